@@ -3,6 +3,7 @@ import { analyticsKey, recaptchaKey } from '../../widget/contract/service-keys.t
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatNumber } from '../../widget/domain/format/numbers.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
+import { licenseRetentionDays } from '../../widget/domain/license-retention.ts';
 
 /** The operator's configuration for use in texts; durations are written in the text's language. */
 export interface SiteFacts {
@@ -20,6 +21,8 @@ export interface SiteFacts {
   pickupLead: string;
   shortestRental: string;
   linkLife: string;
+  /** Time after a trip for which the copy of a licence is kept. */
+  licenseRetention: string;
   /** Time for which a price is held during checkout. */
   priceHold: string;
   /** Codes of the display currencies as a list. */
@@ -43,7 +46,7 @@ export interface SiteFacts {
 }
 
 /** Writes a duration in words; French has the singular for 0 and 1.5 too. */
-function duration(count: number, unit: 'hour' | 'minute', language: Language): string {
+function duration(count: number, unit: 'day' | 'hour' | 'minute', language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   const name = format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
   return `${formatNumber(count, language)} ${name}`;
@@ -76,6 +79,7 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     pickupLead: hours(config.minPickupHours),
     shortestRental: hours(config.minRentalHours),
     linkLife: hours(config.validationLinkHours),
+    licenseRetention: duration(licenseRetentionDays(config), 'day', language),
     priceHold: duration(config.quoteMinutes, 'minute', language),
     currencies: list(config.displayCurrencies, language),
     baseCurrency: config.baseCurrency,

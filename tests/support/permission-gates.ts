@@ -232,6 +232,6 @@ export const gates: Record<OperationName, Gate> = {
   cdnUsers: { action: 'read-catalogue', params: { file: 'none.png' } },
   cdnCars: { action: 'read-catalogue', params: { file: 'none.png' } },
   cdnLocations: { action: 'read-catalogue', params: { file: 'none.png' } },
-  cdnLicenses: { action: 'manage-license', params: { file: 'license-of-customer.pdf' }, hidden: true },
+  cdnLicenses: { action: 'open-license', params: { file: 'license-of-customer.pdf' }, hidden: true },
   cdnTempLicenses: { action: 'manage-license', own: [], params: { file: 'none.pdf' }, hidden: true },
 };

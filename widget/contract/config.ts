@@ -94,6 +94,8 @@ export const config = z.object({
   minPickupHours: setting(between(0, 8760), productDefaults.minPickupHours),
   minRentalHours: setting(between(0, 8760), productDefaults.minRentalHours),
   refundHours: setting(between(0, 8760), productDefaults.refundHours),
+  /** Days after a trip for which the copy of a licence is kept; `domain/license-retention` has the default. */
+  licenceRetentionDays: z.optional(whole(1, 3650)),
   validationLinkHours: setting(between(1, 8760), productDefaults.validationLinkHours),
   /** Minutes for which a quoted price is valid. */
   quoteMinutes: setting(whole(1, 1440), productDefaults.quoteMinutes),

@@ -47,8 +47,9 @@ export const permissions = {
   'administer-user': { admin: 'any' },
   'change-password': signedIn,
   'manage-avatar': signedInOrAdmin,
-  /** Not even an admin may open another user's licence. */
   'manage-license': signedIn,
+  /** A copy is also the own of a supplier that demands it for a booking. Not even an admin may open another user's. */
+  'open-license': signedIn,
   'use-notifications': signedIn,
   'resend-activation': signedIn,
   'list-suppliers-to-manage': { supplier: 'any', admin: 'any' },

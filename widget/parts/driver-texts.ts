@@ -1,4 +1,5 @@
-import { msg } from '../i18n/localize.ts';
+import { msg, str } from '../i18n/localize.ts';
+import { daysText } from '../i18n/messages/prices.ts';
 
 /** The fields of every driver, in the order of the form. */
 export const driverFieldNames = ['fullName', 'email', 'phone', 'birthDate'] as const;
@@ -21,4 +22,12 @@ export function driverFieldLabel(field: DriverFieldName): string {
 /** Returns the label of the licence's upload field. */
 export function licenseFileLabel(): string {
   return msg('Photo or scan of the licence', { id: 'driver.licenseFile' });
+}
+
+/** Says who can open the copy of a licence, and for how long it is kept. */
+export function licenseTerms(days: number): string {
+  const time = daysText(days);
+  return msg(str`Only you and a supplier that requires it can open it. We delete it ${time} after the trip.`, {
+    id: 'driver.licenseTerms',
+  });
 }

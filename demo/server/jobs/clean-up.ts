@@ -3,13 +3,14 @@ import { idempotencyKeys, mails, mailTokens, partnerSignIns, quotes, sessions, u
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-files.ts';
+import { dropLicenses } from './drop-licenses.ts';
 
-type Context = Pick<UploadContext, 'configuration' | 'db' | 'log' | 'now' | 'objectStorage' | 'random'>;
+type Context = Pick<UploadContext, 'configuration' | 'db' | 'log' | 'now' | 'objectStorage' | 'random' | 'terms'>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Deletes expired quotes, sessions, rate limits, mail tokens, idempotency keys and temporary licences, and old sent mails. */
+/** Deletes expired quotes, sessions, rate limits, mail tokens, idempotency keys and licences, and old sent mails. */
 export async function cleanUp(context: Context): Promise<void> {
   const { db, now, configuration } = context;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
@@ -21,6 +22,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${now().getTime()}`);
   await dropTemporaryFiles(context, ago(day));
+  await dropLicenses(context);
   await removeDroppedObjects(context, ago(hour));
   if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));
 }

@@ -11,6 +11,7 @@ export type OperatorTerms = Pick<
   | 'minimumAge'
   | 'passwordMinLength'
   | 'refundHours'
+  | 'licenceRetentionDays'
   | 'validationLinkHours'
   | 'quoteMinutes'
   | 'minPickupHours'

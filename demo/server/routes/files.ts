@@ -1,3 +1,4 @@
+import { openLicense } from '../bookings/license-access.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { filePolicy } from '../http/security-headers.ts';
@@ -9,7 +10,7 @@ type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'objectStorag
 
 const day = 'public, max-age=86400';
 
-/** Handles files: pictures are public, licences are for their owner only. */
+/** Handles files: pictures are public, licences are for their owner and for a supplier that demands them. */
 export function fileHandlers(context: Context): Handlers {
   async function picture(folder: 'users' | 'cars' | 'locations', name: string): Promise<Response> {
     const drawing = context.configuration.demo ? seedImage(folder, name) : null;
@@ -17,8 +18,15 @@ export function fileHandlers(context: Context): Handlers {
     return allowEmbedding(await uploadResponse(await findFile(context, folder, name), day));
   }
 
-  async function license(folder: 'licenses' | 'temp', name: string, user: SignedInUser | null): Promise<Response> {
-    const upload = await findFile(context, folder, name);
+  async function license(name: string, user: SignedInUser | null): Promise<Response> {
+    const upload = await findFile(context, 'licenses', name);
+    const ownerId = upload?.ownerId;
+    if (!ownerId || !(await openLicense(context, user, { name, ownerId }))) throw new ProblemError('not_found');
+    return uploadResponse(upload, 'private, no-store');
+  }
+
+  async function temporaryLicense(name: string, user: SignedInUser | null): Promise<Response> {
+    const upload = await findFile(context, 'temp', name);
     if (upload?.ownerId !== user?.id) throw new ProblemError('not_found');
     return uploadResponse(upload, 'private, no-store');
   }
@@ -27,8 +35,8 @@ export function fileHandlers(context: Context): Handlers {
     cdnUsers: ({ params }) => picture('users', params.file),
     cdnCars: ({ params }) => picture('cars', params.file),
     cdnLocations: ({ params }) => picture('locations', params.file),
-    cdnLicenses: ({ params, user }) => license('licenses', params.file, user),
-    cdnTempLicenses: ({ params, user }) => license('temp', params.file, user),
+    cdnLicenses: ({ params, user }) => license(params.file, user),
+    cdnTempLicenses: ({ params, user }) => temporaryLicense(params.file, user),
   };
 }
 

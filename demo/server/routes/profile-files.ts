@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { permit } from '../accounts/permit.ts';
+import { bookings } from '../db/schema.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
@@ -12,6 +14,11 @@ type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'objectStorage' | 'r
 export function profileFileHandlers(context: Context): Handlers {
   const { limits } = context;
   const { target, set } = ownRecord(context);
+
+  /** Keeps the bookings pointing to the copy that the supplier may open. */
+  const replaceOnBookings = async (former: string | null, license: string | null) => {
+    if (former) await context.db.update(bookings).set({ license }).where(eq(bookings.license, former));
+  };
 
   return handleUnknownUser({
     updateAvatar: async ({ params: { userId }, body: { image }, user }) => {
@@ -40,6 +47,7 @@ export function profileFileHandlers(context: Context): Handlers {
       const found = await target(user, id, 'manage-license');
       const name = await storeFile(context, 'licenses', found.id, await readLicense(file));
       await set(found.id, { license: name });
+      await replaceOnBookings(found.license, name);
       await dropFile(context, 'licenses', found.license);
       return name;
     },
@@ -47,6 +55,7 @@ export function profileFileHandlers(context: Context): Handlers {
     deleteLicense: async ({ params: { id }, user }) => {
       const found = await target(user, id, 'manage-license');
       await set(found.id, { license: null });
+      await replaceOnBookings(found.license, null);
       await dropFile(context, 'licenses', found.license);
       return null;
     },

@@ -81,7 +81,10 @@ const privacy: Text<Article> = (f) => ({
         {
           terms: [
             ['Bookings', 'For as long as tax law requires; then they are deleted.'],
-            ['Copies of licences', 'Until you delete them in your settings or ask us to.'],
+            [
+              'Copies of licences',
+              `Until ${f.licenseRetention} after the last trip that needed them, or until you delete them in your settings. A copy that no booking has used stays until you delete it.`,
+            ],
             ['Account', 'Until you ask us to delete it.'],
             ['Emails we sent', 'Their contents are removed once they have been sent.'],
             ['Messages to us', 'Until the matter is resolved.'],
@@ -93,7 +96,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'How we protect it',
       blocks: [
-        'Connections are encrypted. Passwords are stored as hashes, links in emails work once and expire, and a booking shows the driver’s data only to the driver, the supplier and us. A licence is only shown to its owner.',
+        'Connections are encrypted. Passwords are stored as hashes, links in emails work once and expire, and a booking shows the driver’s data only to the driver, the supplier and us. The copy of a licence can be opened only by its owner and by the supplier of a booking that requires it; we record each time it is opened.',
       ],
     },
     {

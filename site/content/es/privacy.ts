@@ -84,7 +84,10 @@ const privacy: Text<Article> = (f) => ({
         {
           terms: [
             ['Reservas', 'El tiempo que exige la ley fiscal; después se borran.'],
-            ['Copias de permisos', 'Hasta que las elimine en sus ajustes o nos lo pida.'],
+            [
+              'Copias de permisos',
+              `Hasta ${f.licenseRetention} después del último alquiler que las exigía, o hasta que las elimine en sus ajustes. Una copia que ninguna reserva ha usado se guarda hasta que la elimine.`,
+            ],
             ['Cuenta', 'Hasta que nos pida que la eliminemos.'],
             ['Correos que enviamos', 'Su contenido se borra una vez enviados.'],
             ['Mensajes que recibimos', 'Hasta que el asunto esté resuelto.'],
@@ -96,7 +99,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Cómo los protegemos',
       blocks: [
-        'Las conexiones están cifradas. Las contraseñas se guardan en forma de hash, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor al propio conductor, al proveedor y a nosotros. Un permiso solo se muestra a su titular.',
+        'Las conexiones están cifradas. Las contraseñas se guardan en forma de hash, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor al propio conductor, al proveedor y a nosotros. La copia de un permiso solo pueden abrirla su titular y el proveedor de una reserva que la exige; registramos cada apertura.',
       ],
     },
     {

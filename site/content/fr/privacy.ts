@@ -92,7 +92,7 @@ const privacy: Text<Article> = (f) => ({
             ['Réservations', 'Aussi longtemps que le droit fiscal l’exige ; elles sont ensuite supprimées.'],
             [
               'Copies de permis',
-              'Jusqu’à ce que vous les supprimiez dans vos paramètres, ou que vous nous le demandiez.',
+              `Jusqu’à ${f.licenseRetention} après la dernière location qui les exigeait, ou jusqu’à ce que vous les supprimiez dans vos paramètres. Une copie qu’aucune réservation n’a utilisée est conservée jusqu’à ce que vous la supprimiez.`,
             ],
             ['Compte', 'Jusqu’à ce que vous nous demandiez de le supprimer.'],
             ['E-mails envoyés', 'Leur contenu est supprimé une fois l’e-mail parti.'],
@@ -105,7 +105,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Comment nous les protégeons',
       blocks: [
-        'Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, au loueur et à nous. Un permis n’est visible que par son titulaire.',
+        'Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, au loueur et à nous. La copie d’un permis ne peut être ouverte que par son titulaire et par le loueur d’une réservation qui l’exige ; chaque ouverture est enregistrée.',
       ],
     },
     {

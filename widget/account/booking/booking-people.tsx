@@ -6,6 +6,7 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { driverFieldLabel } from '../../parts/driver-texts.ts';
 import { VoucherSection } from '../../parts/voucher.tsx';
+import { LicenseLink } from './license-link.tsx';
 
 type Fact = readonly [term: string, value: string | null | undefined];
 
@@ -40,6 +41,7 @@ export function BookingPeople({ booking, headingLevel }: { booking: Booking; hea
               </div>
             ))}
         </dl>
+        <LicenseLink booking={booking} />
       </VoucherSection>
       <VoucherSection
         title={msg('Extras', { id: 'account.extras' })}

@@ -1,7 +1,9 @@
 import { FileCheck, Trash } from 'lucide';
 import { useState } from 'react';
 import { deleteLicense, updateLicense } from '../../contract/operations/profile.ts';
+import { licenseRetentionDays } from '../../domain/license-retention.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
+import { licenseTerms } from '../../parts/driver-texts.ts';
 import { useImageUrl } from '../../parts/image-url.ts';
 import { LicenseField } from '../../parts/license-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
@@ -12,10 +14,10 @@ import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
 
-/** Edits the driving licence. Only its owner can open it, and a rejected file changes nothing. */
+/** Edits the driving licence. A rejected file changes nothing. */
 export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartProps) {
   useLanguage();
-  const { client, notify } = useStore();
+  const { client, config, notify } = useStore();
   const [isConfirming, setConfirming] = useState(false);
   const removal = useAction();
   const { _id: id, license } = user;
@@ -46,11 +48,10 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
             </Link>
           </>
         ) : (
-          msg('Some suppliers ask for a copy when you book. Only you can open it.', {
-            id: 'account.licenseNone',
-          })
+          msg('Some suppliers ask for a copy when you book.', { id: 'account.licenseNone' })
         )}
       </p>
+      <p className="r-settings__note">{licenseTerms(licenseRetentionDays(config.value))}</p>
       <LicenseField replaces={!!license} upload={upload} />
       {license && (
         <div className="r-settings__actions">

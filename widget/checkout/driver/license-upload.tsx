@@ -1,12 +1,14 @@
 import { createLicense, deleteTempLicense } from '../../contract/operations/profile.ts';
+import { licenseRetentionDays } from '../../domain/license-retention.ts';
 import { msg } from '../../i18n/localize.ts';
+import { licenseTerms } from '../../parts/driver-texts.ts';
 import { LicenseField } from '../../parts/license-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import type { CheckoutFields } from './use-fields.ts';
 
 /** Uploads the licence for suppliers that require it. The returned name is part of the draft. */
 export function LicenseUpload({ fields }: { fields: CheckoutFields }) {
-  const { client } = useStore();
+  const { client, config } = useStore();
   const { draft, change, idOf, errorOf } = fields;
   const { license } = draft;
   const drop = () => {
@@ -24,7 +26,7 @@ export function LicenseUpload({ fields }: { fields: CheckoutFields }) {
       <LicenseField
         id={idOf('driver.license')}
         uploaded={license?.file}
-        reason={msg('This supplier needs it before pick-up.', { id: 'checkout.licenseReason' })}
+        reason={`${msg('This supplier needs it before pick-up.', { id: 'checkout.licenseReason' })} ${licenseTerms(licenseRetentionDays(config.value))}`}
         error={errorOf('driver.license')}
         required
         upload={upload}

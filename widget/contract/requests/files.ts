@@ -7,5 +7,8 @@ const shared = { params: z.object({ file: fileName }), problems: ['not_found'] }
 export const cdnUsers = request({ ...shared, summary: 'Portraits of customers and logos of suppliers' });
 export const cdnCars = request({ ...shared, summary: 'Pictures of cars' });
 export const cdnLocations = request({ ...shared, summary: 'Pictures of locations' });
-export const cdnLicenses = request({ ...shared, summary: 'Licence of an account, for its owner' });
+export const cdnLicenses = request({
+  ...shared,
+  summary: 'Copy of a licence, for its owner and for the supplier of a booking that demands it',
+});
 export const cdnTempLicenses = request({ ...shared, summary: 'Licence uploaded before checkout' });

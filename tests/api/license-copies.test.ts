@@ -1,0 +1,91 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { bookings, licenseOpenings, suppliers, uploads } from '../../demo/server/db/schema.ts';
+import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeOnBoth } from '../support/test-server.ts';
+
+function form(name: string, file: Blob, fileName: string): FormData {
+  const data = new FormData();
+  data.append(name, file, fileName);
+  return data;
+}
+
+describeOnBoth('copies of licences', (server) => {
+  const { call } = server;
+
+  /** Returns an upcoming booking of the demo's supplier, or of another one. */
+  async function bookingOf(isOwn: boolean): Promise<string> {
+    const { db, now } = server.get().services;
+    const staffOf = demoAccounts.supplier.supplier ?? '';
+    const ofSupplier = isOwn ? eq(bookings.supplierId, staffOf) : ne(bookings.supplierId, staffOf);
+    const isPending = and(eq(bookings.status, 'pending'), gt(bookings.startsAt, now()));
+    const [found] = await db.select().from(bookings).where(and(ofSupplier, isPending)).limit(1);
+    if (!found) throw new Error('The seed has no such booking');
+    return found.id;
+  }
+
+  it('are shown to the supplier that demands them for a booking, and every opening is recorded', async () => {
+    const { db } = server.get().services;
+    const [own, foreign] = [await bookingOf(true), await bookingOf(false)];
+    const session = await signInAs(server, 'customer');
+    const path = `/api/update-license/${demoAccounts.customer.id}`;
+    const body = form('file', new Blob(['%PDF-1.7 demanded']), 'licence.pdf');
+    const name = parseResponse('updateLicense', await call('POST', path, body, session));
+    const supplier = await signInAs(server, 'supplier');
+    const open = async (reader: Record<string, string>) =>
+      (await call('GET', `/cdn/bookcars/licenses/${name}`, undefined, reader)).status;
+    const attach = (id: string, columns: object = {}) =>
+      db
+        .update(bookings)
+        .set({ license: name, ...columns })
+        .where(eq(bookings.id, id));
+    await db.update(suppliers).set({ licenseRequired: true });
+    await attach(foreign);
+    expect(await open(supplier)).toBe(404);
+    await attach(own, { status: 'cancelled' });
+    expect(await open(supplier)).toBe(404);
+    await attach(own, { status: 'pending' });
+    expect([await open(supplier), await open(session), await open(await signInAs(server, 'admin'))]).toEqual([
+      200, 200, 404,
+    ]);
+    await db.update(suppliers).set({ licenseRequired: false });
+    expect(await open(supplier)).toBe(404);
+    const log = await db.select().from(licenseOpenings).where(eq(licenseOpenings.license, name));
+    const { customer, supplier: staff } = demoAccounts;
+    expect(log.map(({ readerId, ownerId, bookingId }) => [readerId, ownerId, bookingId])).toEqual([
+      [staff.id, customer.id, own],
+      [customer.id, customer.id, null],
+    ]);
+    const replaced = parseResponse('updateLicense', await call('POST', path, body, session));
+    const [moved] = await db.select().from(bookings).where(eq(bookings.id, own));
+    expect(moved?.license).toBe(replaced);
+  });
+
+  it('are deleted some days after the last trip that had them', async () => {
+    const { services } = server.get();
+    const { db, now } = services;
+    const ago = (days: number) => new Date(now().getTime() - days * 86_400_000);
+    const id = await bookingOf(true);
+    const keep = async (name: string, endedDaysAgo: number | null) => {
+      const file = { folder: 'licenses' as const, name, ownerId: demoAccounts.customer.id, bytes: new Uint8Array([1]) };
+      await db.insert(uploads).values({ ...file, contentType: 'application/pdf', createdAt: ago(90) });
+      if (endedDaysAgo !== null) {
+        const period = { startsAt: ago(endedDaysAgo + 1), endsAt: ago(endedDaysAgo), heldUntil: ago(endedDaysAgo) };
+        await db
+          .update(bookings)
+          .set({ ...period, license: name })
+          .where(eq(bookings.id, id));
+      }
+      await cleanUp(services);
+      return (await db.select().from(uploads).where(eq(uploads.name, name))).length === 1;
+    };
+    expect(await keep('unused.pdf', null)).toBe(true);
+    expect(await keep('recent.pdf', 29)).toBe(true);
+    expect(await keep('old.pdf', 31)).toBe(false);
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
+    expect(booking?.license).toBeNull();
+  });
+});
