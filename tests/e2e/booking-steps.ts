@@ -65,7 +65,7 @@ export async function fillInDriver(page: Page, { name, email }: Guest): Promise<
   const form = page.locator('rental-checkout');
   await form.locator('[name="driver-fullName"]').fill(name);
   await form.locator('[name="driver-email"]').fill(email);
-  await form.locator('[name="driver-phone"]').fill('612345678');
+  await form.locator('[name="driver-phone"]').fill('+33 612345678');
   await form.locator('[name="driver-birthDate-day"]').fill('7');
   await form.locator('[name="driver-birthDate-month"]').fill('3');
   await form.locator('[name="driver-birthDate-year"]').fill('1988');

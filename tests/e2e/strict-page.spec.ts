@@ -159,7 +159,7 @@ test('the playground simulates errors, and the reference lists the API', async (
   const texts = {
     fullName: 'Ada',
     email: 'ada-demo@example.com',
-    phone: '612345678',
+    phone: '+33 612345678',
     'birthDate-day': '7',
     'birthDate-month': '3',
     'birthDate-year': '1988',

@@ -206,7 +206,7 @@ test('a booking works by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Kay Board');
   const steps: [name: string, text: string][] = [
     ['driver-email', email],
-    ['driver-phone', '612345678'],
+    ['driver-phone', '+33 612345678'],
     ['driver-birthDate-day', '1'],
     ['driver-birthDate-month', '2'],
     ['driver-birthDate-year', '1980'],

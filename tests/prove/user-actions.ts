@@ -68,7 +68,7 @@ const userActions: UserAction[] = [
     typed: (round) => ({
       'driver-fullName': 'Noor van der Berg',
       'driver-email': guestOf(round),
-      'driver-phone': '612345678',
+      'driver-phone': '+33 612345678',
       'driver-birthDate-day': '7',
       'driver-birthDate-month': '3',
       'driver-birthDate-year': '1988',

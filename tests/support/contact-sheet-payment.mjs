@@ -24,7 +24,7 @@ export async function fillIn({ page, site, language }) {
   const texts = {
     'driver-fullName': 'Amina Benali',
     'driver-email': 'amina@example.com',
-    'driver-phone': '612345678',
+    'driver-phone': '+33 612345678',
     'driver-birthDate-day': '7',
     'driver-birthDate-month': '3',
     'driver-birthDate-year': '1988',

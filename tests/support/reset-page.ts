@@ -18,6 +18,8 @@ globalThis.fetch = () => Promise.reject(new TypeError('Component tests have no n
 // Test files that share a worker share its page, so each file starts with an empty page and cleans up after itself.
 beforeAll(() => {
   if (!hasPage) return;
+  // The user of most tests lives in France and reads English.
+  Object.defineProperty(navigator, 'languages', { value: ['en-FR', 'en'], configurable: true });
   localStorage.clear();
   sessionStorage.clear();
   document.head.replaceChildren();

@@ -1,10 +1,10 @@
 import { useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { BirthDateField } from '../ui/birth-date-field.tsx';
-import { PhoneField } from '../ui/phone-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './driver-fields.css?inline';
 import { type DriverFieldName, driverFieldLabel } from './driver-texts.ts';
+import { PersonPhoneField } from './person-phone-field.tsx';
 
 /** The form's state of a field: its text, its error, and whether it is required. */
 export interface DriverFieldState {
@@ -51,7 +51,7 @@ export function DriverFields({ bind, isOther = false }: DriverFieldsProps) {
         autoComplete={isOther ? 'off' : 'email'}
         maxLength={254}
       />
-      <PhoneField {...field('phone')} {...off} />
+      <PersonPhoneField {...field('phone')} {...off} />
       <BirthDateField {...field('birthDate')} {...off} className="r-driver-fields__wide" />
     </div>
   );

@@ -1,14 +1,18 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../tests/support/expect-accessible.ts';
 import { ApiError } from '../client/api-error.ts';
 import { bookingStatuses } from '../domain/enumerations.ts';
+import { productDefaults } from '../domain/product-defaults.ts';
 import { setLanguage } from '../i18n/localize.ts';
+import { createStore, type Store } from '../state/store.ts';
+import { StoreProvider } from '../state/store-context.tsx';
 import { DriverFields } from './driver-fields.tsx';
 import type { DriverFieldName } from './driver-texts.ts';
 import { LicenseField, type LicenseFieldProps } from './license-field.tsx';
+import { PersonPhoneField } from './person-phone-field.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 afterEach(async () => {
@@ -96,7 +100,7 @@ it('renders the same four fields for every driver, with autofill for the first d
     ...(name === 'phone' ? { optional: true } : { required: true }),
     onChange: (text: string) => typed(name, text),
   });
-  const { container, rerender } = render(<DriverFields bind={bind} />);
+  const { container, rerender } = render(<DriverFields bind={bind} />, { wrapper: inStore() });
   const completions = () => [...container.querySelectorAll('input')].map((input) => input.getAttribute('autocomplete'));
   expect(completions()).toEqual(['name', 'email', 'tel', 'bday-day', 'bday-month', 'bday-year']);
   expect(screen.getByRole('textbox', { name: 'Email address' }).getAttribute('aria-invalid')).toBe('true');
@@ -109,6 +113,92 @@ it('renders the same four fields for every driver, with autofill for the first d
   await expectAccessible(container);
   rerender(<DriverFields isOther bind={bind} />);
   expect(completions()).toEqual(Array(6).fill('off'));
+});
+
+const send = vi.fn();
+
+function PhoneForm({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(value);
+      }}
+    >
+      <PersonPhoneField label="Phone" value={value} onChange={setValue} />
+      <button type="submit">Book</button>
+    </form>
+  );
+}
+
+function inStore(store: Store = createStore('https://api.example')) {
+  return ({ children }: { children: ReactNode }) => <StoreProvider store={store}>{children}</StoreProvider>;
+}
+
+describe('a person’s phone number', () => {
+  beforeEach(() => void send.mockClear());
+
+  const browserIn = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  const field = () => screen.getByLabelText('Phone');
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const open = (store?: Store) => render(<PhoneForm />, { wrapper: inStore(store) });
+
+  it('starts at the country of the browser', async () => {
+    browserIn('es-ES', 'es');
+    open();
+    await userEvent.type(field(), '612345678');
+    await press('Book');
+    expect(send).toHaveBeenLastCalledWith('+34612345678');
+  });
+
+  it('asks for the country if the browser names none', async () => {
+    browserIn('fr');
+    open();
+    await userEvent.type(field(), '612345678');
+    await press('Book');
+    await press('Book');
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByText('Choose the country of this number.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Country code'), 'MA');
+    await press('Book');
+    expect(send).toHaveBeenLastCalledWith('+212612345678');
+  });
+
+  it('takes the country of the address where the operator enabled that', async () => {
+    browserIn('fr');
+    const store = createStore('https://api.example');
+    store.setConfig({ ...productDefaults, setLanguageFromIp: true });
+    vi.spyOn(store.client, 'call').mockResolvedValue('MA' as never);
+    open(store);
+    await waitFor(() => expect(screen.getByLabelText('Country code')).toHaveProperty('value', 'MA'));
+  });
+
+  it('questions a number that does not fit its country, once', async () => {
+    browserIn('fr-FR');
+    open();
+    await userEvent.type(field(), '61234567');
+    await press('Book');
+    await screen.findByText('This number looks too short for France. Is the country right?');
+    expect(document.activeElement).toBe(field());
+    expect(send).not.toHaveBeenCalled();
+    await press('Book');
+    expect(send).toHaveBeenLastCalledWith('+3361234567');
+  });
+
+  it('keeps a questioned number at a press, and questions another one again', async () => {
+    browserIn('fr-FR');
+    open();
+    await userEvent.type(field(), '6123456789');
+    await userEvent.tab();
+    await screen.findByText('This number looks too long for France. Is the country right?');
+    await press('Keep this number');
+    expect(screen.queryByText(/looks too long/)).toBeNull();
+    await userEvent.type(field(), '0');
+    await press('Book');
+    expect(send).not.toHaveBeenCalled();
+    await screen.findByText(/looks too long/);
+  });
 });
 
 it('renders every status as text, in each language', async () => {

@@ -4,7 +4,7 @@ import { PhoneField, type PhoneFieldProps } from './phone-field.tsx';
 import { holding, renderBlock } from './render-for-test.tsx';
 
 const phone = (initial = '', props: Partial<PhoneFieldProps> = {}) =>
-  holding<string, PhoneFieldProps>(PhoneField, initial, { label: 'Phone', ...props });
+  holding<string, PhoneFieldProps>(PhoneField, initial, { label: 'Phone', country: 'FR', ...props });
 
 test('the typed text becomes one international number and stays as typed', async () => {
   const { block, changes } = phone();
@@ -48,4 +48,17 @@ test('the countries are rendered after the first interaction, the usual ones fir
   expect(options.length).toBeGreaterThan(230);
   expect(options.filter(({ text }) => /^[A-Z]{2} /.test(text))).toEqual([]);
   expect(options.slice(0, 6).map((option) => option.value)).toEqual(['FR', 'ES', 'MA', 'GB', 'US', 'AU']);
+});
+
+test('without a country the user chooses one, and the number follows it', async () => {
+  const { block, changes } = phone('', { country: undefined });
+  const { getByLabelText } = renderBlock(block);
+  await userEvent.type(getByLabelText('Phone'), '612 345');
+  expect(changes.at(-1)).toBe('612345');
+  const country = getByLabelText('Country code') as HTMLSelectElement;
+  expect(country.selectedOptions[0]?.text).toBe('Choose a country');
+  await userEvent.selectOptions(country, 'ES');
+  expect(changes.at(-1)).toBe('+34612345');
+  expect((getByLabelText('Phone') as HTMLInputElement).value).toBe('612 345');
+  expect([...country.options].some(({ value }) => value === '')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { forwardRef, useEffect, useMemo, useState } from 'react';
+import { forwardRef, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { dialCodes } from '../domain/dial-codes.ts';
 import type { Language } from '../domain/enumerations.ts';
 import { splitPhone, toInternational } from '../domain/phone.ts';
@@ -16,11 +16,14 @@ export interface PhoneFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   /** `off` for another person's number, so that the browser doesn't autofill the user's. */
   autoComplete?: 'off' | undefined;
-  /** ISO code of the initial country. */
+  /** ISO code of the initial country. Without one the user chooses it, or types a number with its `+`. */
   country?: string | undefined;
+  /** Content below the number. */
+  after?: ReactNode;
 }
 
 interface Typed {
+  /** Empty without a country. */
   country: string;
   number: string;
 }
@@ -58,6 +61,7 @@ function useCountries(language: Language, shown: string): Countries {
   const hasInteracted = useFirstInteraction();
   const only = hasInteracted ? null : shown;
   return useMemo(() => {
+    if (only === '') return { usual: [], others: [] };
     if (only !== null) return { usual: [{ country: only, text: `${only} (+${dialCodes.get(only)})` }], others: [] };
     const names = new Intl.DisplayNames(language, { type: 'region' });
     const named = (country: string) => ({
@@ -76,9 +80,10 @@ function toTyped(value: string, fallback: string): Typed {
 }
 
 /** Keeps the typed text (spaces, brackets) while it still matches the value; a new value from outside replaces it. */
-function useTyped({ value, country = 'FR', onChange }: PhoneFieldProps) {
-  const [typed, setTyped] = useState(() => toTyped(value, country));
-  const shown = toInternational(typed.number, typed.country) === value ? typed : toTyped(value, typed.country);
+function useTyped({ value, country = '', onChange }: PhoneFieldProps) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const last = typed ?? toTyped(value, country);
+  const shown = toInternational(last.number, last.country) === value ? last : toTyped(value, last.country);
   const change = (input: Typed) => {
     const whole = splitPhone(toInternational(input.number));
     const next = whole && whole.national.length > 3 ? { country: whole.country, number: whole.national } : input;
@@ -90,8 +95,21 @@ function useTyped({ value, country = 'FR', onChange }: PhoneFieldProps) {
 
 /** Renders a phone number with its country. A number pasted with its `+` sets the country. */
 export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function PhoneField(props, ref) {
-  const { label, hint, error, optional, hideLabel, id, className, disabled, required, name, onBlur, autoComplete } =
-    props;
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id,
+    className,
+    disabled,
+    required,
+    name,
+    onBlur,
+    autoComplete,
+    after,
+  } = props;
   useStyles(css);
   const { shown, change } = useTyped(props);
   const { usual, others } = useCountries(useLanguage(), shown.country);
@@ -104,40 +122,48 @@ export const PhoneField = forwardRef<HTMLInputElement, PhoneFieldProps>(function
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
       {(control) => (
-        <span part="control" className="r-control r-phone" data-disabled={disabled || undefined}>
-          <span className="r-phone__country">
-            <span className="r-phone__code" aria-hidden="true">
-              {shown.country} +{dialCodes.get(shown.country)}
-              <Icon of={ChevronDown} size="sm" />
+        <>
+          <span part="control" className="r-control r-phone" data-disabled={disabled || undefined}>
+            <span className="r-phone__country">
+              <span className="r-phone__code" aria-hidden="true">
+                {shown.country
+                  ? `${shown.country} +${dialCodes.get(shown.country)}`
+                  : msg('Country', { id: 'ui.country' })}
+                <Icon of={ChevronDown} size="sm" />
+              </span>
+              <select
+                className="r-phone__select"
+                aria-label={msg('Country code', { id: 'ui.countryCode' })}
+                autoComplete={autoComplete ?? 'tel-country-code'}
+                value={shown.country}
+                disabled={disabled}
+                onChange={(event) => change({ ...shown, country: event.currentTarget.value })}
+              >
+                {shown.country === '' && (
+                  <option value="">{msg('Choose a country', { id: 'ui.chooseCountry' })}</option>
+                )}
+                {options(usual)}
+                {others.length > 0 && <hr />}
+                {options(others)}
+              </select>
             </span>
-            <select
-              className="r-phone__select"
-              aria-label={msg('Country code', { id: 'ui.countryCode' })}
-              autoComplete={autoComplete ?? 'tel-country-code'}
-              value={shown.country}
+            <input
+              {...control}
+              ref={ref}
+              className="r-phone__number"
+              type="tel"
+              inputMode="tel"
+              autoComplete={autoComplete ?? 'tel'}
+              name={name}
+              required={required}
               disabled={disabled}
-              onChange={(event) => change({ ...shown, country: event.currentTarget.value })}
-            >
-              {options(usual)}
-              {others.length > 0 && <hr />}
-              {options(others)}
-            </select>
+              value={shown.number}
+              onChange={(event) => change({ ...shown, number: event.currentTarget.value })}
+              onBlur={() => onBlur?.()}
+            />
           </span>
-          <input
-            {...control}
-            ref={ref}
-            className="r-phone__number"
-            type="tel"
-            inputMode="tel"
-            autoComplete={autoComplete ?? 'tel'}
-            name={name}
-            required={required}
-            disabled={disabled}
-            value={shown.number}
-            onChange={(event) => change({ ...shown, number: event.currentTarget.value })}
-            onBlur={() => onBlur?.()}
-          />
-        </span>
+          {after}
+        </>
       )}
     </Field>
   );

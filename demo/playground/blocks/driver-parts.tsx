@@ -4,6 +4,8 @@ import { DriverFields } from '../../../widget/parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../../widget/parts/driver-texts.ts';
 import { LicenseField } from '../../../widget/parts/license-field.tsx';
 import { StatusBadge } from '../../../widget/parts/status-badge.tsx';
+import { getStore } from '../../../widget/state/store.ts';
+import { StoreProvider } from '../../../widget/state/store-context.tsx';
 import { Group, Row, WithValue } from './block-group.tsx';
 
 void loadTextGroup('booking').catch((error: unknown) => console.error(error));
@@ -24,17 +26,19 @@ export function DriverParts() {
       <Group title="Driver fields" wide>
         <WithValue initial={typed}>
           {(values, change) => (
-            <DriverFields
-              isOther
-              bind={(name) => ({
-                name: `specimen-${name}`,
-                value: values[name],
-                error: name === 'email' ? 'Invalid email address' : undefined,
-                hint: name === 'fullName' ? 'As shown on your driving licence' : undefined,
-                ...(name === 'phone' ? { optional: true } : { required: true }),
-                onChange: (text) => change({ ...values, [name]: text }),
-              })}
-            />
+            <StoreProvider store={getStore('')}>
+              <DriverFields
+                isOther
+                bind={(name) => ({
+                  name: `specimen-${name}`,
+                  value: values[name],
+                  error: name === 'email' ? 'Invalid email address' : undefined,
+                  hint: name === 'fullName' ? 'As shown on your driving licence' : undefined,
+                  ...(name === 'phone' ? { optional: true } : { required: true }),
+                  onChange: (text) => change({ ...values, [name]: text }),
+                })}
+              />
+            </StoreProvider>
           )}
         </WithValue>
       </Group>

@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract/booking.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { PersonPhoneField } from '../../parts/person-phone-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSettings } from '../use-settings.ts';
 import { changeLabel, fieldId, problemText } from './change-texts.ts';
@@ -14,7 +14,7 @@ export function ChangeDetails({ booking, change }: { booking: Booking; change: C
   const problem = problems.find(({ field }) => field === 'phone');
   return (
     <div className="r-change__fields">
-      <PhoneField
+      <PersonPhoneField
         id={fieldId('phone')}
         name="phone"
         label={changeLabel('phone')}

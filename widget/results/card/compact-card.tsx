@@ -65,7 +65,7 @@ export function CompactCard(props: CarCardProps) {
       {isOpen && (
         <div className="r-compact-card__details">
           {onCompare && <CompareChoice {...props} onChange={onCompare} />}
-          <Conditions car={car} price={price} cancellation={cancellation} timeZone={timeZone} />
+          <Conditions {...{ car, price, cancellation, timeZone, pickupId: props.pickupId }} />
         </div>
       )}
     </article>

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { PhoneDoubt } from '../domain/phone-lengths.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
+import { useLatest } from '../ui/use-latest.ts';
+
+/** Loaded with the first typed number: the lengths of every country's numbers. */
+const lengths = lazyValue(async () => (await import('../domain/phone-lengths.ts')).doubtPhone);
+
+type Doubt = { kind: 'no-country' } | PhoneDoubt;
+
+interface PhoneQuestion {
+  /** The question to show; undefined if there is none. */
+  question: string | undefined;
+  /** Keeps the number as it is; undefined if it can't be kept. */
+  keep: (() => void) | undefined;
+  /** Asks now, if the number is doubtful. */
+  ask: () => void;
+}
+
+/**
+ * Questions a number whose length doesn't fit its country: when the field is left, and when the form is sent, which is stopped
+ * once. Sending it again keeps the number, unless its country is missing.
+ */
+export function usePhoneQuestion(number: string, input: RefObject<HTMLInputElement | null>): PhoneQuestion {
+  const { value: doubtPhone } = useLazyValue(lengths, number !== '');
+  const [asked, setAsked] = useState('');
+  const [kept, setKept] = useState('');
+  const language = useLanguage();
+  const doubt = number === kept ? null : doubtOf(number, doubtPhone);
+  const latest = useLatest({ number, doubt });
+  const isAsked = doubt !== null && asked === number;
+
+  useEffect(() => {
+    const form = input.current?.form;
+    let stoppedFor = '';
+    const stop = (event: Event) => {
+      const { number: sent, doubt: open } = latest.current;
+      if (!open) return;
+      if (open.kind !== 'no-country' && stoppedFor === sent) return setKept(sent);
+      stoppedFor = sent;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setAsked(sent);
+      input.current?.focus();
+    };
+    form?.addEventListener('submit', stop, true);
+    return () => form?.removeEventListener('submit', stop, true);
+  }, [input]);
+
+  return {
+    question: isAsked ? questionText(doubt, language) : undefined,
+    keep: isAsked && doubt.kind !== 'no-country' ? () => setKept(number) : undefined,
+    ask: () => setAsked(number),
+  };
+}
+
+function doubtOf(number: string, doubtPhone: ((number: string) => PhoneDoubt | null) | undefined): Doubt | null {
+  if (number === '') return null;
+  if (/^\d{4,}$/.test(number)) return { kind: 'no-country' };
+  return doubtPhone?.(number) ?? null;
+}
+
+function questionText(doubt: Doubt, language: string): string {
+  if (doubt.kind === 'no-country') return msg('Choose the country of this number.', { id: 'driver.phoneCountry' });
+  const country = new Intl.DisplayNames(language, { type: 'region' }).of(doubt.country) ?? doubt.country;
+  return doubt.kind === 'short'
+    ? msg(str`This number looks too short for ${country}. Is the country right?`, { id: 'driver.phoneShort' })
+    : msg(str`This number looks too long for ${country}. Is the country right?`, { id: 'driver.phoneLong' });
+}
