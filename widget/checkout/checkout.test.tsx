@@ -406,7 +406,8 @@ it('offers similar cars if this one is taken, and keeps the driver', async () =>
   expect(link.getAttribute('href')).toContain(`car=${'d'.repeat(24)}`);
   expect(link.textContent).toContain('Azur Cars');
   act(() => store.setConfig(parseConfig({ hideSuppliers: true })));
-  expect(document.body.textContent).not.toContain('Azur Cars');
+  expect(link.textContent).not.toContain('Azur Cars');
+  expect(textOutsideContract()).not.toContain('Azur Cars');
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   unmount();
@@ -416,11 +417,20 @@ it('offers similar cars if this one is taken, and keeps the driver', async () =>
   expect((screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }) as HTMLInputElement).checked).toBe(false);
 });
 
-it('shows no supplier where they are hidden, from the summary to the voucher', async () => {
+const contract = 'Your rental contract is with Azur Cars.';
+
+/** Returns the page's text without the sentence that names the contract's partner. */
+function textOutsideContract(): string {
+  return (document.body.textContent ?? '').replace(contract, '');
+}
+
+it('names the partner of the contract where suppliers are hidden, and shows no supplier otherwise', async () => {
   const { store } = await opened();
   expect(document.body.textContent).toContain('Azur Cars');
+  expect(screen.queryByText(contract)).toBeNull();
   act(() => store.setConfig(parseConfig({ hideSuppliers: true })));
-  expect(document.body.textContent).not.toContain('Azur Cars');
+  expect(screen.getByText(contract)).toBeTruthy();
+  expect(textOutsideContract()).not.toContain('Azur Cars');
   await fillIn();
   await userEvent.click(bookButton());
   await screen.findByRole('heading', { name: 'Booking confirmed' });

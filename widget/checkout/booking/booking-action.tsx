@@ -24,7 +24,10 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
   const { booking, price: handle, choice } = form;
   const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
-  const problem = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
+  const found = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
+  // The payment part explains its missing form itself, and nothing was sent.
+  const isExplained = found?.code === 'payment_unavailable' && form.gateway.state === 'rejected';
+  const problem = isExplained ? null : found;
   const mustSignIn =
     booking.error?.code === 'email_taken' || (form.partnerSignIn && booking.error?.code === 'session_expired');
   // Trying again can't help before the next sign-in, which keeps everything that was typed.

@@ -3,6 +3,7 @@ import { tripExtraState } from '../../domain/extras.ts';
 import { minor } from '../../domain/money.ts';
 import { depositAtCounter } from '../../domain/payment-plan.ts';
 import { msg } from '../../i18n/localize.ts';
+import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { CancellationRule, WhatToBring } from '../../parts/trip-rules.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -33,6 +34,7 @@ export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel'> {
 export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signInHref }: CheckoutFormProps) {
   const { config } = useStore();
   const { trip, fields, choice, booking, extras, rules, price: handle } = form;
+  const hidesSuppliers = useHiddenSuppliers();
   const step = choice && price.plan[choice];
   const summary = <PriceSummary price={price} choice={choice} handle={handle} />;
   const submit = (event: FormEvent) => {
@@ -70,6 +72,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           termsHref={termsHref}
           fields={fields}
           headingLevel={headingLevel}
+          contractPartner={hidesSuppliers ? trip.car.supplier.fullName : undefined}
           rules={<Rule form={form} price={price} />}
           bring={<WhatToBring deposit={step ? depositAtCounter(step) : 0} currency={price.currency} />}
         >
@@ -85,7 +88,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
 }
 
 /** Shows the state of the payment form if one is needed. */
-function OnlineNote({ form: { choice, allowed, gateway, fields } }: { form: FormState }) {
+function OnlineNote({ form: { choice, allowed, gateway, fields, booking } }: { form: FormState }) {
   if (!choice || choice === 'later') return null;
   const payLater = () => fields.change((typed) => ({ ...typed, choice: 'later' }));
   return (
@@ -98,6 +101,7 @@ function OnlineNote({ form: { choice, allowed, gateway, fields } }: { form: Form
       <GatewayState
         name={gateway.name}
         state={gateway.state}
+        attempt={booking.error ? booking.attempt : 0}
         onRetry={() => void gateway.start()}
         onPayLater={allowed.includes('later') ? payLater : undefined}
       />

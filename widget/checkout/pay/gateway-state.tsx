@@ -1,8 +1,10 @@
 import { CreditCard } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { msg } from '../../i18n/localize.ts';
 import type { GatewayName, ScriptState } from '../../payment/gateway.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { gatewayTexts } from './gateway-texts.ts';
@@ -10,14 +12,16 @@ import { gatewayTexts } from './gateway-texts.ts';
 export interface GatewayStateProps {
   name: GatewayName | undefined;
   state: ScriptState;
+  /** The focus moves to the failure when this changes and is above 0. */
+  attempt?: number;
   onRetry: () => void;
   /** Switches to paying at the counter; undefined if the supplier doesn't accept it. */
   onPayLater?: (() => void) | undefined;
 }
 
 /** Shows the loading state of the payment form's code, and a retry if it was blocked. */
-export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateProps) {
-  if (state === 'rejected') return <Blocked onRetry={onRetry} onPayLater={onPayLater} />;
+export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
+  if (state === 'rejected') return <Blocked {...rest} />;
   return (
     <p className="r-gateway-state" role="status" data-payment-script={state}>
       {state === 'resolved' ? (
@@ -35,25 +39,31 @@ export function GatewayState({ name, state, onRetry, onPayLater }: GatewayStateP
   );
 }
 
-function Blocked({ onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
+function Blocked({ attempt = 0, onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) focusInView(box.current);
+  }, [attempt]);
   return (
-    <ErrorNotice
-      kind="warning"
-      title={msg('We couldn’t load the payment form', { id: 'checkout.gatewayRejected' })}
-      actions={
-        <>
-          <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
-          {onPayLater && (
-            <Button kind="quiet" onClick={onPayLater}>
-              {msg('Pay at the counter', { id: 'checkout.payLater' })}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {msg('Check your connection or content blocker, then try again. You haven’t been charged.', {
-        id: 'checkout.gatewayRejectedText',
-      })}
-    </ErrorNotice>
+    <div ref={box} tabIndex={-1}>
+      <ErrorNotice
+        kind="warning"
+        title={msg('We couldn’t load the payment form', { id: 'checkout.gatewayRejected' })}
+        actions={
+          <>
+            <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
+            {onPayLater && (
+              <Button kind="quiet" onClick={onPayLater}>
+                {msg('Pay at the counter', { id: 'checkout.payLater' })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {msg('Check your connection or content blocker, then try again. You haven’t been charged.', {
+          id: 'checkout.gatewayRejectedText',
+        })}
+      </ErrorNotice>
+    </div>
   );
 }

@@ -111,7 +111,9 @@ function PaymentHeading({ level }: { level: number }) {
 /** Shows the amount to be charged and the time until which the car is held, in the device's time zone. */
 function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Booking; order: PaymentOrder }) {
   const language = useLanguage();
+  const { currency } = useStore();
   const amount = formatMoney(order.amount, language, { withCode: true });
+  const { currency: code } = order.amount;
   const clock = expireAt && clockWithinADay(new Date(expireAt));
   return (
     <Notice kind="info">
@@ -120,6 +122,9 @@ function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Bo
           ? msg(str`You’ll pay the refundable deposit of ${amount} now.`, { id: 'checkout.payDepositNow' })
           : msg(str`You’ll pay ${amount} now.`, { id: 'checkout.payAmountNow' })}
       </p>
+      {currency.value !== code && (
+        <p>{msg(str`The price stays in ${code}, in which you booked.`, { id: 'checkout.staysInCurrency' })}</p>
+      )}
       {clock && <p>{msg(str`We’re holding the car for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
     </Notice>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, str } from '../../i18n/localize.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Link } from '../../ui/link.tsx';
@@ -21,6 +21,8 @@ export interface PaymentPartProps {
   gateway: ReactNode;
   fields: CheckoutFields;
   headingLevel: number;
+  /** The company that the contract is with, if its name is shown nowhere else. */
+  contractPartner: string | undefined;
   /** The cancellation rule and the documents to bring. */
   rules: ReactNode;
   bring: ReactNode;
@@ -30,7 +32,7 @@ export interface PaymentPartProps {
 
 /** The payment choices, the rules and the terms. */
 export function PaymentPart(props: PaymentPartProps) {
-  const { fields, headingLevel, rules, bring, termsHref, children } = props;
+  const { fields, headingLevel, rules, bring, termsHref, contractPartner, children } = props;
   const { draft, change, idOf, errorOf } = fields;
   const Heading = headingTag(headingLevel + 1);
   return (
@@ -49,6 +51,11 @@ export function PaymentPart(props: PaymentPartProps) {
           {bring}
         </div>
       </div>
+      {contractPartner && (
+        <p className="r-contract">
+          {msg(str`Your rental contract is with ${contractPartner}.`, { id: 'checkout.contractPartner' })}
+        </p>
+      )}
       <Checkbox
         id={idOf('terms')}
         name="terms"
