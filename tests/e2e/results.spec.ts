@@ -14,7 +14,7 @@ async function open(page: Page, more = '', pickup?: string) {
   await expect(results(page)).toHaveAttribute('data-state', /ready|empty/);
 }
 
-test('pictures have the sizes of the specification where there is room', async ({ page }) => {
+test('pictures are 300 by 200 in cards, and logos 60 by 30, where there is room', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page);
   const sizeOf = async (selector: string) => {
