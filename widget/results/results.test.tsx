@@ -277,6 +277,8 @@ describe('the view', () => {
     await card();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Total price');
     await waitFor(() => expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total', count: 31, cause: 'sort' }));
+    // The pages load once the browser is idle.
+    await screen.findByRole('button', { name: 'Next' });
     await press('Next');
     await waitFor(() =>
       expect(onView.mock.lastCall?.[0]).toEqual({ filters: 'sort=total&page=2', count: 31, cause: 'page' }),

@@ -20,6 +20,7 @@ import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
 import { useCurrentTrip } from './use-current-trip.ts';
 import { useCurrentView, type ViewCause } from './use-current-view.ts';
+import { whenIdle } from './when-idle.ts';
 
 export interface ResultsProps {
   /** A location is an id or a name. */
@@ -134,14 +135,4 @@ function stateName(state: ResultsState): 'loading' | 'ready' | 'empty' | 'error'
   if (state.kind === 'loading') return 'loading';
   if (state.kind === 'failed') return 'error';
   return state.kind === 'found' && state.found.rows.length > 0 ? 'ready' : 'empty';
-}
-
-/** Calls `act` when the browser is idle. Returns a function that cancels it. */
-function whenIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 500);
-    return () => clearTimeout(timer);
-  }
-  const waiting = requestIdleCallback(act);
-  return () => cancelIdleCallback(waiting);
 }

@@ -11,12 +11,15 @@ import { PriceLines } from '../../parts/price-lines.tsx';
 import { SimilarCar } from '../../parts/similar-car.tsx';
 import { usePlace } from '../../parts/use-place.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
+import css from './car-conditions.css?inline';
 import type { CarDetailsProps } from './car-details.tsx';
 import { ExtrasList } from './extras-list.tsx';
 
 /** The price breakdown, the six extras and the minor facts. */
 export function CarConditions({ car, price, cancellation, timeZone, pickupId }: CarDetailsProps) {
+  useStyles(css);
   const language = useLanguage();
   const { refundHours } = useStore().config.value;
   const luggage = luggageText(car);

@@ -3,10 +3,10 @@ import { formatNumber } from '../../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import type { Compared } from '../compare/use-compared.ts';
 import { CarList } from './car-list.tsx';
 import { carCountText } from './count-text.ts';
+import { ListPager } from './list-pager.tsx';
 import type { ResultsListProps } from './list-props.ts';
 import { LoadingResults } from './loading-results.tsx';
 
@@ -52,7 +52,7 @@ export function ResultsList(props: ResultsListProps) {
       ) : (
         <>
           {list}
-          <Pager
+          <ListPager
             page={props.page}
             pageCount={Math.ceil(total / pageSize)}
             label={msg('Pages of cars', { id: 'results.pages' })}
