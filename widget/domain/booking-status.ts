@@ -56,3 +56,6 @@ export function commonNextStatuses(statuses: readonly BookingStatus[], by: Statu
 export function isAllowedAfterEnd(status: BookingStatus): boolean {
   return status !== 'cancelled' && status !== 'void';
 }
+
+/** How long a manager's change of statuses can be undone. */
+export const statusUndoMinutes = 10;

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { statusUndoMinutes } from '../../../widget/domain/booking-status.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow, FormerStatus } from '../db/schema.ts';
 import { bookings, mails, notifications } from '../db/schema.ts';
@@ -9,8 +10,7 @@ import { notifyDriver } from './booking-notifications.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
-/** How long a manager's change of a status can be undone. */
-const undoMilliseconds = 10 * 60_000;
+const undoMilliseconds = statusUndoMinutes * 60_000;
 
 /**
  * Restores the former statuses of all bookings or none. A driver who was notified of the change is notified again; otherwise

@@ -1,6 +1,8 @@
+import { statusUndoMinutes } from '../../domain/booking-status.ts';
 import type { BookingStatus } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
+import { minutesText } from '../../i18n/messages/minutes.ts';
 import type { AccountAction } from '../use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -39,11 +41,13 @@ export function StatusDialog({ status, count, isUndoable, action, onClose, onCon
             id: 'account.cancelManyText',
           })
         : msg('The drivers are told by email.', { id: 'account.setStatusText' })}{' '}
-      {isUndoable
-        ? msg('You can undo this for 10 minutes.', { id: 'account.undoTime' })
-        : msg('This can’t be undone.', { id: 'account.final' })}
+      {isUndoable ? undoText(minutesText(statusUndoMinutes)) : msg('This can’t be undone.', { id: 'account.final' })}
     </ConfirmDialog>
   );
+}
+
+function undoText(time: string): string {
+  return msg(str`You can undo this for ${time}.`, { id: 'account.undoPeriod' });
 }
 
 function titleOf(status: BookingStatus, count: number): string {
