@@ -185,6 +185,8 @@ test('a supplier reads notifications, sets the status of several bookings and de
   await account.getByRole('combobox', { name: 'New status' }).selectOption('reserved');
   await expectAccessible(page);
   await account.getByRole('button', { name: 'Set status' }).click();
+  const question = account.getByRole('alertdialog', { name: 'Set this booking to “Reserved”?' });
+  await question.getByRole('button', { name: 'Set status' }).click();
   await expect(account.getByRole('table').getByText('Reserved')).toBeVisible();
   expect((await mailTo(page.request, email, 'status-change')).subject).toContain(reference);
 

@@ -11,19 +11,21 @@ import { mayManage } from '../booking-access.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { type StatusChange, UndoNotice } from './undo-notice.tsx';
+import type { StatusChange } from './undo-notice.tsx';
 
 export interface BookingsTableProps extends AccountProps {
   rows: readonly Booking[];
   /** True while another page loads. */
   isStale: boolean;
   onChanged: () => void;
+  /** Receives the statuses that were just set, or null after another action. */
+  onStatus: (change: StatusChange | null) => void;
 }
 
 type DialogState = { what: 'cancel' | 'delete'; rows: readonly Booking[] } | null;
 
 /** The table of bookings, with the bulk actions of a manager. */
-export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTableProps) {
+export function BookingsTable({ rows, isStale, onChanged, onStatus, ...props }: BookingsTableProps) {
   const language = useLanguage();
   const { session, config, notify } = useStore();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -32,10 +34,9 @@ export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTa
   const mayDelete = mayManage(session.user.value, 'delete-booking');
   const chosen = rows.filter(({ _id }) => selected.includes(_id));
   const close = () => setDialog(null);
-  const [change, setChange] = useState<StatusChange | null>(null);
   const done = (text: string, next: StatusChange | null = null) => {
     close();
-    setChange(next);
+    onStatus(next);
     setSelected([]);
     notify('good', text);
     onChanged();
@@ -67,7 +68,6 @@ export function BookingsTable({ rows, isStale, onChanged, ...props }: BookingsTa
           onDone={done}
         />
       )}
-      {change && <UndoNotice change={change} onClose={() => setChange(null)} onDone={done} />}
       <TableCards
         label={msg('Bookings', { id: 'account.bookings' })}
         columns={columns}

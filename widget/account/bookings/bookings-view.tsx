@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -17,13 +17,16 @@ import { BookingFilters } from './booking-filters.tsx';
 import css from './bookings.css?inline';
 import { BookingsTable } from './bookings-table.tsx';
 import { countFilters, formatListView, type ListView, parseListView } from './list-view.ts';
+import { type StatusChange, UndoNotice } from './undo-notice.tsx';
 import { useBookings } from './use-bookings.ts';
 
 /** Lists a user's bookings with filters, paging and actions. */
 export function BookingsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   useLanguage();
-  const { config, apiHost } = useStore();
+  const { config, apiHost, notify } = useStore();
+  // It outlives the table, which the change may have emptied.
+  const [change, setChange] = useState<StatusChange | null>(null);
   const view = useMemo(() => parseListView(filters), [filters]);
   const summary = useRef<HTMLParagraphElement>(null);
   const { rows, total, pageSize, suppliers, error, isPrevious, retry } = useBookings(view);
@@ -34,6 +37,11 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
   const goTo = (page: number) => {
     show({ page });
     summary.current?.focus();
+  };
+  const undone = (text: string) => {
+    setChange(null);
+    notify('good', text);
+    retry();
   };
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const isNarrowed = countFilters(view) > 0;
@@ -49,7 +57,10 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
           {errorMessage(error)}
         </ErrorState>
       )}
-      {rows && rows.length > 0 && <BookingsTable {...props} rows={rows} isStale={isPrevious} onChanged={retry} />}
+      {change && <UndoNotice change={change} onClose={() => setChange(null)} onDone={undone} />}
+      {rows && rows.length > 0 && (
+        <BookingsTable {...props} rows={rows} isStale={isPrevious} onChanged={retry} onStatus={setChange} />
+      )}
       {rows?.length === 0 && (
         <EmptyState
           icon={<Icon of={CalendarDays} size="lg" />}

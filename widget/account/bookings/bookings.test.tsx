@@ -170,6 +170,24 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
 });
 
+it('can undo a change that empties the list', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  let rows = [fakeBooking(1)];
+  api.on('/api/bookings/', () => fakePage(rows));
+  await openView(BookingsView, api, { filters: 'status=pending' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  rows = [];
+  const question = screen.getByRole('alertdialog', { name: 'Set this booking to “Paid”?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Set status' }));
+  await screen.findByText('No bookings match these filters');
+  expect(screen.getByText('1 booking set to “Paid”.')).toBeTruthy();
+  rows = [fakeBooking(1)];
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('RE-0001 · Azur Cars')).toBeTruthy();
+});
+
 it('offers no cancellation where one of the selected rentals is over', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   const ended = fakeBooking(2, { from: '2020-03-01T09:00:00.000Z', to: '2020-03-04T09:00:00.000Z' });
