@@ -49,12 +49,17 @@ export type FactsOfCar = Pick<
 
 type Luggages = Pick<FactsOfCar, 'luggageLarge' | 'luggageSmall'>;
 
+interface Count {
+  count: number;
+  text: string;
+  isSmall?: boolean;
+}
+
 interface Fact {
   icon: IconNode;
   text: string;
-  /** Replaces the text next to the icon where space is short. */
-  count?: number;
-  isSmall?: boolean;
+  /** Replace the text where space is short. */
+  counts?: Count[];
 }
 
 function seatsText(seats: number): string {
@@ -71,11 +76,11 @@ export function mileageText(mileage: number, language: Language): string {
   return msg(str`${formatNumber(mileage, language)} km a day`, { id: 'parts.kilometres' });
 }
 
-/** Returns the suitcases that fit in, a fact for each size; none if there is room for none or it isn't stated. */
-function luggageFacts({ luggageLarge: large, luggageSmall: small }: Luggages): Fact[] {
+/** Returns the numbers of suitcases that fit in; none if there is room for none or it isn't stated. */
+function luggageCounts({ luggageLarge: large, luggageSmall: small }: Luggages): Count[] {
   return [
-    ...(large ? [{ icon: Luggage, count: large, text: largeText(large) }] : []),
-    ...(small ? [{ icon: Luggage, count: small, text: smallText(small), isSmall: true }] : []),
+    ...(large ? [{ count: large, text: largeText(large) }] : []),
+    ...(small ? [{ count: small, text: smallText(small), isSmall: true }] : []),
   ];
 }
 
@@ -93,7 +98,7 @@ function smallText(count: number): string {
 
 /** Returns the suitcases that fit in, in words; empty if there is room for none or it isn't stated. */
 export function luggageText(car: Luggages): string {
-  return luggageFacts(car)
+  return luggageCounts(car)
     .map(({ text }) => text)
     .join(', ');
 }
@@ -105,7 +110,8 @@ function vehicleFacts(car: FactsOfCar): Fact[] {
     { icon: UsersRound, text: seatsText(car.seats) },
   ];
   if (car.doors > 0) facts.push({ icon: DoorClosed, text: doorsText(car.doors) });
-  facts.push(...luggageFacts(car));
+  const counts = luggageCounts(car);
+  if (counts.length > 0) facts.push({ icon: Luggage, text: luggageText(car), counts });
   facts.push({ icon: Cog, text: gearboxName(car.gearbox) });
   if (car.aircon) facts.push({ icon: Snowflake, text: msg('Air conditioning', { id: 'parts.aircon' }) });
   facts.push({ icon: car.type === 'electric' ? Zap : Fuel, text: fuelTypeName(car.type) });
@@ -168,17 +174,28 @@ export function CarFacts({ car, only, shortLuggage }: CarFactsProps) {
   if (facts.length === 0) return null;
   return (
     <ul className="r-car-facts" aria-label={msg('About this car', { id: 'parts.aboutCar' })}>
-      {facts.map(({ icon, text, count, isSmall }) => (
+      {facts.map(({ icon, text, counts }) => (
         <li key={text} className="r-car-facts__fact">
-          <Icon
-            of={icon}
-            size="sm"
-            label={shortLuggage && count ? text : undefined}
-            className={isSmall ? 'r-car-facts__small' : undefined}
-          />
-          {shortLuggage && count ? <span aria-hidden="true">{count}</span> : text}
+          {shortLuggage && counts ? (
+            counts.map((each) => <ShortCount key={each.text} icon={icon} {...each} />)
+          ) : (
+            <>
+              <Icon of={icon} size="sm" />
+              {text}
+            </>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Renders a number next to its icon, which has the words. */
+function ShortCount({ icon, count, text, isSmall }: Count & Pick<Fact, 'icon'>) {
+  return (
+    <>
+      <Icon of={icon} size="sm" label={text} className={isSmall ? 'r-car-facts__small' : undefined} />
+      <span aria-hidden="true">{count}</span>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parseConfig } from '../contract/config.ts';
 import type { PlanStep } from '../contract/quote.ts';
@@ -71,6 +71,17 @@ it.each([
 it('has a text alternative for a missing picture', () => {
   inStore(<CarPicture image={undefined} name="Renault Clio" />);
   expect(screen.getByRole('img', { name: 'Renault Clio, no picture' })).toBeTruthy();
+});
+
+it('replaces a photograph that fails to load with a drawing of the same size', () => {
+  inStore(<CarPicture image="clio.avif" name="Renault Clio" eager />);
+  const picture = screen.getByRole('img', { name: 'Renault Clio' });
+  expect(picture.getAttribute('src')).toBe('https://parts.example/cdn/bookcars/cars/clio.avif');
+  const frame = picture.className;
+  fireEvent.error(picture);
+  expect(screen.getByRole('img', { name: 'Renault Clio, no picture' }).getAttribute('class')).toBe(
+    `${frame} r-car-picture--none`,
+  );
 });
 
 it('loads a logo from the API’s users folder', () => {

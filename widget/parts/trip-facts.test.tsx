@@ -83,7 +83,7 @@ it('shortens the luggage to numbers on a card, with its words for screen readers
   }
   cleanup();
   inStore(<CarFacts car={car} only="vehicle" />);
-  for (const text of ['2 large suitcases', '1 small suitcase']) expect(screen.getByText(text).tagName).toBe('LI');
+  expect(screen.getByText('2 large suitcases, 1 small suitcase').tagName).toBe('LI');
 });
 
 it('explains the four letters of a class on demand', async () => {

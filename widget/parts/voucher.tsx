@@ -76,7 +76,7 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
       {section(
         msg('Drop-off', { id: 'booking.dropoff' }),
         <>
-          <VoucherStop place={booking.dropOffLocation} at={times.dropoffAt} />
+          <VoucherStop place={booking.dropOffLocation} at={times.dropoffAt} isReturn={isRoundTrip} />
           {!isRoundTrip && <PlaceMap place={booking.dropOffLocation} />}
         </>,
       )}

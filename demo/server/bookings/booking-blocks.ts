@@ -52,8 +52,9 @@ export async function bookingBlocks(
   const state = stateOf(booking, now);
   const places = await loadPlaces(tx, [booking.pickupLocationId, booking.dropoffLocationId]);
   const { facts } = mailTexts(language);
-  const stopOf = (heading: string, id: string, wall: string) =>
-    bookingStop({ hasDirections: state.isConfirmed, places, language, heading, id, wall });
+  const isRoundTrip = booking.pickupLocationId === booking.dropoffLocationId;
+  const stopOf = (heading: string, id: string, wall: string, isReturn = false) =>
+    bookingStop({ hasDirections: state.isConfirmed, isReturn, places, language, heading, id, wall });
   return [
     {
       kind: 'heading',
@@ -65,7 +66,7 @@ export async function bookingBlocks(
       kind: 'stops',
       stops: [
         stopOf(facts.pickup, booking.pickupLocationId, booking.fromWall),
-        stopOf(facts.dropoff, booking.dropoffLocationId, booking.toWall),
+        stopOf(facts.dropoff, booking.dropoffLocationId, booking.toWall, isRoundTrip),
       ],
     },
     ...bookingContacts(booking, car, language),
@@ -76,6 +77,8 @@ export async function bookingBlocks(
 
 type StopInput = {
   hasDirections: boolean;
+  /** True for the drop-off where the car was picked up, so that the way to the desk isn't written twice. */
+  isReturn: boolean;
   places: Places;
   language: Language;
   heading: string;
@@ -83,7 +86,7 @@ type StopInput = {
   wall: string;
 };
 
-function bookingStop({ hasDirections, places, language, heading, id, wall }: StopInput): MailStop {
+function bookingStop({ hasDirections, isReturn, places, language, heading, id, wall }: StopInput): MailStop {
   const place = places.byId.get(id);
   const { facts } = mailTexts(language);
   const url = place && hasDirections ? directionsUrl(place) : null;
@@ -92,7 +95,7 @@ function bookingStop({ hasDirections, places, language, heading, id, wall }: Sto
     date: formatWallDateTime(wall as WallTime, language, 'long'),
     place: place ? nameIn(places.namesOf(place.id), language) : '–',
     address: place?.address ?? null,
-    notes: place && hasDirections ? deskNotes(place, places, language) : [],
+    notes: place && hasDirections && !isReturn ? deskNotes(place, places, language) : [],
     phone: place?.phone ? { label: facts.desk, number: place.phone } : null,
     directions: url === null ? null : { label: facts.directions, url },
   };

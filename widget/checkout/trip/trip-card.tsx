@@ -55,7 +55,12 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
       <SimilarCar acriss={car.acriss} />
       <dl className="r-trip__stops">
         <Stop term={msg('Pick-up', { id: 'checkout.pickup' })} at={trip.pickupAt} place={pickup} />
-        <Stop term={msg('Drop-off', { id: 'checkout.dropoff' })} at={trip.dropoffAt} place={dropoff} />
+        <Stop
+          term={msg('Drop-off', { id: 'checkout.dropoff' })}
+          at={trip.dropoffAt}
+          place={dropoff}
+          isReturn={dropoff._id === pickup._id}
+        />
       </dl>
       <TripMap pickup={pickup} dropoff={dropoff} />
       {searchHref && (
@@ -67,7 +72,15 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
   );
 }
 
-function Stop({ term, at, place }: { term: string; at: WallTime; place: Location }) {
+interface StopProps {
+  term: string;
+  at: WallTime;
+  place: Location;
+  /** True for the drop-off where the car was picked up, so that the way to the desk isn't shown twice. */
+  isReturn?: boolean;
+}
+
+function Stop({ term, at, place, isReturn = false }: StopProps) {
   const language = useLanguage();
   return (
     <div className="r-trip__stop">
@@ -75,7 +88,7 @@ function Stop({ term, at, place }: { term: string; at: WallTime; place: Location
       <dd>
         <span className="r-trip__time">{formatWallDateTime(at, language)}</span>
         <span className="r-trip__place">{place.name}</span>
-        {isOneOf(placeAccesses, place.access) && (
+        {!isReturn && isOneOf(placeAccesses, place.access) && (
           <span className="r-trip__access">{placeAccessText(place.access, place.accessMinutes)}</span>
         )}
       </dd>
