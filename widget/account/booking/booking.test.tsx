@@ -83,7 +83,7 @@ it('offers no change once the cancellation is requested, and addresses a manager
   await openView(BookingView, api, { booking });
   expect(await screen.findByText(/^The customer asked to cancel this booking/)).toBeTruthy();
   expect(screen.queryByText(/contact you|You can request/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Change booking' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Change booking' })).toBeTruthy();
 });
 
 it('has a voucher with its code, and a calendar file with its address', async () => {
