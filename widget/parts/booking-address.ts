@@ -4,7 +4,7 @@ import { useStore } from '../state/store-context.tsx';
 
 /** The addresses of a booking on the host's site. */
 export interface BookingAddresses {
-  /** Opens the booking for its parties, and for whoever knows its email address. */
+  /** Opens the booking for its driver and its managers; asks everyone else for the booking's email address. */
   readonly page: string;
   /** Opens the voucher in the browser in which the booking is open. */
   readonly voucher: string;

@@ -1,7 +1,7 @@
 import { Building2, BusFront, Footprints } from 'lucide';
 import type { Location } from '../contract/location.ts';
 import { isOneOf, placeAccesses } from '../domain/enumerations.ts';
-import { useLanguage } from '../i18n/localize.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { placeAccessText } from '../i18n/messages/place-access.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,7 +22,7 @@ export function PlaceAccess({ place: { access, accessMinutes, directions } }: Pl
       {isOneOf(placeAccesses, access) && (
         <p className="r-place-access">
           <Icon of={icons[access]} size="sm" />
-          {placeAccessText(access, accessMinutes)}
+          {placeAccessText(msg, access, accessMinutes)}
         </p>
       )}
       {directions && <p className="r-place-access__directions">{directions}</p>}

@@ -24,7 +24,7 @@ import { VoucherStop } from './voucher-stop.tsx';
 export interface VoucherProps {
   booking: Booking;
   headingLevel: number;
-  /** False for a manager, whom the customer's cancellation terms would address. */
+  /** False for managers: the cancellation terms are written to the customer. */
   showsTerms?: boolean | undefined;
   /** Additional sections after the locations, which include the driver's data. */
   children?: ReactNode;

@@ -61,7 +61,7 @@ async function readPicture(context: Context, file: string): Promise<Uint8Array |
 async function convert(bytes: Uint8Array): Promise<MailPicture> {
   const { format } = await sharp(bytes, { limitInputPixels: false }).metadata();
   const isDrawing = format === 'svg';
-  // An SVG is drawn at four times its size, because enlarging the pixels of its own size would blur it.
+  // 288 dots per inch are four times the default: an SVG rendered at its own size would be blurred when it is enlarged.
   const image = sharp(bytes, { limitInputPixels: maxPixels, ...(isDrawing ? { density: 288 } : {}) })
     .timeout({ seconds: maxSeconds })
     .rotate()

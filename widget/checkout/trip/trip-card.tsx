@@ -89,7 +89,7 @@ function Stop({ term, at, place, isReturn = false }: StopProps) {
         <span className="r-trip__time">{formatWallDateTime(at, language)}</span>
         <span className="r-trip__place">{place.name}</span>
         {!isReturn && isOneOf(placeAccesses, place.access) && (
-          <span className="r-trip__access">{placeAccessText(place.access, place.accessMinutes)}</span>
+          <span className="r-trip__access">{placeAccessText(msg, place.access, place.accessMinutes)}</span>
         )}
       </dd>
     </div>

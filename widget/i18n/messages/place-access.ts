@@ -1,8 +1,12 @@
+import { type msg as localizedMsg, str } from '@lit/localize';
 import type { PlaceAccess } from '../../domain/enumerations.ts';
-import { msg, str } from '../localize.ts';
 
-/** Returns how one gets to a location's desk, with the minutes if they are stated. */
-export function placeAccessText(access: PlaceAccess, minutes: number | undefined): string {
+/** Returns how one gets to a location's desk, with the minutes if they are stated. `msg` is that of the page or of a mail's language. */
+export function placeAccessText(
+  msg: typeof localizedMsg,
+  access: PlaceAccess,
+  minutes: number | null | undefined,
+): string {
   const time = minutes ? `${minutes}\u00a0min` : null;
   if (access === 'shuttle') {
     return time

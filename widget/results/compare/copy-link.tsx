@@ -13,7 +13,7 @@ export interface CopyLinkProps {
   ids: readonly string[];
 }
 
-/** Copies the host's address of a comparison, so that it can be sent to somebody. Without access to the clipboard it shows the address. */
+/** Copies a link to the comparison on the host's site. If the clipboard is not available, the link is shown instead. */
 export function CopyLink({ query, ids }: CopyLinkProps) {
   useLanguage();
   const { apiHost } = useStore();

@@ -1,6 +1,6 @@
 import type { BookingStatus, PlaceAccess } from '../../../../widget/domain/enumerations.ts';
 import type { PriceLineCode } from '../../../../widget/domain/price.ts';
-import { type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
+import { placeAccessText, type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
 import type { RefundReason } from '../../db/schema.ts';
 
 type Locale = Pick<ServerLocale, 'msg'>;
@@ -59,24 +59,9 @@ export function factTexts({ msg }: Locale) {
   };
 }
 
-/** Returns how one gets to a desk, with the texts of the pages. */
+/** Returns how one gets to a desk, in the words of the pages. */
 export function accessTexts({ msg }: Locale): (access: PlaceAccess, minutes: number | null) => string {
-  return (access, minutes) => {
-    const time = minutes ? `${minutes}\u00a0min` : null;
-    if (access === 'shuttle') {
-      return time
-        ? msg(str`Shuttle, ${time}`, { id: 'parts.accessShuttleTime' })
-        : msg('Shuttle', { id: 'parts.accessShuttle' });
-    }
-    if (access === 'walk') {
-      return time
-        ? msg(str`${time} on foot`, { id: 'parts.accessWalkTime' })
-        : msg('Within walking distance', { id: 'parts.accessWalk' });
-    }
-    return time
-      ? msg(str`In the terminal, ${time} on foot`, { id: 'parts.accessTerminalTime' })
-      : msg('In the terminal', { id: 'parts.accessTerminal' });
-  };
+  return (access, minutes) => placeAccessText(msg, access, minutes);
 }
 
 /** Returns the names of price lines. Their ids are those of the pages, so that a mail calls a line what the page calls it. */
