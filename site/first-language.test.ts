@@ -5,24 +5,26 @@ import type { Language } from '../widget/domain/enumerations.ts';
 import { getLanguage, setLanguage } from '../widget/i18n/localize.ts';
 import { saveUserLanguage } from '../widget/state/language.ts';
 import { storageKeys } from '../widget/state/page-storage.ts';
-import { getStore } from '../widget/state/store.ts';
+import { getStore, toastText } from '../widget/state/store.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
 
 let calls: { path: string; body: unknown }[] = [];
 let respond = () => new Response('OK');
 let slashes = '';
 let counted = false;
+let signedInLanguage: Language = 'en';
 
 beforeEach(() => {
   calls = [];
   counted = false;
+  signedInLanguage = 'en';
   slashes += '/';
   respond = () => new Response('OK');
   localStorage.setItem(storageKeys.user, JSON.stringify({ ...fakePerson, language: 'en' }));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     const path = new URL(url).pathname.replace(/^\/+/, '/');
     if (path.startsWith('/api/user/') || path.startsWith('/api/sign-in/'))
-      return Response.json({ ...fakePerson, language: 'en' });
+      return Response.json({ ...fakePerson, language: signedInLanguage });
     if (path.startsWith('/api/notification-counter/')) {
       counted = true;
       return Response.json({ count: 0 });
@@ -73,6 +75,26 @@ it('saves it for a user who signs in later, and leaves a later choice on the pag
   expect(store.session.user.value?.language).toBe('fr');
 });
 
+it('switches to the language of a user who signs in, unless the address has one', async () => {
+  const signIn = async (search: string, language: Language) => {
+    slashes += '/';
+    localStorage.clear();
+    await setLanguage('en');
+    history.replaceState(null, '', `/sign-in${search}`);
+    signedInLanguage = language;
+    const store = getStore(location.origin + slashes);
+    await store.session.load();
+    await keepAddressLanguage(store);
+    await store.session.signIn({ email: 'maya@example.com', password: 'secret-1', stayConnected: false });
+  };
+  await signIn('', 'fr');
+  await expect.poll(getLanguage).toBe('fr');
+  await signIn('?l=es', 'fr');
+  await expect.poll(() => calls.at(-1)?.body).toEqual({ id: fakePerson._id, language: 'es' });
+  expect(getLanguage()).toBe('en');
+  await setLanguage('en');
+});
+
 it.each(['', '?l=en', '?l=de', '?l=french', '?l='])('saves nothing for the address %j', async (search) => {
   await visit(search);
   expect(calls).toEqual([]);
@@ -81,7 +103,7 @@ it.each(['', '?l=en', '?l=de', '?l=french', '?l='])('saves nothing for the addre
 it('reports that the record could not be changed', async () => {
   respond = () => fakeProblem(500, 'server_error');
   const store = await visit('?l=es');
-  expect(store.toasts.value.map(({ text }) => text)).toEqual(['An error occurred while changing language.']);
+  expect(store.toasts.value.map(toastText)).toEqual(['An error occurred while changing language.']);
   expect(store.session.user.value?.language).toBe('en');
 });
 

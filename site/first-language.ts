@@ -50,20 +50,29 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
 
 /**
  * Saves the address's language in the record of the person who is signed in, or signs in later, when it differs; a
- * failure is shown. Once for each person, so that another choice on the page stays.
+ * failure is shown. Without one, the page switches to the language of a person who signs in. Once for each person, so that
+ * another choice on the page stays.
  */
 export async function keepAddressLanguage(store: Store): Promise<void> {
   const { session, config } = store;
   let known: string | undefined;
+  let wasVisitor = false;
   let saved: Promise<unknown> = Promise.resolve();
   effect(() => {
     const status = session.status.value;
     const id = session.user.value?._id;
-    if (status === 'visitor') known = undefined;
+    if (status === 'visitor') {
+      known = undefined;
+      wasVisitor = true;
+    }
     if (status !== 'signed-in' || id === known) return;
     known = id;
+    const { languages } = config.value;
     const wanted = parseLanguage(languageOfAddress());
-    if (isOneOf(config.value.languages, wanted)) saved = saveUserLanguage(store, wanted);
+    const own = session.user.value?.language;
+    if (isOneOf(languages, wanted)) saved = saveUserLanguage(store, wanted);
+    // Without its texts the page stays as it is; the next one is in the user's language.
+    else if (wasVisitor && isOneOf(languages, own)) saved = setLanguage(own).catch(() => undefined);
   });
   await saved;
 }

@@ -16,6 +16,6 @@ export async function signOutOfSite(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { errorMessage } = await import('../widget/i18n/messages/problems.ts');
-    notify('danger', errorMessage(error));
+    notify('danger', () => errorMessage(error));
   }
 }

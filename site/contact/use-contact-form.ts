@@ -34,7 +34,7 @@ export function useContactForm(): ContactForm {
       await post(message);
       form.reset();
       setSent(true);
-      siteStore().notify('good', msg('Message sent', { id: 'site.contact.sent' }));
+      siteStore().notify('good', () => msg('Message sent', { id: 'site.contact.sent' }));
     },
     refusalOf: (error) => ({ failure: error instanceof ApiError ? error : { code: 'server_error' } }),
   });

@@ -9,6 +9,7 @@ import { MenuLink } from './menu-link.tsx';
 /** Returns a text with the number of unread notifications. */
 export function unreadText(count: number): string {
   if (count === 0) return msg('Notifications', { id: 'site.menu.notifications' });
+  if (count === 1) return msg('Notifications, 1 unread', { id: 'site.menu.unreadOne' });
   return msg(str`Notifications, ${count} unread`, { id: 'site.menu.unread' });
 }
 

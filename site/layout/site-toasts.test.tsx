@@ -2,6 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { getLanguage, setLanguage } from '../../widget/i18n/localize.ts';
+import { toastText } from '../../widget/state/store.ts';
 import { ErrorNotice } from '../../widget/ui/error-notice.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { useForm } from '../../widget/ui/use-form.ts';
@@ -14,7 +16,7 @@ afterEach(() => {
 });
 
 const region = () => screen.findByRole('region', { name: 'Messages' });
-const toasts = () => siteStore().toasts.value.map(({ text }) => text);
+const toasts = () => siteStore().toasts.value.map(toastText);
 
 function Page({ text, children }: { text?: string; children?: ReactNode }) {
   return (
@@ -93,4 +95,13 @@ it('announces a message that is shown nowhere else', async () => {
   siteStore().notify('good', 'Signed out');
   const toast = await within(await region()).findByText('Signed out');
   expect(toast.closest('[aria-live="polite"]')).not.toBeNull();
+});
+
+it('follows the page’s language', async () => {
+  render(<Page />);
+  siteStore().notify('good', () => (getLanguage() === 'fr' ? 'Enregistré' : 'Saved'));
+  await within(await region()).findByText('Saved');
+  await setLanguage('fr');
+  expect(await screen.findByText('Enregistré')).toBeTruthy();
+  await setLanguage('en');
 });

@@ -1,13 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../widget/i18n/localize.ts';
+import { toastText } from '../../widget/state/store.ts';
 import { afterPaint } from '../../widget/ui/after-paint.ts';
 import { ToastRegion } from '../../widget/ui/toast.tsx';
 import { useSiteStore } from '../store.ts';
 
 /** Renders the toasts. The region is painted first, because screen readers announce only what is added to it. */
 export function ToastList() {
+  const language = useLanguage();
+  const shownIn = useRef(language);
   const { toasts, dismiss, config } = useSiteStore();
   const [isPainted, setPainted] = useState(false);
   useEffect(() => afterPaint(() => setPainted(true)), []);
+  // An error in place repeats itself in the new language.
+  useEffect(() => {
+    if (shownIn.current === language) return;
+    shownIn.current = language;
+    for (const { id, isEcho } of toasts.value) if (isEcho) dismiss(id);
+  }, [language, toasts, dismiss]);
   const { toastMilliseconds } = config.value;
-  return <ToastRegion toasts={isPainted ? toasts.value : []} onDismiss={dismiss} autoClose={toastMilliseconds} />;
+  const shown = isPainted ? toasts.value.map((toast) => ({ ...toast, text: toastText(toast) })) : [];
+  return <ToastRegion toasts={shown} onDismiss={dismiss} autoClose={toastMilliseconds} />;
 }

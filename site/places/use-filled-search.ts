@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Location } from '../../widget/contract/location.ts';
 import { defaultPeriod } from '../../widget/domain/default-period.ts';
-import type { CarRange } from '../../widget/domain/enumerations.ts';
 import { emptyView, formatSearch } from '../../widget/domain/search-query.ts';
 import { useSiteStore } from '../store.ts';
 
 export interface SearchStart {
   /** Without a place, the search starts with choosing one. */
   pickup: Location | undefined;
-  range?: CarRange | undefined;
   /** Id of the supplier whose cars to search. */
   supplier?: string | undefined;
 }
@@ -20,8 +18,8 @@ export interface SearchStart {
 export function useFilledSearch(): (start: SearchStart) => string {
   const { timeZone, minPickupHours, minRentalHours } = useSiteStore().config.value;
   const [now] = useState(() => new Date());
-  return ({ pickup, range, supplier }) => {
-    const filters = { ...emptyView.filters, range: range ? [range] : [], supplier: supplier ? [supplier] : [] };
+  return ({ pickup, supplier }) => {
+    const filters = { ...emptyView.filters, supplier: supplier ? [supplier] : [] };
     const view = { ...emptyView, filters };
     if (!pickup) return `/search?${formatSearch({ query: {}, view })}`;
     const zone = pickup.timeZone ?? timeZone;

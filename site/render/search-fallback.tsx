@@ -8,7 +8,14 @@ import { resolveLocation } from '../../widget/contract/operations/locations.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
-import { isCompleteQuery, type ParsedSearch, parseSearch, type SearchQuery } from '../../widget/domain/search-query.ts';
+import {
+  emptyView,
+  formatSearch,
+  isCompleteQuery,
+  type ParsedSearch,
+  parseSearch,
+  type SearchQuery,
+} from '../../widget/domain/search-query.ts';
 import { type AskedPlace, type FoundCars, PlainResults } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
 import { renderWith } from './render-with.ts';
@@ -68,6 +75,12 @@ function named(query: Partial<SearchQuery>, pickup: AskedPlace | null, dropoff: 
   };
 }
 
+/** Returns the parameters that the next search keeps; before the first one, these include the chosen category. */
+function carriedBy({ query, view, rest }: ParsedSearch) {
+  if (isCompleteQuery(query)) return rest;
+  return [...new URLSearchParams(formatSearch({ query: {}, view: { ...emptyView, filters: view.filters }, rest }))];
+}
+
 /** Renders a search without script: places, cars with totals and links, and a plain form. */
 export async function renderSearch(request: SearchRequest): Promise<SearchFallback> {
   const { search, language, config, origin } = request;
@@ -83,7 +96,7 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   const found =
     pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
   return renderWith(language, config, () => ({
-    form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} carried={parsed.rest} />),
+    form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} carried={carriedBy(parsed)} />),
     results: renderToStaticMarkup(
       <PlainResults
         search={parsed}

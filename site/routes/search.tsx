@@ -39,7 +39,8 @@ export default function Search({ search }: RouteProps) {
   const { hideSuppliers, pagination } = useSiteStore().config.value;
   // Loading more results adds no history entry.
   const isEndless = pagination === 'infinite';
-  const { query } = parseSearch(search);
+  const { query, view } = parseSearch(search);
+  const isStart = !isCompleteQuery(query);
   const attributes = searchAttributes(query);
   return (
     <div className="s-page">
@@ -65,7 +66,13 @@ export default function Search({ search }: RouteProps) {
             'rental-search': (event) => {
               event.preventDefault();
               setOpen(false);
-              navigate(pathOf(event.detail.url));
+              const path = pathOf(event.detail.url);
+              navigate(isStart ? `/search?${withView(new URL(path, location.href).search, search)}` : path);
+            },
+            // A category was chosen, place and dates are next.
+            'rental-ready': ({ currentTarget }) => {
+              const isNext = isStart && view.filters.range.length > 0;
+              if (isNext && currentTarget instanceof HTMLElement) currentTarget.focus({ preventScroll: true });
             },
           }}
         />

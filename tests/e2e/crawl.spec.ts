@@ -256,21 +256,20 @@ test('each page lists its languages identically in its head and in the sitemap',
   expect(new Set(listed.map(([, address]) => address))).toEqual(known);
 });
 
-test('every block of the home page links to a prefilled search', async ({ page }) => {
+test('every block of the home page links to a search, prefilled except for a category', async ({ page }) => {
   await page.goto(`${siteUrl()}/?l=en`);
   const filledIn = '\\?pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=[\\dT:-]+&to=[\\dT:-]+';
-  const blocks: [name: string, count: number, filter: string][] = [
-    ['Cars from independent suppliers', 8, '&supplier=[0-9a-f]{24}'],
-    ['Find the right size', 3, '&range=(mini|midi|maxi)'],
-    ['Where to go', 7, ''],
+  const blocks: [name: string, count: number, query: string][] = [
+    ['Cars from independent suppliers', 8, `${filledIn}&supplier=[0-9a-f]{24}`],
+    ['Find the right size', 3, '\\?range=(mini|midi|maxi)'],
+    ['Where to go', 7, filledIn],
   ];
-  for (const [name, count, filter] of blocks) {
+  for (const [name, count, query] of blocks) {
     const block = page.getByRole('region', { name });
     await block.scrollIntoViewIfNeeded();
     const links = block.locator('a[href^="/search"]');
     await expect(links, name).toHaveCount(count);
-    for (const link of await links.all())
-      await expect(link).toHaveAttribute('href', RegExp(`^/search${filledIn}${filter}$`));
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', RegExp(`^/search${query}$`));
   }
   const destinations = page.getByRole('region', { name: 'Where to go' });
   await destinations.getByRole('link', { name: /Nice/ }).click();
@@ -343,4 +342,20 @@ test('the contact form marks missing fields, and sends', async ({ page }) => {
   expect(inspect.bottom).toBeLessThan(40);
   expect(inspect.lightness).toBeLessThan(0.2);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+});
+
+test('a category leads to a search that starts with place and dates, and is kept', async ({ page }) => {
+  await page.goto(`${siteUrl()}/categories?l=en`);
+  await page.getByRole('link', { name: 'SUV' }).click();
+  await expect(page).toHaveURL(/\/search\?range=midi$/);
+  const pickup = page.locator('rental-search').getByRole('combobox', { name: 'Pick-up location' });
+  await expect(pickup).toBeFocused();
+  await page.keyboard.type('Nice Côte');
+  await page
+    .locator('rental-search')
+    .getByRole('option', { name: /Nice Côte/ })
+    .click();
+  await page.locator('rental-search').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/pickup=[0-9a-f]{24}.*range=midi/);
+  await expect(page.locator('rental-results').getByRole('button', { name: 'Remove SUV' })).toBeVisible();
 });

@@ -51,5 +51,5 @@ export async function saveUserLanguage({ session, client, notify }: Store, langu
 }
 
 function tellFailure({ notify }: Pick<Store, 'notify'>): void {
-  notify('danger', msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
+  notify('danger', () => msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
 }

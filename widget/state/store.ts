@@ -14,10 +14,14 @@ import { applyZoneOffsets } from './zone-offsets.ts';
 export interface Toast {
   id: string;
   kind: 'info' | 'good' | 'danger';
-  text: string;
+  /** A function follows the page's language. */
+  text: string | (() => string);
   /** True if the text is also shown, and announced, in place. */
   isEcho?: boolean;
 }
+
+/** Returns a toast's text in the page's language. */
+export const toastText = ({ text }: Pick<Toast, 'text'>): string => (typeof text === 'string' ? text : text());
 
 /** The state that all elements of one API share on a page. */
 export interface Store {
@@ -42,7 +46,7 @@ export interface Store {
   /** Sets the configuration that the page contains, so that nothing is loaded. */
   setConfig(config: Config): void;
   setCurrency(currency: DisplayCurrency): void;
-  notify(kind: Toast['kind'], text: string, options?: Pick<Toast, 'isEcho'>): void;
+  notify(kind: Toast['kind'], text: Toast['text'], options?: Pick<Toast, 'isEcho'>): void;
   dismiss(id: string): void;
 }
 

@@ -9,6 +9,7 @@ import {
   fakeProblem,
 } from '../../../tests/support/fake-account-api.ts';
 import { parseConfig } from '../../contract/config.ts';
+import { toastText } from '../../state/store.ts';
 import { endTest, openView, startApi } from '../account-for-test.tsx';
 import { BookingsView } from './bookings-view.tsx';
 
@@ -51,7 +52,7 @@ it('lists a page of bookings with their actions, and confirms before it cancels 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel booking' }));
   await waitFor(() => expect(api.sent('/api/cancel-booking/')).toHaveLength(1));
   await waitFor(() =>
-    expect(store.toasts.value.map(({ text }) => text)).toEqual(['Your booking is cancelled. $90 will be refunded.']),
+    expect(store.toasts.value.map(toastText)).toEqual(['Your booking is cancelled. $90 will be refunded.']),
   );
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
@@ -154,13 +155,13 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   expect(api.sent('/api/update-booking-status')).toEqual([]);
   const question = screen.getByRole('alertdialog', { name: 'Set 2 bookings to “Paid”?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Set status' }));
-  await waitFor(() => expect(store.toasts.value.map(({ text }) => text)).toContain('Changes made successfully.'));
+  await waitFor(() => expect(store.toasts.value.map(toastText)).toContain('Changes made successfully.'));
   expect(api.sent('/api/update-booking-status')[0]?.body).toEqual({
     ids: [fakeBooking(1)._id, fakeBooking(2)._id],
     status: 'paid',
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(store.toasts.value.map(({ text }) => text)).toContain('Change undone.'));
+  await waitFor(() => expect(store.toasts.value.map(toastText)).toContain('Change undone.'));
   expect(api.sent('/api/x/undo-booking-status')[0]?.body).toEqual({ ids: [fakeBooking(1)._id, fakeBooking(2)._id] });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 

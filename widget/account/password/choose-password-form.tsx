@@ -36,7 +36,7 @@ export function ChoosePasswordForm({
       }),
     send: async ({ newPassword }) => {
       await client.call(activate, { body: { userId, token, password: newPassword } });
-      notify('good', msg('Password changed successfully.', { id: 'account.passwordChanged' }));
+      notify('good', () => msg('Password changed successfully.', { id: 'account.passwordChanged' }));
       await session.signIn({ email, password: newPassword, stayConnected: false });
       onSignIn();
     },

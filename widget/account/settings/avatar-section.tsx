@@ -5,6 +5,7 @@ import { maxUploadBytes } from '../../domain/upload-limit.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useImageUrl } from '../../parts/image-url.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop, megabytes } from '../../ui/file-drop.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,6 +14,11 @@ import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
 import { uploadFailure } from './upload-texts.ts';
+
+/** Scrolls the button into view, because the preview above it may push it below the window. */
+function showButton(button: HTMLButtonElement | null): void {
+  if (button) afterPaint(() => button.scrollIntoView({ block: 'nearest' }));
+}
 
 /** Edits the portrait, with a circular preview before it is saved. A rejected file changes nothing. */
 export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartProps) {
@@ -42,7 +48,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
   };
   const applyAvatar = (name: string | undefined) => {
     session.update({ avatar: name });
-    notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+    notify('good', () => msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
     onChanged();
   };
   return (
@@ -79,7 +85,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
           </Button>
         )}
         {chosen && (
-          <Button kind="primary" busy={upload.isBusy} onClick={() => void save()}>
+          <Button ref={showButton} kind="primary" busy={upload.isBusy} onClick={() => void save()}>
             {msg('Use this picture', { id: 'account.avatarSave' })}
           </Button>
         )}

@@ -24,7 +24,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
   const address = useImageUrl('licenses', license);
 
   const done = () => {
-    notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+    notify('good', () => msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
     onChanged();
   };
   const upload = async (file: File, signal: AbortSignal) => {

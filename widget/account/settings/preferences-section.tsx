@@ -19,7 +19,7 @@ export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPa
   const action = useAction();
   const [wantsMail, setWantsMail] = useState(user.enableEmailNotifications);
   const changed = () => {
-    notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+    notify('good', () => msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
     onChanged();
   };
   const setMail = async (enableEmailNotifications: boolean) => {

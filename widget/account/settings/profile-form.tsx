@@ -66,7 +66,7 @@ export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps
     send: async (values) => {
       await client.call(updateUser, { body: wholeRecord(user, values) });
       session.update({ fullName: values.fullName.trim() });
-      notify('good', msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
+      notify('good', () => msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
       onChanged();
     },
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
+import { type Store, toastText } from '../../state/store.ts';
 import { endTest, fill, openView, startRealApi } from '../account-for-test.tsx';
 import { SettingsView } from './settings-view.tsx';
 
@@ -15,8 +16,7 @@ beforeEach(async () => {
 afterEach(endTest);
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const toasts = (store: { toasts: { value: readonly { text: string }[] } }) =>
-  store.toasts.value.map(({ text }) => text);
+const toasts = (store: Store) => store.toasts.value.map(toastText);
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const bytes = Uint8Array.from(atob(onePixel), (letter) => letter.charCodeAt(0));
 const picture = new File([bytes], 'me.png', { type: 'image/png' });
