@@ -12,6 +12,7 @@ import {
   makeDueBooking,
   sessionBody,
   settledPayment,
+  tokenOf,
 } from '../support/payments.ts';
 import { describeServer, testNow } from '../support/test-server.ts';
 
@@ -24,7 +25,7 @@ describeServer(
     const last = (path: string) => stripe.requests.findLast((request) => request.path === path);
 
     const intentOf = async (due: Omit<DueBooking, 'id'> & { id: string | undefined }) => {
-      const response = await call('POST', '/api/create-payment-intent', { ...sessionBody(due as DueBooking) });
+      const response = await call('POST', '/api/create-payment-intent', sessionBody(due as DueBooking), tokenOf(due));
       return parseResponse('createPaymentIntent', response);
     };
 
@@ -42,7 +43,7 @@ describeServer(
         receipt_email: due.email,
         'metadata[bookingId]': due.id,
       });
-      const wrong = await call('POST', '/api/create-payment-intent', sessionBody(due, { amount: 1 }));
+      const wrong = await call('POST', '/api/create-payment-intent', sessionBody(due, { amount: 1 }), tokenOf(due));
       expect(readProblem(wrong).code).toBe('price_changed');
       stripe.reserve(paymentIntentId);
       expect((await check(server, { sessionId: paymentIntentId, clientSecret: '' })).status).toBe(200);

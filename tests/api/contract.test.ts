@@ -10,7 +10,7 @@ import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { type DocumentSchema, schemaIssues } from '../support/json-schema.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
-import { type DueBooking, makeDueBooking, openSession, sessionBody } from '../support/payments.ts';
+import { type DueBooking, makeDueBooking, openSession, sessionBody, tokenOf } from '../support/payments.ts';
 import { type DemoPerson, signInAs } from '../support/sign-in.ts';
 import { describeServer, type TestResponse, type TestServer, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
@@ -104,7 +104,7 @@ async function payOnline(server: TestServer) {
   const paid = await openSession(server, await makeDueBooking(server));
   stripe.pay(paid.sessionId);
   const approved = await makeDueBooking(server);
-  const ordered = await server.call('POST', '/api/create-paypal-order', orderOf(approved));
+  const ordered = await server.call('POST', '/api/create-paypal-order', orderOf(approved), tokenOf(approved));
   const orderId = parseResponse('createPayPalOrder', ordered);
   payPal.approve(orderId);
   return { due: await makeDueBooking(server), paid, approved: { due: approved, orderId } };
@@ -203,10 +203,10 @@ function createCalls({
     requestCancellation: { params: { id: bookingId }, headers: token },
     deleteTemporaryBooking: { params: { bookingId: unknownId, sessionId: 'none' } },
     deleteBookings: { as: 'admin', body: [] },
-    createCheckoutSession: { body: sessionBody(online.due) },
+    createCheckoutSession: { body: sessionBody(online.due), headers: tokenOf(online.due) },
     checkCheckoutSession: { params: { sessionId: online.paid.sessionId } },
-    createPaymentIntent: { body: sessionBody(online.due) },
-    createPayPalOrder: { body: orderOf(online.due) },
+    createPaymentIntent: { body: sessionBody(online.due), headers: tokenOf(online.due) },
+    createPayPalOrder: { body: orderOf(online.due), headers: tokenOf(online.due) },
     checkPayPalOrder: { params: { bookingId: online.approved.due.id, orderId: online.approved.orderId } },
     notificationCounter: own,
     notificationsPage: { as: 'customer', params: { userId: me.id, ...pages } },

@@ -16,6 +16,7 @@ import {
   sessionBody,
   startPayment,
   takeSilently,
+  tokenOf,
 } from '../support/payments.ts';
 import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
 
@@ -52,7 +53,7 @@ describeOnBoth('paying online', (server) => {
       .where(eq(sandboxSessions.id, booking.session.sessionId));
     expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
     expect(readProblem(await check(server, booking.session))).toMatchObject({ status: 409, code: 'payment_expired' });
-    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking));
+    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
     expect(readProblem(again).code).toBe('payment_expired');
     const money = await readMoney(server, booking);
     expect(money).toMatchObject({ taken: 0, states: ['expired'], booking: { status: 'cancelled', released: true } });

@@ -14,6 +14,7 @@ import {
   sessionBody,
   startPayment,
   takeSilently,
+  tokenOf,
 } from '../support/payments.ts';
 import { describeOnBoth, describeServer } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
@@ -43,7 +44,7 @@ describeOnBoth('paying online', (server) => {
     const own = { 'rental-booking': booking.token };
     const response = await call('POST', `/api/x/booking/${booking.id}/payment-choice`, { choice: 'deposit' }, own);
     const { plan } = parseResponse('choosePayment', response);
-    const old = await call('POST', '/api/create-checkout-session', sessionBody(booking));
+    const old = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
     expect(readProblem(old).code).toBe('price_changed');
     await pay(server, await openSession(server, { ...booking, amount: plan.now / 100 }));
     expect((await readMoney(server, booking)).booking).toMatchObject({ status: 'deposit', displayPaid: plan.now });
@@ -84,7 +85,7 @@ describeServer(
       const options = parseResponse('getPaymentOptions', await server.call('GET', '/api/x/payment-options'));
       expect(options.gateways.map(({ name }) => name)).toEqual(['counter']);
       const booking = { id: 'a'.repeat(24), amount: 1, currency: 'EUR', email: 'ada@example.com' } as DueBooking;
-      const started = await server.call('POST', '/api/create-checkout-session', sessionBody(booking));
+      const started = await server.call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
       expect(readProblem(started)).toMatchObject({ status: 503, code: 'payment_unavailable' });
       const paid = await pay(server, { sessionId: 'x', clientSecret: 'x' });
       expect(readProblem(paid)).toMatchObject({ status: 503, code: 'unavailable' });

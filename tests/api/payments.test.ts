@@ -16,7 +16,9 @@ import {
   sessionBody,
   startPayment,
   takeSilently,
+  tokenOf,
 } from '../support/payments.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { callServer, describeOnBoth } from '../support/test-server.ts';
 
 describeOnBoth('paying online', (server) => {
@@ -105,8 +107,27 @@ describeOnBoth('paying online', (server) => {
     expect(new Set(responses.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     await pay(server, await openSession(server, booking));
     await readMoney(server, booking);
-    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking));
+    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
     expect(readProblem(again)).toMatchObject({ status: 409, code: 'payment_not_due' });
+  });
+
+  it('opens no payment for a caller who knows only the booking’s id', async () => {
+    const booking = await makeDueBooking(server);
+    const strangers: [headers: Record<string, string>, code: string][] = [
+      [{}, 'not_signed_in'],
+      [{ 'rental-booking': 'guessed' }, 'not_owner'],
+      [tokenOf(await makeDueBooking(server)), 'not_owner'],
+      [await signInAs(server, 'customer'), 'not_owner'],
+      [await signInAs(server, 'admin'), 'not_owner'],
+    ];
+    for (const [headers, code] of strangers) {
+      const opened = await call('POST', '/api/create-checkout-session', sessionBody(booking), headers);
+      expect(readProblem(opened).code).toBe(code);
+      expect(opened.headers.get('rental-booking')).toBeNull();
+    }
+    expect((await readMoney(server, booking)).sessions).toEqual([]);
+    const owned = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
+    expect(owned.status).toBe(200);
   });
 
   it('starts no payment with another amount or currency than the booking’s', async () => {
@@ -117,17 +138,32 @@ describeOnBoth('paying online', (server) => {
       { amount: booking.amount * 2 },
       { currency: 'USD' },
     ]) {
-      const response = await call('POST', '/api/create-checkout-session', sessionBody(booking, change));
+      const response = await call(
+        'POST',
+        '/api/create-checkout-session',
+        sessionBody(booking, change),
+        tokenOf(booking),
+      );
       expect(readProblem(response)).toMatchObject({ status: 409, code: 'price_changed' });
     }
-    const unknown = await call('POST', '/api/create-checkout-session', sessionBody(booking, { currency: 'XXX' }));
+    const unknown = await call(
+      'POST',
+      '/api/create-checkout-session',
+      sessionBody(booking, { currency: 'XXX' }),
+      tokenOf(booking),
+    );
     expect(readProblem(unknown).code).toBe('currency_not_supported');
     expect((await readMoney(server, booking)).sessions).toEqual([]);
   });
 
   it('refuses an amount beyond the range of the database', async () => {
     const due = await makeDueBooking(server);
-    const response = await call('POST', '/api/create-checkout-session', sessionBody(due, { amount: 21_474_836.48 }));
+    const response = await call(
+      'POST',
+      '/api/create-checkout-session',
+      sessionBody(due, { amount: 21_474_836.48 }),
+      tokenOf(due),
+    );
     expect([response.status, readProblem(response).code]).toEqual([400, 'invalid_body']);
   });
 

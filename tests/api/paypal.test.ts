@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
-import { type DueBooking, makeDueBooking, settledPayment } from '../support/payments.ts';
+import { type DueBooking, makeDueBooking, settledPayment, tokenOf } from '../support/payments.ts';
 import { callServer, describeServer } from '../support/test-server.ts';
 
 const { payPal, network, setCondition } = createPaymentProviders();
@@ -16,7 +16,7 @@ describeServer(
     const orderOf = async (due: DueBooking) => {
       const { id: bookingId, amount, currency } = due;
       const body = { bookingId, amount, currency, name: 'A car', description: 'D'.repeat(300) };
-      return parseResponse('createPayPalOrder', await call('POST', '/api/create-paypal-order', body));
+      return parseResponse('createPayPalOrder', await call('POST', '/api/create-paypal-order', body, tokenOf(due)));
     };
     const made = (path: string) => payPal.requests.filter((request) => request.path === path);
 
@@ -43,13 +43,18 @@ describeServer(
           },
         },
       });
-      const wrong = await call('POST', '/api/create-paypal-order', {
-        bookingId: due.id,
-        amount: 1,
-        currency: 'EUR',
-        name: 'A car',
-        description: '',
-      });
+      const wrong = await call(
+        'POST',
+        '/api/create-paypal-order',
+        {
+          bookingId: due.id,
+          amount: 1,
+          currency: 'EUR',
+          name: 'A car',
+          description: '',
+        },
+        tokenOf(due),
+      );
       expect(readProblem(wrong).code).toBe('price_changed');
     });
 
@@ -93,7 +98,9 @@ describeServer(
       setCondition(() => 'response-lost');
       const { id: bookingId, amount, currency } = due;
       const body = { bookingId, amount, currency, name: 'A car', description: '' };
-      expect(readProblem(await call('POST', '/api/create-paypal-order', body)).code).toBe('payment_unavailable');
+      expect(readProblem(await call('POST', '/api/create-paypal-order', body, tokenOf(due))).code).toBe(
+        'payment_unavailable',
+      );
       setCondition(() => 'ok');
       const orderId = await orderOf(due);
       const [lost, again] = made('/v2/checkout/orders').slice(-2);

@@ -4,7 +4,15 @@ import { expect, it } from 'vitest';
 import { payments, refunds } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
-import { check, loseCar, makeDueBooking, openSession, sessionBody, settledPayment } from '../support/payments.ts';
+import {
+  check,
+  loseCar,
+  makeDueBooking,
+  openSession,
+  sessionBody,
+  settledPayment,
+  tokenOf,
+} from '../support/payments.ts';
 import { callServer, describeServer, testNow } from '../support/test-server.ts';
 
 const { stripe, network, setCondition } = createPaymentProviders();
@@ -96,7 +104,7 @@ describeServer(
     it('loses nothing while Stripe is down', async () => {
       const due = await makeDueBooking(server);
       stripe.setDown(true);
-      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due));
+      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due), tokenOf(due));
       expect(readProblem(refused)).toMatchObject({ status: 503, code: 'payment_unavailable' });
       stripe.setDown(false);
       const session = await openSession(server, due);
@@ -111,7 +119,7 @@ describeServer(
     it('repeats the identical Stripe request after a lost response, whatever the page sends', async () => {
       const due = await makeDueBooking(server);
       setCondition(() => 'response-lost');
-      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due));
+      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due), tokenOf(due));
       expect(readProblem(refused).code).toBe('payment_unavailable');
       setCondition(() => 'ok');
       const lost = last('/v1/checkout/sessions');

@@ -101,8 +101,11 @@ export function sessionBody({ id, amount, currency, email }: DueBooking, change:
   };
 }
 
+/** Returns the header that gives access to a booking. */
+export const tokenOf = ({ token }: Pick<DueBooking, 'token'>) => ({ 'rental-booking': token });
+
 export async function openSession(server: TestServer, due: DueBooking, change: object = {}): Promise<OpenSession> {
-  const response = await server.call('POST', '/api/create-checkout-session', sessionBody(due, change));
+  const response = await server.call('POST', '/api/create-checkout-session', sessionBody(due, change), tokenOf(due));
   const { sessionId, clientSecret } = parseResponse('createCheckoutSession', response);
   return { sessionId, clientSecret: clientSecret ?? '' };
 }

@@ -64,7 +64,7 @@ const payment = {
   receiptEmail: 'nobody@example.com',
   customerName: 'N',
   name: 'Car',
-  bookingId: unknownId,
+  bookingId: mine.id,
 };
 const sandbox = { sessionId: 'none', clientSecret: 'none' };
 const bookingInput = (booking: typeof mine) => ({
@@ -212,13 +212,13 @@ export const gates: Record<OperationName, Gate> = {
   markRead: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
   markUnread: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
   deleteNotifications: { action: 'use-notifications', params: { userId: me.id }, body: { ids: [] } },
-  // Payments require a secret that only the payer has, so every caller gets the same response for an unknown booking.
-  createCheckoutSession: { action: 'read-catalogue', body: payment },
+  createCheckoutSession: { action: 'pay-booking', body: payment },
+  // Settling requires a secret that only the payer has, so every caller gets the same response for an unknown payment.
   checkCheckoutSession: { action: 'read-catalogue', params: { sessionId: 'none' } },
-  createPaymentIntent: { action: 'read-catalogue', body: payment },
+  createPaymentIntent: { action: 'pay-booking', body: payment },
   createPayPalOrder: {
-    action: 'read-catalogue',
-    body: { bookingId: unknownId, amount: 10, currency: 'USD', name: 'Car', description: 'Car' },
+    action: 'pay-booking',
+    body: { bookingId: mine.id, amount: 10, currency: 'USD', name: 'Car', description: 'Car' },
   },
   checkPayPalOrder: { action: 'read-catalogue', params: { bookingId: unknownId, orderId: 'none' } },
   getPaymentOptions: { action: 'read-catalogue' },

@@ -42,6 +42,8 @@ export interface PreparedPayment {
 export interface DuePayment {
   readonly order: PaymentOrder;
   readonly bookingId: string;
+  /** Without it, only the booking's signed-in driver may pay. */
+  readonly bookingToken?: string | undefined;
   readonly prepared: PreparedPayment;
 }
 

@@ -8,29 +8,31 @@ import type { DuePayment, GatewayName, PaymentOrder } from './gateway.ts';
 export function openSession(
   client: Client,
   gateway: GatewayName,
-  { order, bookingId, prepared }: DuePayment,
+  { order, bookingId, bookingToken, prepared }: DuePayment,
 ): Promise<PaymentSession> {
-  return prepared.session ? Promise.resolve(prepared.session) : createSession(client, gateway, order, bookingId);
+  return prepared.session
+    ? Promise.resolve(prepared.session)
+    : createSession(client, gateway, order, { bookingId, bookingToken });
 }
 
-/** Starts a session; without `bookingId`, before the booking exists. */
+/** Starts a session; without a booking, before it exists. */
 export function createSession(
   client: Client,
   gateway: GatewayName,
   order: PaymentOrder,
-  bookingId?: string,
+  booking?: Pick<DuePayment, 'bookingId' | 'bookingToken'>,
 ): Promise<PaymentSession> {
   const { amount, language, email, fullName, name, description } = order;
-  return client.call(createCheckoutSession, {
-    body: {
-      amount: toMajor(amount.amount),
-      currency: amount.currency,
-      locale: language,
-      receiptEmail: email,
-      customerName: fullName.slice(0, 200),
-      name: name.slice(0, 250),
-      description: description.slice(0, 500),
-      ...(bookingId === undefined ? {} : { bookingId, gateway }),
-    },
-  });
+  const body = {
+    amount: toMajor(amount.amount),
+    currency: amount.currency,
+    locale: language,
+    receiptEmail: email,
+    customerName: fullName.slice(0, 200),
+    name: name.slice(0, 250),
+    description: description.slice(0, 500),
+  };
+  if (!booking) return client.call(createCheckoutSession, { body });
+  const { bookingId, bookingToken } = booking;
+  return client.call(createCheckoutSession, { body: { ...body, bookingId, gateway } }, { bookingToken });
 }

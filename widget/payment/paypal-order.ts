@@ -7,15 +7,14 @@ import type { DuePayment } from './gateway.ts';
 const maxLengths = { name: 127, description: 127 };
 
 /** Returns the id of a booking's PayPal order. Our API returns the same order while it is open. Throws an ApiError. */
-export function openPayPalOrder(client: Client, { order, bookingId }: DuePayment): Promise<string> {
+export function openPayPalOrder(client: Client, { order, bookingId, bookingToken }: DuePayment): Promise<string> {
   const { amount, name, description } = order;
-  return client.call(createPayPalOrder, {
-    body: {
-      bookingId,
-      amount: toMajor(amount.amount),
-      currency: amount.currency,
-      name: name.slice(0, maxLengths.name),
-      description: description.slice(0, maxLengths.description),
-    },
-  });
+  const body = {
+    bookingId,
+    amount: toMajor(amount.amount),
+    currency: amount.currency,
+    name: name.slice(0, maxLengths.name),
+    description: description.slice(0, maxLengths.description),
+  };
+  return client.call(createPayPalOrder, { body }, { bookingToken });
 }

@@ -1,3 +1,4 @@
+import { loadBookingToPay } from '../bookings/load-booking.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import type { SettlingContext } from '../payment/context.ts';
 import { openBookingPayment, openUnboundPayment, readAmount, sessionTexts } from '../payment/open-payment.ts';
@@ -11,16 +12,22 @@ type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits' |
 export function paymentHandlers(context: Context): Handlers {
   const { limits, gateways } = context;
 
+  /** Opens the payment of a booking for its driver or a caller with its token: knowing the booking's id is not enough. */
   async function openPayment(
     gateway: ServerGateway,
-    { body, caller }: Pick<Call<'createCheckoutSession'>, 'body' | 'caller'>,
+    {
+      body,
+      caller,
+      user,
+      bookingToken,
+    }: Pick<Call<'createCheckoutSession'>, 'body' | 'bookingToken' | 'caller' | 'user'>,
   ) {
     await limits.consume('payment', caller);
     const requested = readAmount(body);
     const texts = sessionTexts(body);
-    return body.bookingId === undefined
-      ? openUnboundPayment(context, gateway, requested, texts)
-      : openBookingPayment(context, gateway, body.bookingId, requested, texts);
+    if (body.bookingId === undefined) return openUnboundPayment(context, gateway, requested, texts);
+    const { id } = await loadBookingToPay(context, body.bookingId, { user, bookingToken });
+    return openBookingPayment(context, gateway, id, requested, texts);
   }
 
   return {
@@ -33,13 +40,14 @@ export function paymentHandlers(context: Context): Handlers {
       return { paymentIntentId: sessionId, ...rest };
     },
 
-    createPayPalOrder: async ({ body, caller, user }) => {
+    createPayPalOrder: async ({ body, caller, user, bookingToken }) => {
       const gateway = gateways.get('paypal');
       await limits.consume('payment', caller);
-      const { bookingId, name, description } = body;
+      const { name, description } = body;
+      const { id } = await loadBookingToPay(context, body.bookingId, { user, bookingToken });
       const language = callLanguage({ user }, undefined);
       const texts = { language, email: '', fullName: '', name, description };
-      return (await openBookingPayment(context, gateway, bookingId, readAmount(body), texts)).sessionId;
+      return (await openBookingPayment(context, gateway, id, readAmount(body), texts)).sessionId;
     },
   };
 }

@@ -41,14 +41,15 @@ export function usePaymentAlternatives(input: Input): PaymentAlternativesHandle 
     }
   };
 
+  const { bookingId, token: bookingToken, prepared } = due;
   const payLater = async () => {
-    const { bookingId: id, token: bookingToken } = due;
-    await client.call(choosePayment, { params: { id }, body: { choice: 'later' } }, { bookingToken });
+    const call = { params: { id: bookingId }, body: { choice: 'later' as const } };
+    await client.call(choosePayment, call, { bookingToken });
     settleBooking(memory, due, { ...booking, paymentChoice: 'later' }, onBooked);
   };
   const goBack = async () => {
     const { abandonPayment } = await import('../../payment/gateways.ts');
-    await abandonPayment(client, gateway ?? 'stripe', { order, bookingId: due.bookingId, prepared: due.prepared });
+    await abandonPayment(client, gateway ?? 'stripe', { order, bookingId, bookingToken, prepared });
     onBack?.();
   };
   return {

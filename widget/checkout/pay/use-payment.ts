@@ -39,13 +39,13 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
   const [failure, setFailure] = useState<PaymentTrouble | null>(null);
   const latest = useLatest(onOutcome);
   const { gateway, state, start } = handle;
-  const { bookingId, prepared } = due;
+  const { bookingId, token: bookingToken, prepared } = due;
   const isShown = gateway !== null && state === 'resolved' && place !== null && due.unconfirmed === null;
   const orderKey = JSON.stringify(order);
 
   useEffect(() => {
     if (!isShown || !gateway || !place) return;
-    const payment = { order: JSON.parse(orderKey) as PaymentOrder, bookingId, prepared };
+    const payment = { order: JSON.parse(orderKey) as PaymentOrder, bookingId, bookingToken, prepared };
     const unmount = gateway.mount(place, payment, {
       onReady: () => setReady(true),
       onBusy: (busy) => {
@@ -62,7 +62,7 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
       setReady(false);
       setBusy(false);
     };
-  }, [isShown, gateway, place, orderKey, bookingId, prepared]);
+  }, [isShown, gateway, place, orderKey, bookingId, bookingToken, prepared]);
 
   return {
     ...handle,

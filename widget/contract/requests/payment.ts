@@ -13,6 +13,8 @@ import {
 /** The reasons that a payment can't start, for every gateway. */
 const startProblems = [
   'payment_unavailable',
+  'not_signed_in',
+  'not_owner',
   'booking_not_found',
   'payment_not_due',
   'payment_expired',
