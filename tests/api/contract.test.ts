@@ -101,13 +101,14 @@ function orderOf({ id: bookingId, amount, currency }: DueBooking) {
 
 /** Creates three bookings: one awaiting payment, one paid through Stripe, and one whose PayPal order is approved. */
 async function payOnline(server: TestServer) {
-  const paid = await openSession(server, await makeDueBooking(server));
+  const paidBooking = await makeDueBooking(server);
+  const paid = await openSession(server, paidBooking);
   stripe.pay(paid.sessionId);
   const approved = await makeDueBooking(server);
   const ordered = await server.call('POST', '/api/create-paypal-order', orderOf(approved), tokenOf(approved));
   const orderId = parseResponse('createPayPalOrder', ordered);
   payPal.approve(orderId);
-  return { due: await makeDueBooking(server), paid, approved: { due: approved, orderId } };
+  return { due: await makeDueBooking(server), paid, paidBooking, approved: { due: approved, orderId } };
 }
 
 type TestData = Awaited<ReturnType<typeof createTestData>>;
@@ -202,9 +203,19 @@ function createCalls({
     undoStatusChange: { as: 'admin', body: { ids: [bookingId] } },
     requestCancellation: { params: { id: bookingId }, headers: token },
     deleteTemporaryBooking: { params: { bookingId: unknownId, sessionId: 'none' } },
+    listRefunds: { as: 'admin', params: { id: bookingId } },
     deleteBookings: { as: 'admin', body: [] },
     createCheckoutSession: { body: sessionBody(online.due), headers: tokenOf(online.due) },
     checkCheckoutSession: { params: { sessionId: online.paid.sessionId } },
+    refundBooking: {
+      as: 'admin',
+      params: { id: online.paidBooking.id },
+      body: {
+        amountMinor: 100,
+        refundableMinor: Math.round(online.paidBooking.amount * 100),
+        reason: 'Late hand-over',
+      },
+    },
     createPaymentIntent: { body: sessionBody(online.due), headers: tokenOf(online.due) },
     createPayPalOrder: { body: orderOf(online.due), headers: tokenOf(online.due) },
     checkPayPalOrder: { params: { bookingId: online.approved.due.id, orderId: online.approved.orderId } },

@@ -83,6 +83,7 @@ const features = [
   'reference',
   'change-request',
   'undo-status',
+  'staff-refunds',
   'cancellation-quote',
   'guest-lookup',
   'wall-times',

@@ -200,6 +200,12 @@ export const gates: Record<OperationName, Gate> = {
   updateBooking: { action: 'edit-booking', body: { booking: bookingInput(doomed) } },
   updateBookingStatus: { action: 'set-booking-status', body: { ids: [doomed.id], status: 'reserved' } },
   undoStatusChange: { action: 'set-booking-status', body: { ids: [doomed.id] } },
+  listRefunds: { action: 'refund-booking', params: { id: doomed.id } },
+  refundBooking: {
+    action: 'refund-booking',
+    params: { id: doomed.id },
+    body: { amountMinor: 100, refundableMinor: 100, reason: 'Broken lock' },
+  },
   deleteBookings: { action: 'delete-booking', body: [doomed.id] },
   openGuestBooking: { action: 'look-up-booking', own: [], body: { reference: 'WRONG000', email: me.email } },
   quoteChange: { action: 'change-booking', params: { id: mine.id }, body: period },

@@ -138,6 +138,29 @@ export const cancellationQuote = lazySchema(() =>
   }),
 );
 
+/** `waiting`: it is sent to the payment provider soon, or again after a failure. `failed`: staff must refund it themselves. */
+export const refundStates = ['waiting', 'done', 'failed'] as const;
+
+/** The refunds of a booking's online payments, oldest first. At most `refundableMinor` can still be refunded. */
+export const bookingRefunds = lazySchema(() =>
+  z.object({
+    currency,
+    paidMinor: minorUnits,
+    refundableMinor: minorUnits,
+    refunds: z.array(
+      z.object({
+        amountMinor: minorUnits,
+        state: word(refundStates),
+        createdAt: instant,
+        /** The reason that staff gave; without it, the refund was made by the rules. */
+        reason: maybe(z.string()),
+        madeBy: maybe(z.string()),
+      }),
+    ),
+  }),
+);
+
+export type BookingRefunds = z.output<typeof bookingRefunds>;
 export type Booking = z.output<typeof booking>;
 export type CheckoutResult = z.output<typeof checkoutResult>;
 export type ChangeQuote = z.output<typeof changeQuote>;

@@ -73,6 +73,7 @@ const apiProblemCodes = [
   'cancellation_not_allowed',
   'cancellation_requested',
   'change_not_allowed',
+  'refund_not_possible',
   // payment
   'payment_failed',
   'payment_declined',

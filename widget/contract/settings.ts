@@ -15,6 +15,7 @@ const features = [
   'guest-lookup',
   'change-request',
   'undo-status',
+  'staff-refunds',
   'cancellation-quote',
   'reference',
   'flight-number',

@@ -41,6 +41,7 @@ export const permissions = {
   'edit-booking': managers,
   'set-booking-status': managers,
   'delete-booking': managers,
+  'refund-booking': managers,
   'read-user': signedInOrAdmin,
   'update-user': signedInOrAdmin,
   /** A user's type, suspension and terms of business. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type CancellationOffer, cancellationOffer } from '../../../widget/domain/cancellation.ts';
-import { minor } from '../../../widget/domain/money.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { BookingUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
@@ -28,6 +28,14 @@ export function offerCancellation(
     paid: minor(booking.displayPaid - booking.displayRefunded),
     lateFee: pricePerDay(minor(booking.displayTotal), booking.days),
   });
+}
+
+/**
+ * Returns what a cancellation by staff refunds, by the terms of a cancellation by the customer. Whether the customer has
+ * requested it makes no difference.
+ */
+export function refundOfCancelling(context: Pick<PaymentContext, 'now' | 'terms'>, booking: BookingRow): Minor {
+  return offerCancellation(context, { ...booking, cancelRequest: false }).refund;
 }
 
 /** Cancels immediately if the terms promise a refund, otherwise records a request. Returns false if neither is possible. */

@@ -1,6 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
-import { isAllowedAfterEnd, isStatusChangeAllowed } from '../../../widget/domain/booking-status.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { isAllowedAfterEnd, isStatusChangeAllowed, statusUndoMinutes } from '../../../widget/domain/booking-status.ts';
 import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
+import { minor } from '../../../widget/domain/money.ts';
+import type { BookingUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow, FormerStatus } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
@@ -8,9 +10,15 @@ import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
+import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
+import { refundOfCancelling } from './cancel-booking.ts';
+import { isPresent } from './load-booking.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+
+/** Time in which a change of a status can be undone. */
+export const undoMilliseconds = statusUndoMinutes * 60_000;
 
 /** Loads bookings for a supplier's staff or an admin; throws `not_owner` if one belongs to another supplier. */
 export async function loadManaged(
@@ -20,7 +28,11 @@ export async function loadManaged(
 ): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
   const bookingIds = ids.map((id) => id.toLowerCase());
-  const rows = await db.select().from(bookings).where(inArray(bookings.id, bookingIds)).for('update');
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, bookingIds), isPresent))
+    .for('update');
   const isOwn = ({ supplierId }: BookingRow) => user?.type === 'admin' || supplierId === user?.supplierId;
   if (!rows.every(isOwn)) throw new ProblemError('not_owner');
   return rows;
@@ -34,7 +46,10 @@ function formerStatusOf({ status, expiresAt }: BookingRow, now: Date): FormerSta
   return { status, expiresAt: expiresAt?.toISOString() ?? null, replacedAt: now.toISOString() };
 }
 
-/** Sets the status of all bookings or none, and notifies their drivers. Bookings that already have the status are skipped. */
+/**
+ * Sets the status of all bookings or none, and notifies their drivers. Bookings that already have the status are skipped. A
+ * cancellation refunds what the terms promise, once it can no longer be undone.
+ */
 export async function changeStatus(
   tx: Database,
   context: Context,
@@ -50,11 +65,24 @@ export async function changeStatus(
     });
   }
   for (const row of changing) {
-    const cancelledAt = status === 'cancelled' ? now : null;
-    await tx
+    const isCancelling = status === 'cancelled';
+    const refund = isCancelling ? refundOfCancelling(context, row) : minor(0);
+    const [written = row] = await tx
       .update(bookings)
-      .set({ status, cancelledAt, updatedAt: now, expiresAt: null, formerStatus: formerStatusOf(row, now) })
-      .where(eq(bookings.id, row.id));
-    await notifyDriver(tx, context, { ...row, status }, { kind: 'status', status });
+      .set({
+        status,
+        cancelledAt: isCancelling ? now : null,
+        updatedAt: now,
+        expiresAt: null,
+        displayRefunded: row.displayRefunded + refund,
+        formerStatus: { ...formerStatusOf(row, now), refund },
+      })
+      .where(eq(bookings.id, row.id))
+      .returning();
+    await refundBooking(tx, context, row.id, refund, { notBefore: new Date(now.getTime() + undoMilliseconds) });
+    const update: BookingUpdate = isCancelling
+      ? { kind: 'cancelled', refund, currency: row.displayCurrency }
+      : { kind: 'status', status };
+    await notifyDriver(tx, context, written, update, { isEssential: isCancelling });
   }
 }

@@ -12,6 +12,7 @@ export const mailKindOf: Record<BookingUpdate['kind'], MailKind> = {
   'cancel-requested-by-driver': 'cancel-request',
   cancelled: 'status-change',
   'cancelled-by-driver': 'cancel-request',
+  refunded: 'refund',
   status: 'status-change',
   restored: 'status-change',
 };
@@ -43,6 +44,12 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     }
     case 'cancelled-by-driver':
       return { subject: texts.cancelNotice.subject(reference), sentence: texts.cancelNotice.intro(update.driver) };
+    case 'refunded': {
+      const { refund: amount, currency, reason } = update;
+      const text = formatMoney({ amount, currency }, language, { withCode: true });
+      const { subject, byStaff, when } = texts.refund;
+      return { subject: subject(reference), sentence: byStaff(text, reason), mailOnly: when };
+    }
     case 'status': {
       const { subject, intro } = texts.statuses[update.status];
       return { subject: subject(reference), sentence: intro };

@@ -6,6 +6,7 @@ import { bookings, licenseOpenings, suppliers } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { newId } from '../process/identifiers.ts';
 import type { UploadContext } from '../uploads/context.ts';
+import { isPresent } from './load-booking.ts';
 
 type Context = Pick<UploadContext, 'db' | 'now' | 'random'>;
 
@@ -41,6 +42,7 @@ async function demandingBooking(db: Database, user: SignedInUser, name: string):
     .where(
       and(
         eq(bookings.license, name),
+        isPresent,
         eq(bookings.supplierId, user.supplierId),
         eq(suppliers.licenseRequired, true),
         ne(bookings.status, 'cancelled'),

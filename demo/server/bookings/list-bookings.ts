@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, cars, suppliers } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
+import { isPresent } from './load-booking.ts';
 
 type Query = Call<'bookingsPage'>['body'];
 
@@ -19,7 +20,7 @@ export async function listBookings(
   query: Query,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const condition = and(visibleTo(user, query), ...matchConditions(query));
+  const condition = and(isPresent, visibleTo(user, query), ...matchConditions(query));
   const source = () =>
     db
       .select({ booking: bookings, number: sql<number>`count(*) OVER ()::int` })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { roleOf } from '../accounts/role.ts';
 import { loadCars } from '../catalogue/car-record.ts';
@@ -14,8 +14,15 @@ import type { BookingParts } from './booking-response.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'secret'>;
 
+/** The condition of a booking that staff have not deleted. */
+export const isPresent = isNull(bookings.deletedAt);
+
 export async function loadBooking(db: Database, id: string): Promise<BookingRow | null> {
-  const [row] = await db.select().from(bookings).where(eq(bookings.id, id.toLowerCase())).limit(1);
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, id.toLowerCase()), isPresent))
+    .limit(1);
   return row ?? null;
 }
 

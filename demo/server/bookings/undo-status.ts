@@ -1,16 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { statusUndoMinutes } from '../../../widget/domain/booking-status.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow, FormerStatus } from '../db/schema.ts';
 import { bookings, mails, notifications } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
+import { withdrawRefunds } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
+import { undoMilliseconds } from './change-status.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
-
-const undoMilliseconds = statusUndoMinutes * 60_000;
 
 /**
  * Restores the former statuses of all bookings or none. A driver who was notified of the change is notified again; otherwise
@@ -21,12 +20,14 @@ export async function undoStatus(tx: Database, context: Context, rows: readonly 
   for (const row of rows) {
     const former = undoable(row, now);
     const { status, expiresAt } = former;
+    if (!(await withdrawRefunds(tx, row.id, new Date(former.replacedAt)))) throw notAllowed(row);
     const [restored = row] = await tx
       .update(bookings)
       .set({
         status,
         expiresAt: expiresAt === null ? null : new Date(expiresAt),
         cancelledAt: null,
+        displayRefunded: row.displayRefunded - (former.refund ?? 0),
         formerStatus: null,
         updatedAt: now,
       })
@@ -38,9 +39,14 @@ export async function undoStatus(tx: Database, context: Context, rows: readonly 
 }
 
 /** Returns what the last change of a status replaced; throws `status_not_allowed` once it can't be undone. */
-function undoable({ reference, status, formerStatus }: BookingRow, now: Date): FormerStatus {
+function undoable(booking: BookingRow, now: Date): FormerStatus {
+  const { formerStatus } = booking;
   if (formerStatus && now.getTime() - Date.parse(formerStatus.replacedAt) <= undoMilliseconds) return formerStatus;
-  throw new ProblemError('status_not_allowed', {
+  throw notAllowed(booking);
+}
+
+function notAllowed({ reference, status, formerStatus }: BookingRow): ProblemError {
+  return new ProblemError('status_not_allowed', {
     values: { reference, from: status, to: formerStatus?.status ?? status },
   });
 }
@@ -54,7 +60,7 @@ async function withdrawNotice(tx: Database, bookingId: string, changedAt: Date):
     .select()
     .from(notifications)
     .where(and(eq(notifications.bookingId, bookingId), eq(notifications.createdAt, changedAt)));
-  const notice = notices.find(({ news }) => news.kind === 'status');
+  const notice = notices.find(({ news }) => news.kind === 'status' || news.kind === 'cancelled');
   if (sent || notice?.isRead) return false;
   if (notice) await tx.delete(notifications).where(eq(notifications.id, notice.id));
   return true;

@@ -11,6 +11,7 @@ export type BookingUpdate =
   | { kind: 'cancel-requested-by-driver'; driver: string }
   | { kind: 'cancelled'; refund: Minor; currency: CurrencyCode }
   | { kind: 'cancelled-by-driver'; driver: string }
+  | { kind: 'refunded'; refund: Minor; currency: CurrencyCode; reason: string }
   | { kind: 'status'; status: BookingStatus }
   /** A change of the status was undone. */
   | { kind: 'restored'; status: BookingStatus };

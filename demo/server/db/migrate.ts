@@ -17,6 +17,7 @@ import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
 import guests from './migrations/0015-guests.sql?raw';
 import tripFacts from './migrations/0016-trip-facts.sql?raw';
 import states from './migrations/0017-states.sql?raw';
+import staffRefunds from './migrations/0021-staff-refunds.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -38,6 +39,7 @@ const migrations = [
   { name: '0015-guests', text: guests },
   { name: '0016-trip-facts', text: tripFacts },
   { name: '0017-states', text: states },
+  { name: '0021-staff-refunds', text: staffRefunds },
 ];
 
 /** Applies the pending migrations in one transaction. */

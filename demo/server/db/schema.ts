@@ -309,8 +309,8 @@ export const quotes = pgTable('quotes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What a manager's change of a status replaced; the instants are ISO 8601. */
-export type FormerStatus = { status: BookingStatus; expiresAt: string | null; replacedAt: string };
+/** What a manager's change of a status replaced; the instants are ISO 8601. `refund`: what it refunds, in the booking's currency. */
+export type FormerStatus = { status: BookingStatus; expiresAt: string | null; replacedAt: string; refund?: number };
 
 export const bookings = pgTable('bookings', {
   id: recordId('id').primaryKey(),
@@ -348,6 +348,8 @@ export const bookings = pgTable('bookings', {
   paypalOrderId: text('paypal_order_id'),
   cancelledAt: instant('cancelled_at'),
   formerStatus: jsonb('former_status').$type<FormerStatus>(),
+  /** Set if staff deleted a booking with payments, which is kept for the books and shown to nobody. */
+  deletedAt: instant('deleted_at'),
   ...stamps,
 });
 
@@ -394,6 +396,9 @@ export const refunds = pgTable('refunds', {
   nextAttemptAt: instant('next_attempt_at').notNull(),
   doneAt: instant('done_at'),
   failedAt: instant('failed_at'),
+  /** The reason that staff gave, and who it was; null for a refund by the rules. */
+  reason: text('reason'),
+  madeBy: recordId('made_by'),
   createdAt: instant('created_at').notNull(),
 });
 

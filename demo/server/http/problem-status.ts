@@ -38,6 +38,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
     'account_active',
     'car_unavailable',
     'price_changed',
+    'refund_not_possible',
     'quote_expired',
     'idempotency_running',
     'status_not_allowed',

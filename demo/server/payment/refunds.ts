@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { payments, refunds } from '../db/schema.ts';
@@ -8,16 +8,21 @@ import type { PaymentContext } from './context.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'gateways' | 'log' | 'now' | 'random'>;
 
+/** `notBefore`: until then the refund can be withdrawn. `reason` and `madeBy` belong to a refund by staff. */
+export type RefundDetails = { notBefore?: Date; reason?: string; madeBy?: string };
+
 /** Queues a refund in the caller's transaction; the payment worker makes it. */
 export async function queueRefund(
   tx: Database,
   { now, random }: Pick<PaymentContext, 'now' | 'random'>,
   paymentId: string,
   amount: Minor,
+  { notBefore, ...details }: RefundDetails = {},
 ): Promise<void> {
   if (amount <= 0) return;
-  const at = now();
-  await tx.insert(refunds).values({ id: newId(random), paymentId, amount, nextAttemptAt: at, createdAt: at });
+  const createdAt = now();
+  const nextAttemptAt = notBefore ?? createdAt;
+  await tx.insert(refunds).values({ id: newId(random), paymentId, amount, nextAttemptAt, createdAt, ...details });
 }
 
 /**
@@ -28,6 +33,7 @@ export async function refundBooking(
   context: Pick<PaymentContext, 'now' | 'random'>,
   bookingId: string,
   amount: Minor,
+  details?: RefundDetails,
 ): Promise<void> {
   const paid = await selectRows<{ id: string; left: number }>(
     tx,
@@ -38,9 +44,18 @@ export async function refundBooking(
   for (const { id, left } of paid) {
     const part = Math.min(remaining, left);
     if (part <= 0) continue;
-    await queueRefund(tx, context, id, minor(part));
+    await queueRefund(tx, context, id, minor(part), details);
     remaining -= part;
   }
+}
+
+/** Withdraws the refunds of a booking that were queued at an instant. Returns false if one of them has been attempted. */
+export async function withdrawRefunds(tx: Database, bookingId: string, queuedAt: Date): Promise<boolean> {
+  const ofBooking = tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
+  const queued = and(inArray(refunds.paymentId, ofBooking), eq(refunds.createdAt, queuedAt));
+  await tx.delete(refunds).where(and(queued, eq(refunds.attempts, 0)));
+  const [attempted] = await tx.select({ id: refunds.id }).from(refunds).where(queued).limit(1);
+  return attempted === undefined;
 }
 
 /** Time for which no other process claims the refund; after a crash it is due again then. */

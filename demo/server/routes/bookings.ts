@@ -3,7 +3,7 @@ import { parseReference } from '../../../widget/domain/reference.ts';
 import { permit } from '../accounts/permit.ts';
 import { toBookingResponse, toBookingRowResponse } from '../bookings/booking-response.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
-import { isParty, loadBooking, loadBookingParts } from '../bookings/load-booking.ts';
+import { isParty, isPresent, loadBooking, loadBookingParts } from '../bookings/load-booking.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -43,7 +43,13 @@ export function bookingHandlers({ db, limits, now, secret }: Context): Handlers 
       const [booking] = await db
         .select()
         .from(bookings)
-        .where(and(eq(bookings.reference, reference), sql`lower(${bookings.driverDetails} ->> 'email') = ${email}`))
+        .where(
+          and(
+            eq(bookings.reference, reference),
+            isPresent,
+            sql`lower(${bookings.driverDetails} ->> 'email') = ${email}`,
+          ),
+        )
         .limit(1);
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
       if (!parts) throw new ProblemError('booking_not_found');

@@ -20,6 +20,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'cancellation-quote',
     'change-request',
     'undo-status',
+    'staff-refunds',
     'quote',
     'rates',
     'reference',

@@ -1,14 +1,13 @@
-import { inArray } from 'drizzle-orm';
-import { minor } from '../../../widget/domain/money.ts';
-import { notifyDriver } from '../bookings/booking-notifications.ts';
 import { toStoredBooking } from '../bookings/booking-response.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
+import { deleteBooking } from '../bookings/delete-booking.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
+import { refundByStaff, toRefundsResponse } from '../bookings/staff-refunds.ts';
 import { undoStatus } from '../bookings/undo-status.ts';
-import type { BookingUpdate } from '../db/booking-update.ts';
+import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
-import { bookings } from '../db/schema.ts';
-import { type Handlers, NoContent } from '../http/operation-calls.ts';
+import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import type { RouteContext } from './context.ts';
@@ -21,7 +20,7 @@ type Context = MailWriterContext &
 
 /** Handles changing and deleting bookings by suppliers and administrators. */
 export function managedBookingHandlers(context: Context): Handlers {
-  const { db, now, mailWorker, paymentWorker } = context;
+  const { db, mailWorker, paymentWorker } = context;
   return {
     updateBooking: async ({ body, user }) => {
       const stored = await inCarTransaction(db, async (tx) => {
@@ -46,31 +45,31 @@ export function managedBookingHandlers(context: Context): Handlers {
       return null;
     },
 
+    listRefunds: async ({ params: { id }, user }) => toRefundsResponse(db, await loadOne(db, user, id)),
+
+    refundBooking: async ({ params: { id }, body, user }) => {
+      if (!user) throw new ProblemError('not_signed_in');
+      const booking = await db.transaction(async (tx) =>
+        refundByStaff(tx, context, await loadOne(tx, user, id), body, user),
+      );
+      mailWorker.wake();
+      paymentWorker.wake();
+      return toRefundsResponse(db, booking);
+    },
+
     deleteBookings: async ({ body, user }) => {
       await db.transaction(async (tx) => {
-        const rows = await loadManaged(tx, user, body);
-        for (const row of rows.filter((booking) => isUpcoming(booking, now()))) {
-          const update: BookingUpdate = { kind: 'cancelled', refund: minor(0), currency: row.displayCurrency };
-          await notifyDriver(tx, context, { ...row, status: 'cancelled' }, update, {
-            isEssential: true,
-            isDeleted: true,
-          });
-        }
-        if (rows.length > 0)
-          await tx.delete(bookings).where(
-            inArray(
-              bookings.id,
-              rows.map(({ id }) => id),
-            ),
-          );
+        for (const booking of await loadManaged(tx, user, body)) await deleteBooking(tx, context, booking);
       });
       mailWorker.wake();
+      paymentWorker.wake();
       return null;
     },
   };
 }
 
-/** Returns true while the rental is upcoming or under way. */
-function isUpcoming({ status, endsAt }: BookingRow, now: Date): boolean {
-  return status !== 'cancelled' && status !== 'void' && endsAt > now;
+async function loadOne(db: Database, user: SignedInUser | null, id: string): Promise<BookingRow> {
+  const [booking] = await loadManaged(db, user, [id]);
+  if (!booking) throw new ProblemError('booking_not_found');
+  return booking;
 }

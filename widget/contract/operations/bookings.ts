@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { booking, bookingStored, cancellationQuote, changeQuote, openedBooking } from '../booking.ts';
+import { booking, bookingRefunds, bookingStored, cancellationQuote, changeQuote, openedBooking } from '../booking.ts';
 import { id, pageOf, text } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 import { operation } from '../operation.ts';
@@ -84,6 +84,25 @@ export const undoStatusChange = operation({
   access: 'supplier',
   encoding: 'json',
   responseKind: 'text',
+});
+
+export const listRefunds = operation({
+  name: 'listRefunds',
+  method: 'GET',
+  path: '/api/x/bookings/{id}/refunds',
+  effect: 'read',
+  access: 'supplier',
+  ok: bookingRefunds,
+});
+
+export const refundBooking = operation({
+  name: 'refundBooking',
+  method: 'POST',
+  path: '/api/x/bookings/{id}/refund',
+  effect: 'write',
+  access: 'supplier',
+  encoding: 'json',
+  ok: bookingRefunds,
 });
 
 export const deleteBookings = operation({

@@ -142,3 +142,8 @@ export const applyChangeBody = lazySchema(() =>
 );
 
 export type CheckoutBody = z.input<typeof checkoutBody>;
+
+/** `refundableMinor` is the maximum that the page showed: a repeated or late request fails instead of refunding more. */
+export const refundBody = lazySchema(() =>
+  z.object({ amountMinor: minorUnits, refundableMinor: minorUnits, reason: text(200, 1) }),
+);

@@ -4,7 +4,7 @@ import { email, id, listOf, text } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
-import { applyChangeBody, bookingsQuery, changeBody, updateBookingBody } from './booking-body.ts';
+import { applyChangeBody, bookingsQuery, changeBody, refundBody, updateBookingBody } from './booking-body.ts';
 import { idAndLanguage, idParam, page, sessionIdParam, size } from './path.ts';
 
 export const bookingsPage = request({
@@ -55,6 +55,21 @@ export const undoStatusChange = request({
   extension: true,
   body: z.object({ ids: listOf(id, 1000) }),
   problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
+});
+
+export const listRefunds = request({
+  summary: "The refunds of a booking's online payments",
+  extension: true,
+  params: idParam,
+  problems: ['booking_not_found', 'not_owner'],
+});
+
+export const refundBooking = request({
+  summary: 'Refund a part of what was paid online, or all of it',
+  extension: true,
+  params: idParam,
+  body: refundBody,
+  problems: ['booking_not_found', 'not_owner', 'refund_not_possible'],
 });
 
 export const deleteBookings = request({

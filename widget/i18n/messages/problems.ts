@@ -136,6 +136,8 @@ const texts = {
       id: 'problem.cancellationRequested',
     }),
   change_not_allowed: () => msg('This booking can no longer be changed. Please contact us.', { id: 'problem.change' }),
+  refund_not_possible: () =>
+    msg('This amount can no longer be refunded. Check what is left.', { id: 'problem.refund' }),
   // Payment
   payment_failed: () => msg('Payment failed.', { id: 'problem.payment' }),
   payment_declined: () => msg('Your bank declined the card. Try another card.', { id: 'problem.declined' }),

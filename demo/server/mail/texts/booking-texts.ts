@@ -222,6 +222,8 @@ export function refundTexts({ msg }: Locale) {
   };
   return {
     reasons,
+    byStaff: (amount: string, reason: string) =>
+      msg(str`We’re refunding ${amount} for your booking. Reason: ${reason}.`, { id: 'mail.refund.byStaff' }),
     subject: (reference: string) => msg(str`Your refund for booking ${reference}`, { id: 'mail.refund.subject' }),
     when: msg(
       'We refund the payment method you used. It usually takes 5 to 10 business days to appear on your statement.',

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
+import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import type { PaymentContext } from '../payment/context.ts';
+import { refundBooking } from '../payment/refunds.ts';
+import { notifyDriver } from './booking-notifications.ts';
+import { refundOfCancelling } from './cancel-booking.ts';
+
+type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+
+/**
+ * Deletes a booking. One that is still to come or under way is cancelled: its driver is told, and gets the refund of a
+ * cancellation. A booking with payments is only marked as deleted, because a payment never loses its booking.
+ */
+export async function deleteBooking(tx: Database, context: Context, booking: BookingRow): Promise<void> {
+  const { id, status, displayRefunded, displayCurrency: currency } = booking;
+  const now = context.now();
+  const isAhead = status !== 'cancelled' && booking.endsAt > now;
+  const refund = refundOfCancelling(context, booking);
+  if (isAhead && status !== 'void') {
+    const cancelled = { ...booking, status: 'cancelled' as const, displayRefunded: displayRefunded + refund };
+    const update = { kind: 'cancelled' as const, refund, currency };
+    await notifyDriver(tx, context, cancelled, update, { isEssential: true, isDeleted: true });
+  }
+  const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)).limit(1);
+  if (!paid) {
+    await tx.delete(bookings).where(eq(bookings.id, id));
+    return;
+  }
+  await refundBooking(tx, context, id, refund);
+  // A checkout that is repeated books again.
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.bookingId, id));
+  await tx
+    .update(bookings)
+    .set({
+      deletedAt: now,
+      updatedAt: now,
+      displayRefunded: displayRefunded + refund,
+      ...(isAhead ? { status: 'cancelled', cancelledAt: now, expiresAt: null } : {}),
+    })
+    .where(eq(bookings.id, id));
+}

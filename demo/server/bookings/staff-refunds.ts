@@ -1,0 +1,76 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
+import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
+import { bookings, payments, refunds, users } from '../db/schema.ts';
+import type { Call, SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import type { PaymentContext } from '../payment/context.ts';
+import { refundBooking } from '../payment/refunds.ts';
+import { notifyDriver } from './booking-notifications.ts';
+
+type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+
+function refundableOf({ displayPaid, displayRefunded }: BookingRow): Minor {
+  return minor(displayPaid - displayRefunded);
+}
+
+/**
+ * Refunds a part of what a booking's driver paid online, or all of it, and tells the driver why. Throws `refund_not_possible`
+ * if more is requested than is left, or if what is left is no longer what the page showed.
+ */
+export async function refundByStaff(
+  tx: Database,
+  context: Context,
+  booking: BookingRow,
+  { amountMinor, refundableMinor, reason }: Call<'refundBooking'>['body'],
+  staff: SignedInUser,
+): Promise<BookingRow> {
+  const refundable = refundableOf(booking);
+  if (amountMinor <= 0 || amountMinor > refundable || refundableMinor !== refundable) {
+    throw new ProblemError('refund_not_possible', { field: 'amountMinor' });
+  }
+  const [written = booking] = await tx
+    .update(bookings)
+    .set({ displayRefunded: booking.displayRefunded + amountMinor, updatedAt: context.now() })
+    .where(eq(bookings.id, booking.id))
+    .returning();
+  await refundBooking(tx, context, booking.id, amountMinor, { reason: reason.trim(), madeBy: staff.id });
+  const update = {
+    kind: 'refunded' as const,
+    refund: amountMinor,
+    currency: booking.displayCurrency,
+    reason: reason.trim(),
+  };
+  await notifyDriver(tx, context, written, update, { isEssential: true });
+  return written;
+}
+
+/** Returns a booking's refunds in the API's format, with the names of the staff who made them. */
+export async function toRefundsResponse(db: Database, booking: BookingRow) {
+  const rows = await db
+    .select({ refund: refunds, madeBy: users.fullName })
+    .from(refunds)
+    .innerJoin(payments, eq(refunds.paymentId, payments.id))
+    .leftJoin(users, eq(refunds.madeBy, users.id))
+    .where(eq(payments.bookingId, booking.id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  return {
+    currency: booking.displayCurrency,
+    paidMinor: minor(booking.displayPaid),
+    refundableMinor: refundableOf(booking),
+    refunds: rows.map(({ refund, madeBy }) => ({
+      amountMinor: minor(refund.amount),
+      state: stateOf(refund),
+      createdAt: refund.createdAt.toISOString(),
+      ...(refund.reason ? { reason: refund.reason } : {}),
+      ...(madeBy ? { madeBy } : {}),
+    })),
+  };
+}
+
+function stateOf({ doneAt, failedAt }: typeof refunds.$inferSelect): 'waiting' | 'done' | 'failed' {
+  if (doneAt) return 'done';
+  return failedAt ? 'failed' : 'waiting';
+}

@@ -1,0 +1,144 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { bookings, mails, payments, refunds, sandboxRefunds } from '../../demo/server/db/schema.ts';
+import { statusUndoMinutes } from '../../widget/domain/booking-status.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { check, type DueBooking, pay, readMoney, startPayment, takeSilently } from '../support/payments.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+
+/** Creates a guest's booking that was paid by card, with or without the cancellation extra. */
+async function makePaidBooking(server: TestServer, cancellation: boolean) {
+  const booking = await startPayment(server, { booking: { cancellation } });
+  await pay(server, booking.session);
+  expect((await check(server, booking.session)).status).toBe(200);
+  return { ...booking, minor: Math.round(booking.amount * 100) };
+}
+
+describeOnBoth('refunds by staff', (server) => {
+  const { call } = server;
+  const db = () => server.get().services.db;
+
+  const asAdmin = async (method: string, path: string, body?: object) =>
+    call(method, path, body, await signInAs(server, 'admin'));
+  const setStatus = (id: string, status: string) =>
+    asAdmin('POST', '/api/update-booking-status', { ids: [id], status });
+  const rowOf = async (id: string) => (await db().select().from(bookings).where(eq(bookings.id, id)))[0];
+  const refundRows = async (id: string) =>
+    (
+      await db()
+        .select({ refund: refunds })
+        .from(refunds)
+        .innerJoin(payments, eq(refunds.paymentId, payments.id))
+        .where(eq(payments.bookingId, id))
+    ).map(({ refund }) => refund);
+
+  /** Makes the waiting refunds due, as the time to undo would. */
+  async function waitForUndo(booking: Pick<DueBooking, 'id'>) {
+    for (const { id } of await refundRows(booking.id)) {
+      await db().update(refunds).set({ nextAttemptAt: testNow }).where(eq(refunds.id, id));
+    }
+    return readMoney(server, booking);
+  }
+
+  it('follow the terms when staff cancel, once the cancellation can no longer be undone', async () => {
+    const booking = await makePaidBooking(server, true);
+    expect((await setStatus(booking.id, 'cancelled')).text).toBe('OK');
+    expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled', displayRefunded: booking.minor });
+    const [waiting] = await refundRows(booking.id);
+    expect(waiting).toMatchObject({ amount: booking.minor, attempts: 0 });
+    expect(waiting?.nextAttemptAt.getTime()).toBe(testNow.getTime() + statusUndoMinutes * 60_000);
+    expect((await readMoney(server, booking)).kept).toBe(booking.minor);
+    expect((await waitForUndo(booking)).kept).toBe(0);
+    const told = await db()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.bookingId, booking.id), eq(mails.kind, 'status-change')));
+    expect(told).toHaveLength(1);
+  });
+
+  it('keep what the terms keep', async () => {
+    const booking = await makePaidBooking(server, false);
+    expect((await setStatus(booking.id, 'cancelled')).text).toBe('OK');
+    expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled', displayRefunded: 0 });
+    expect((await waitForUndo(booking)).kept).toBe(booking.minor);
+  });
+
+  it('are withdrawn with the cancellation', async () => {
+    const booking = await makePaidBooking(server, true);
+    await setStatus(booking.id, 'cancelled');
+    expect((await asAdmin('POST', '/api/x/undo-booking-status', { ids: [booking.id] })).text).toBe('OK');
+    expect(await rowOf(booking.id)).toMatchObject({ status: 'paid', displayRefunded: 0 });
+    expect(await refundRows(booking.id)).toEqual([]);
+    expect((await waitForUndo(booking)).kept).toBe(booking.minor);
+    await setStatus(booking.id, 'cancelled');
+  });
+
+  it('follow a deletion, after which the payment still has its booking and nobody sees it', async () => {
+    const booking = await makePaidBooking(server, true);
+    expect((await asAdmin('POST', '/api/delete-bookings', [booking.id])).text).toBe('OK');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, booking: { status: 'cancelled', displayRefunded: booking.minor } });
+    const token = { 'rental-booking': booking.token };
+    expect((await call('GET', `/api/booking/${booking.id}/en`, undefined, token)).status).toBe(204);
+    const found = await call('POST', '/api/x/guest-booking', { reference: booking.reference, email: booking.email });
+    expect(readProblem(found).code).toBe('booking_not_found');
+    const listed = await asAdmin('POST', '/api/bookings/1/1000/en', { filter: { keyword: booking.reference } });
+    expect(listed.text).not.toContain(booking.id);
+    expect(readProblem(await asAdmin('GET', `/api/x/bookings/${booking.id}/refunds`)).code).toBe('booking_not_found');
+    expect((await asAdmin('POST', '/api/delete-bookings', [booking.id])).text).toBe('OK');
+    expect((await readMoney(server, booking)).kept).toBe(0);
+  });
+
+  it('return a payment that arrives after the deletion', async () => {
+    const booking = await startPayment(server);
+    expect((await asAdmin('POST', '/api/delete-bookings', [booking.id])).text).toBe('OK');
+    await takeSilently(server, booking.session);
+    await check(server, booking.session);
+    expect((await readMoney(server, booking)).kept).toBe(0);
+  });
+
+  it('are made in part with a reason, which the driver reads, and never exceed what was paid', async () => {
+    const booking = await makePaidBooking(server, false);
+    const refund = (amountMinor: number, refundableMinor: number) =>
+      asAdmin('POST', `/api/x/bookings/${booking.id}/refund`, {
+        amountMinor,
+        refundableMinor,
+        reason: ' Broken lock ',
+      });
+    const made = parseResponse('refundBooking', await refund(500, booking.minor));
+    expect(made).toMatchObject({ paidMinor: booking.minor, refundableMinor: booking.minor - 500 });
+    expect(made.refunds).toMatchObject([{ amountMinor: 500, reason: 'Broken lock' }]);
+    const money = await readMoney(server, booking);
+    expect(money.kept).toBe(booking.minor - 500);
+    const told = money.mails.filter(({ kind, recipient }) => kind === 'refund' && recipient === booking.email);
+    expect(told.map(({ text }) => text.includes('Broken lock'))).toEqual([true]);
+    // The same request again, more than is left, and nothing at all.
+    for (const [amount, left] of [
+      [500, booking.minor],
+      [booking.minor, booking.minor - 500],
+      [0, booking.minor - 500],
+      [-1, booking.minor - 500],
+    ] as const) {
+      expect(readProblem(await refund(amount, left)).code).toBe('refund_not_possible');
+    }
+    expect((await refund(booking.minor - 500, booking.minor - 500)).status).toBe(200);
+    expect((await readMoney(server, booking)).kept).toBe(0);
+    const listed = parseResponse('listRefunds', await asAdmin('GET', `/api/x/bookings/${booking.id}/refunds`));
+    expect(listed.refunds.map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(listed.refunds[0]?.madeBy).toBeTruthy();
+  });
+
+  it('are made once by two members of staff at the same time', async () => {
+    const booking = await makePaidBooking(server, false);
+    const headers = await signInAs(server, 'admin');
+    const body = { amountMinor: 300, refundableMinor: booking.minor, reason: 'Twice' };
+    const path = `/api/x/bookings/${booking.id}/refund`;
+    const responses = await Promise.all(Array.from({ length: 6 }, () => call('POST', path, body, headers)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await readMoney(server, booking)).kept).toBe(booking.minor - 300);
+    expect(
+      await db().select().from(sandboxRefunds).where(eq(sandboxRefunds.sessionId, booking.session.sessionId)),
+    ).toHaveLength(1);
+  });
+});
