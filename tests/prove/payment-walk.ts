@@ -73,7 +73,8 @@ const steps = {
   async open(url: string, network: NetworkConditions, walk: Walk): Promise<CallResult> {
     const provider = pick(walk.providers, network.random);
     const { path, body, read } = provider.open({ ...walk.due, bookingId: walk.bookingId, email: walk.email });
-    const response = await send(url, network, 'POST', path, body, walk.from);
+    const headers = { ...walk.from, 'rental-booking': walk.token ?? '' };
+    const response = await send(url, network, 'POST', path, body, headers);
     if (isDone(response)) {
       const session = { ...read(response.json), provider };
       if (!walk.sessions.some(({ sessionId }) => sessionId === session.sessionId)) walk.sessions.push(session);

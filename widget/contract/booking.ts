@@ -149,6 +149,7 @@ export const bookingRefunds = lazySchema(() =>
     refundableMinor: minorUnits,
     refunds: z.array(
       z.object({
+        _id: id,
         amountMinor: minorUnits,
         state: word(refundStates),
         createdAt: instant,

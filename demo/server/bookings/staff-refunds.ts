@@ -61,6 +61,7 @@ export async function toRefundsResponse(db: Database, booking: BookingRow) {
     paidMinor: minor(booking.displayPaid),
     refundableMinor: refundableOf(booking),
     refunds: rows.map(({ refund, madeBy }) => ({
+      _id: refund.id,
       amountMinor: minor(refund.amount),
       state: stateOf(refund),
       createdAt: refund.createdAt.toISOString(),

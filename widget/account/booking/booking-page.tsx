@@ -21,12 +21,19 @@ import { BookingLoading } from './booking-loading.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
+import type { RefundsSectionProps } from './refunds-section.tsx';
 import { useBookingRights } from './use-booking-rights.ts';
 
 /** Loads with its encoder of codes. */
 const VoucherPage = lazyPart<VoucherPageProps>(
   () => import('../voucher/voucher-page.tsx').then(({ VoucherPage }) => VoucherPage),
   { fallback: BookingLoading },
+);
+
+/** Loads for managers only. */
+const RefundsSection = lazyPart<RefundsSectionProps>(
+  () => import('./refunds-section.tsx').then(({ RefundsSection }) => RefundsSection),
+  { fallback: () => null },
 );
 
 export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
@@ -103,6 +110,7 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
           <Voucher booking={booking} headingLevel={headingLevel} showsTerms={!rights.isManager}>
             <BookingPeople booking={booking} headingLevel={headingLevel} />
           </Voucher>
+          {rights.canRefund && <RefundsSection booking={booking} headingLevel={headingLevel} onRefunded={done} />}
         </>
       )}
       <CancelDialog

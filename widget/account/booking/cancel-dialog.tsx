@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useSettings } from '../use-settings.ts';
-import { cancelledText, cancelTerms } from './cancel-texts.ts';
+import { cancelledText, cancelTerms, managerCancelTerms } from './cancel-texts.ts';
 
 export interface CancelDialogProps {
   booking: Booking;
@@ -30,15 +30,16 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
   const { client, config } = useStore();
   const { features } = useSettings();
   const [sending, setSending] = useState<'idle' | 'busy' | ApiError>('idle');
-  const { _id: id } = booking;
-  const needsQuote = open && !isManager && features.includes('cancellation-quote');
+  const { _id: id, paidMinor } = booking;
+  const isPriced = !isManager || (paidMinor ?? 0) > 0;
+  const needsQuote = open && isPriced && features.includes('cancellation-quote');
   const offer = useQuery(quoteCancellation, needsQuote ? { params: { id } } : null, {
     bookingToken: token,
     isPersonal: true,
   });
   const zone = booking.pickupLocation.timeZone ?? config.value.timeZone;
   const isWaiting = needsQuote && !offer.data && !offer.error;
-  const isRefused = offer.data?.kind === 'none';
+  const isRefused = !isManager && offer.data?.kind === 'none';
 
   const send = async () => {
     setSending('busy');
@@ -77,9 +78,10 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
           <Skeleton lines={2} />
         </Loading>
       ) : (
-        cancelTerms(isManager ? 'manager' : (offer.data ?? null), zone, language).map((text) => (
-          <p key={text}>{text}</p>
-        ))
+        (isManager
+          ? managerCancelTerms(offer.data ?? null, language)
+          : cancelTerms(offer.data ?? null, zone, language)
+        ).map((text) => <p key={text}>{text}</p>)
       )}
       {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
     </Dialog>

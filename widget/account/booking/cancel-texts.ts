@@ -9,16 +9,27 @@ import { msg, str } from '../../i18n/localize.ts';
 /** The terms of a cancellation: the API's offer, a manager's right, or null if unknown. */
 export type CancelOffer = CancellationQuote | 'manager' | null;
 
-/** Returns the sentences that explain what cancelling now means. */
-export function cancelTerms(offer: CancelOffer, zone: string, language: Language): string[] {
-  if (offer === 'manager') {
-    return [
-      msg('The booking is cancelled immediately, the car becomes available again and the driver is notified.', {
-        id: 'account.cancelManager',
-      }),
-      final(),
-    ];
+/** Returns the sentences that explain to a manager what cancelling now means; `quote` is null if nothing was paid online. */
+export function managerCancelTerms(quote: CancellationQuote | null, language: Language): string[] {
+  const cancelled = msg(
+    'The booking is cancelled immediately, the car becomes available again and the driver is notified.',
+    { id: 'account.cancelManager' },
+  );
+  return quote ? [cancelled, refundByTerms(quote, language), final()] : [cancelled, final()];
+}
+
+function refundByTerms({ refundMinor, currency }: CancellationQuote, language: Language): string {
+  if (refundMinor === 0) {
+    return msg('By the terms of the booking, nothing is refunded. You can make a refund afterwards.', {
+      id: 'account.cancelManagerKept',
+    });
   }
+  const amount = formatMoney({ amount: refundMinor, currency: parseCurrencyCode(currency) }, language);
+  return msg(str`By the terms of the booking, ${amount} is refunded.`, { id: 'account.cancelManagerRefund' });
+}
+
+/** Returns the sentences that explain what cancelling now means. */
+export function cancelTerms(offer: CancellationQuote | null, zone: string, language: Language): string[] {
   if (offer?.kind === 'none') {
     return [msg('This booking can no longer be cancelled. Please contact us.', { id: 'account.cancelNone' })];
   }

@@ -12,6 +12,8 @@ export interface BookingRights {
   canCancel: boolean;
   /** A supplier's or admin's rights, which no deadline limits. */
   isManager: boolean;
+  /** True if something was paid online, which a manager can refund. */
+  canRefund: boolean;
   mayBookAgain: boolean;
 }
 
@@ -19,7 +21,7 @@ export interface BookingRights {
 export function useBookingRights(booking: Booking): BookingRights {
   const { config, isHost, session } = useStore();
   const { features } = useSettings();
-  const { status, cancelRequest, car, amendments } = booking;
+  const { status, cancelRequest, car, amendments, paidMinor } = booking;
   const { phase, mayChange, mayCancel, mayBookAgain } = stateOf(booking);
   const from = new Date(booking.from);
   const now = new Date();
@@ -34,12 +36,13 @@ export function useBookingRights(booking: Booking): BookingRights {
     hasAmendments: hasExtra(car.amendments, amendments),
   });
   // The API accepts these requests from the host's own pages only.
-  if (!isHost) return { fields: [], canCancel: false, isManager: false, mayBookAgain };
+  if (!isHost) return { fields: [], canCancel: false, isManager: false, canRefund: false, mayBookAgain };
   const managed = status === 'cancelled' || status === 'void' ? [] : bookingFields;
   return {
     fields: !canChange ? [] : isManager ? managed : mayChange ? own : [],
     canCancel: isManager ? phase === 'upcoming' || phase === 'unpaid' : mayCancel,
     isManager,
+    canRefund: isManager && features.includes('staff-refunds') && (paidMinor ?? 0) > 0,
     mayBookAgain: mayBookAgain && !isManager,
   };
 }

@@ -138,6 +138,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
       <StatusDialog
         status={isConfirming ? status : null}
         count={count}
+        isPaid={rows.some(({ paidMinor, refundedMinor }) => (paidMinor ?? 0) > (refundedMinor ?? 0))}
         isUndoable={isUndoable}
         action={action}
         onClose={() => setConfirming(false)}

@@ -10,6 +10,8 @@ export interface StatusDialogProps {
   /** The status to confirm; the dialog is closed without one. */
   status: BookingStatus | null;
   count: number;
+  /** True if one of the bookings was paid online. */
+  isPaid: boolean;
   /** True if the API can undo the change. */
   isUndoable: boolean;
   action: AccountAction;
@@ -18,7 +20,7 @@ export interface StatusDialogProps {
 }
 
 /** Confirms a new status of the selected bookings. */
-export function StatusDialog({ status, count, isUndoable, action, onClose, onConfirm }: StatusDialogProps) {
+export function StatusDialog({ status, count, isPaid, isUndoable, action, onClose, onConfirm }: StatusDialogProps) {
   useLanguage();
   const isCancelling = status === 'cancelled';
   return (
@@ -41,6 +43,7 @@ export function StatusDialog({ status, count, isUndoable, action, onClose, onCon
             id: 'account.cancelManyText',
           })
         : msg('The drivers are told by email.', { id: 'account.setStatusText' })}{' '}
+      {isCancelling && isPaid && msg('Refunds follow the terms of each booking.', { id: 'account.cancelManyRefunds' })}{' '}
       {isUndoable ? undoText(minutesText(statusUndoMinutes)) : msg('This can’t be undone.', { id: 'account.final' })}
     </ConfirmDialog>
   );

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FakeAccountApi, fakeBooking, fakePerson, fakeProblem } from '../../../tests/support/fake-account-api.ts';
+import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
+import { BookingView } from './booking-view.tsx';
+
+let api: FakeAccountApi;
+const paid = fakeBooking(1, { status: 'paid', paymentChoice: 'full', paidMinor: 9050 });
+const path = `/api/x/bookings/${paid._id}/refund`;
+const refund = (change: object = {}) => ({
+  _id: '1'.repeat(24),
+  amountMinor: 1000,
+  state: 'done',
+  createdAt: '2096-01-05T09:00:00.000Z',
+  ...change,
+});
+const refunds = (change: object = {}) => ({
+  currency: 'USD',
+  paidMinor: 9050,
+  refundableMinor: 8050,
+  refunds: [refund()],
+  ...change,
+});
+
+beforeEach(() => {
+  api = startApi();
+  api.person = { ...fakePerson, type: 'admin' };
+  api.on('/api/booking/', () => Response.json(paid));
+  api.on(`${path}s`, () => Response.json(refunds()));
+});
+afterEach(endTest);
+
+const open = async () => {
+  await openView(BookingView, api, { booking: paid._id });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a refund' }));
+  return within(await screen.findByRole('dialog', { name: 'Make a refund' }));
+};
+
+it('lists what was paid and refunded, with reason, person and state', async () => {
+  const given = refund({ _id: '2'.repeat(24), reason: 'Broken lock', madeBy: 'Nora Staff', state: 'failed' });
+  api.on(`${path}s`, () => Response.json(refunds({ refunds: [refund(), given], refundableMinor: 7050 })));
+  await openView(BookingView, api, { booking: paid._id });
+  expect(await screen.findByText('Paid online')).toBeTruthy();
+  expect(screen.getByText('By the terms of the booking · Refunded')).toBeTruthy();
+  expect(screen.getByText('Broken lock · Nora Staff · Failed: please refund it at the payment provider')).toBeTruthy();
+  expect(screen.getByText('Left').nextSibling?.textContent).toBe('$70.50');
+});
+
+it('refunds a part with a reason, once both are right', async () => {
+  const dialog = await open();
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
+  expect(amount).toHaveProperty('value', '80.50');
+  await fill(amount, '80.51');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('Please enter an amount up to $80.50 USD.')).toBeTruthy();
+  expect(dialog.getByText('Please give the reason, which the customer reads.')).toBeTruthy();
+  await fill(amount, '10,5');
+  await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken lock');
+  api.on(path, ({ method }) => Response.json(refunds(method === 'POST' ? { refundableMinor: 7000 } : {})));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('$10.50 USD will be refunded. The customer is told by email.')).toBeTruthy();
+  const [sent] = api.sent(path).filter(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ amountMinor: 1050, refundableMinor: 8050, reason: 'Broken lock' });
+});
+
+it('keeps what was typed when the amount is no longer left', async () => {
+  const dialog = await open();
+  await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken lock');
+  api.on(path, ({ method }) =>
+    method === 'POST' ? fakeProblem(409, 'refund_not_possible') : Response.json(refunds()),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await dialog.findByText('This amount can no longer be refunded. Check what is left.')).toBeTruthy();
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Broken lock');
+});
+
+it('is not shown to the driver, nor without an online payment', async () => {
+  api.person = fakePerson;
+  await openView(BookingView, api, { booking: paid._id });
+  expect(await screen.findByText('RE-0001')).toBeTruthy();
+  await waitFor(() => expect(api.sent('/api/settings').length).toBeGreaterThan(0));
+  expect(screen.queryByText('Refunds')).toBeNull();
+  expect(api.sent(`${path}s`)).toEqual([]);
+});
+
+it('tells a manager what a cancellation refunds by the terms', async () => {
+  const quote = { kind: 'refund', currency: 'USD', paidMinor: 9050, refundMinor: 6050, feeMinor: 3000 };
+  api.on(`/api/x/bookings/${paid._id}/cancellation`, () => Response.json(quote));
+  await openView(BookingView, api, { booking: paid._id });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('By the terms of the booking, $60.50 is refunded.')).toBeTruthy();
+});
+
+it('says when the terms refund nothing, also for a requested cancellation', async () => {
+  const quote = { kind: 'none', currency: 'USD', paidMinor: 9050, refundMinor: 0, feeMinor: 0 };
+  api.on(`/api/x/bookings/${paid._id}/cancellation`, () => Response.json(quote));
+  api.on('/api/booking/', () => Response.json({ ...paid, cancelRequest: true }));
+  await openView(BookingView, api, { booking: paid._id });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/nothing is refunded\. You can make a refund afterwards/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+});
