@@ -39,17 +39,34 @@ function placesOf({ slug, supplier, area, model }: Unit): string[] {
   return wanted.filter((place, index) => index === 0 || chance(slug, `at ${place}`) < 0.6).map(locationId);
 }
 
-const plainPaints: readonly Paint[] = ['white', 'white', 'silver', 'graphite', 'blue', 'sand'];
+const plainPaints: readonly Paint[] = ['white', 'silver', 'graphite', 'blue', 'sand'];
 const paintsOf: Partial<Record<VehicleBody, readonly Paint[]>> = {
-  'box-truck': ['white', 'white', 'blue', 'orange'],
+  'box-truck': ['white', 'blue', 'orange'],
   minibus: plainPaints,
   'people-carrier': plainPaints,
   camper: ['white', 'sand', 'silver', 'green'],
   saloon: ['white', 'silver', 'graphite', 'blue', 'red'],
 };
 
-function paintOf({ slug, model }: Unit): Paint {
-  return pick(slug, 'paint', paintsOf[model.body] ?? paints);
+type Parked = { unit: Unit; places: readonly string[] };
+
+/**
+ * Returns the paint of each car by its short name, in the order of the fleet: the one that cars of its body have at the fewest
+ * of its places, because two models with one picture look like one car in a comparison.
+ */
+function choosePaints(parked: readonly Parked[]): ReadonlyMap<string, Paint> {
+  const used = new Map<string, number>();
+  const chosen = new Map<string, Paint>();
+  for (const { unit, places } of parked) {
+    const keysOf = (paint: Paint) => places.map((place) => `${place} ${vehicleImage(unit.model.body, paint)}`);
+    const costOf = (paint: Paint) =>
+      keysOf(paint).reduce((sum, key) => sum + (used.get(key) ?? 0), chance(unit.slug, `paint ${paint}`));
+    const options = paintsOf[unit.model.body] ?? paints;
+    const best = options.reduce((one, other) => (costOf(other) < costOf(one) ? other : one));
+    chosen.set(unit.slug, best);
+    for (const key of keysOf(best)) used.set(key, (used.get(key) ?? 0) + 1);
+  }
+  return chosen;
 }
 
 function licensePlate({ slug, area }: Unit): string {
@@ -101,10 +118,9 @@ function terms(unit: Unit): Pick<SeedCar, 'fuelPolicy' | 'mileage' | 'deposit'> 
   return { fuelPolicy, mileage, deposit: noDeposit ? 0 : model.deposit };
 }
 
-function toCar(unit: Unit, now: Date): SeedCar {
+function toCar({ unit, places }: Parked, paint: Paint, now: Date): SeedCar {
   const { slug, supplier, model } = unit;
   const { daily: _daily, equipment, ...facts } = model;
-  const paint = paintOf(unit);
   return {
     ...facts,
     ...terms(unit),
@@ -115,7 +131,7 @@ function toCar(unit: Unit, now: Date): SeedCar {
     slug,
     licensePlate: licensePlate(unit),
     supplier: supplierId(supplier),
-    locations: placesOf(unit),
+    locations: [...places],
     available: true,
     fullyBooked: false,
     comingSoon: false,
@@ -129,5 +145,7 @@ function toCar(unit: Unit, now: Date): SeedCar {
 
 /** Creates all cars, which are always the same; only the dated prices depend on the year of `now`. */
 export function seedCars(now: Date): readonly SeedCar[] {
-  return toUnits().map((unit) => toCar(unit, now));
+  const parked = toUnits().map((unit) => ({ unit, places: placesOf(unit) }));
+  const paint = choosePaints(parked);
+  return parked.map((car) => toCar(car, paint.get(car.unit.slug) ?? 'white', now));
 }

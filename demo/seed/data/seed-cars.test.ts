@@ -7,7 +7,7 @@ import {
   gearboxes,
   multimediaOptions,
 } from '../../../widget/domain/enumerations.ts';
-import { vehicleBodies } from './pictures.ts';
+import { paints, vehicleBodies } from './pictures.ts';
 import { seedData } from './seed-data.ts';
 import type { SeedCar } from './types.ts';
 
@@ -33,6 +33,17 @@ describe('cars', () => {
     expect(prices).toContain(-1);
     expect(prices).toContain(0);
     expect(prices.some((price) => price > 0)).toBe(true);
+  });
+
+  it('of one body have different paints at each place that has no more of them than paints', () => {
+    const groups = new Map<string, string[]>();
+    for (const { locations, body, paint } of seed.cars) {
+      for (const place of locations) groups.set(`${place} ${body}`, [...(groups.get(`${place} ${body}`) ?? []), paint]);
+    }
+    const repeats = [...groups.values()].map((found) => Math.min(found.length, paints.length) - new Set(found).size);
+    // Nine hatchbacks share an airport's eight paints, so two of them are alike in town too.
+    expect(repeats.filter((count) => count > 0).length).toBeLessThanOrEqual(1);
+    expect(Math.max(...repeats)).toBeLessThanOrEqual(1);
   });
 
   it('match every filter: seats, deposits, mileage, ratings and labels', () => {
