@@ -121,6 +121,50 @@ describeOnBoth('search', (server) => {
     }
   });
 
+  it('counts the listed cars alike in the list, its filters and the suppliers, for random searches', async () => {
+    let closed = 0;
+    await fc.assert(
+      fc.asyncProperty(searches, async (body) => {
+        const { rows, total } = readPage(
+          parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', body)),
+        );
+        const counts = parseResponse('getSearchFacets', await call('POST', '/api/x/search-facets', body));
+        const offers = parseResponse('compareSuppliers', await call('POST', '/api/x/compare-suppliers', body));
+        expect(counts.total).toBe(total);
+        expect(offers.map(({ supplier, carCount }) => [supplier._id, carCount]).sort()).toEqual(
+          [...new Set(rows.map(({ supplier }) => supplier._id))]
+            .map((id) => [id, rows.filter(({ supplier }) => supplier._id === id).length])
+            .sort(),
+        );
+        for (const { supplier, bookableCount, totalMinor } of offers) {
+          const open = rows.filter((row) => row.supplier._id === supplier._id && !row.fullyBooked && !row.comingSoon);
+          expect(bookableCount).toBe(open.length);
+          if (open.length > 0) expect(totalMinor).toBe(Math.min(...open.map(({ quote }) => quote?.totalMinor ?? 0)));
+        }
+        closed += rows.filter((row) => row.fullyBooked || row.comingSoon).length;
+      }),
+      { numRuns: runs, seed: 42 },
+    );
+    expect(closed, 'cars that could not be booked').toBeGreaterThan(0);
+  }, 600_000);
+
+  it('counts the listed cars of each place, also those that cannot be booked', async () => {
+    const body = {
+      pickupLocation: places[0] ?? '',
+      pickupAt: '2027-02-01T10:00',
+      dropoffAt: '2027-02-05T10:00',
+      includeAlreadyBookedCars: true,
+      includeComingSoonCars: true,
+    };
+    const prices = parseResponse('pickupPrices', await call('POST', '/api/x/pickup-prices', body));
+    expect(prices.some(({ carCount, bookableCount }) => carCount > (bookableCount ?? 0))).toBe(true);
+    for (const { place, carCount } of prices) {
+      const there = { ...body, pickupLocation: place._id };
+      const { rows } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', there)));
+      expect(rows.filter(({ locations }) => locations?.includes(place._id))).toHaveLength(carCount);
+    }
+  });
+
   it('returns the same cheapest trip from each location of the country as a search there', async () => {
     const times = { pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00', currency: 'EUR' };
     for (const pickup of seed.locations.filter(({ id }) => id === places[0] || id === places.at(-1))) {

@@ -17,7 +17,10 @@ export const searchFacets = lazySchema(() =>
 export const supplierOffer = lazySchema(() =>
   z.object({
     supplier: supplierBrief,
+    /** Number of cars that the search lists, including those that can't be booked. */
     carCount: z.int(),
+    /** How many of them can be booked. Without one, the price is that of a car that can't be booked. */
+    bookableCount: maybe(z.int()),
     cheapestCar: z.object({ _id: id, name: z.string() }),
     currency,
     totalMinor: minorUnits,
@@ -35,7 +38,10 @@ export const supplierOffer = lazySchema(() =>
 export const pickupPrice = lazySchema(() =>
   z.object({
     place: locationOnMap,
+    /** Number of cars that a search there lists, including those that can't be booked. */
     carCount: z.int(),
+    /** How many of them can be booked. Without one, the price is that of a car that can't be booked. */
+    bookableCount: maybe(z.int()),
     /** The price of the cheapest trip from there. */
     totalMinor: minorUnits,
     currency,

@@ -165,7 +165,7 @@ describe('comparing suppliers', () => {
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'view=suppliers', cause: 'view' });
     const row = await screen.findByRole('row', { name: /Zellia/ });
     expect(row.textContent).toMatch(/\$74\.10.*Renault Clio.*\$150 – \$300/);
-    await press('Show 3 available cars');
+    await press('Show 3 cars');
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: `supplier=${zellia._id}`, cause: 'filter' });
   });
 
@@ -190,11 +190,11 @@ describe('the map', () => {
     const { onTrip } = renderResults({ filters: 'view=map&range=mini' });
     const list = within(await screen.findByRole('list', { name: 'Pick-up locations' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Casablanca Airportfrom $74.102 available carsShow 2 available cars',
-      'Nice Airportfrom $504 available cars',
+      'Casablanca Airportfrom $74.102 carsShow 2 cars',
+      'Nice Airportfrom $504 cars',
     ]);
     await userEvent.click(list.getByRole('button', { name: /Nice Airport/ }));
-    await press('Pick up here: 4 available cars');
+    await press('Pick up here: 4 cars');
     const query = { ...trip, pickup: nice._id, dropoff: nice._id };
     await waitFor(() => expect(onTrip).toHaveBeenLastCalledWith({ query, filters: 'range=mini' }));
     expect(await screen.findByText(/Nice Airport/)).toBeTruthy();

@@ -18,14 +18,7 @@ export function searchHandlers(context: Context): Handlers {
   return {
     getSearchFacets: async ({ body }) => countFacets(context, await readSearch(context, body), depositFilters),
 
-    compareSuppliers: async ({ body }) => {
-      const search = await readSearch(context, {
-        ...body,
-        includeComingSoonCars: false,
-        includeAlreadyBookedCars: false,
-      });
-      return compareSuppliers(context, search);
-    },
+    compareSuppliers: async ({ body }) => compareSuppliers(context, await readSearch(context, body)),
 
     pickupPrices: ({ body, user }) =>
       pickupPrices(

@@ -20,6 +20,11 @@ type Ranked = Pick<CarRow, (typeof rankColumns)[number] | 'dailyPrice'>;
 /** A matching car with the trip's total in the base currency and any further columns requested. */
 export type Candidate<More extends Column = never> = Ranked & Pick<CarRow, More> & { total: Minor };
 
+/** Returns false for a listed car that is fully booked or coming soon. */
+export function isBookable(car: Pick<CarRow, 'fullyBooked' | 'comingSoon'>): boolean {
+  return !car.fullyBooked && !car.comingSoon;
+}
+
 /** Selects dated prices only for cars that have them, because most have none. */
 const datedPrices = sql`CASE WHEN c.is_date_based_price THEN ${datedPricesOf(sql`c.id`)} END`;
 

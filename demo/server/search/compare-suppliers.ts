@@ -5,7 +5,7 @@ import type { SupplierRow } from '../catalogue/car-record.ts';
 import { suppliers } from '../db/schema.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates, isBookable } from './candidates.ts';
 import type { Search } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'db'>;
@@ -14,7 +14,11 @@ const comparedColumns = ['supplierId', 'name', 'deposit', 'cancellation'] as con
 
 type Offer = Candidate<(typeof comparedColumns)[number]>;
 
-/** Returns each supplier's best offer among the matching cars: its cheapest total, and the range of its terms. */
+/**
+ * Returns each supplier's best offer for a search: its cheapest total and the range of its terms among the cars that can be
+ * booked. It counts every car that the search lists, so that the numbers add up to the list's. Suppliers without a bookable
+ * car come last, with the terms of the others.
+ */
 export async function compareSuppliers(context: Context, search: Search) {
   const bySupplier = new Map<string, Offer[]>();
   for (const car of await findCandidates(context, search, comparedColumns)) {
@@ -25,10 +29,17 @@ export async function compareSuppliers(context: Context, search: Search) {
   const rows = await context.db.select().from(suppliers).where(inArray(suppliers.id, ids));
   return rows
     .map((supplier) => toOffer(supplier, bySupplier.get(supplier.id) ?? [], search))
-    .sort((one, other) => one.totalMinor - other.totalMinor || one.supplier._id.localeCompare(other.supplier._id));
+    .sort(
+      (one, other) =>
+        Number(one.bookableCount === 0) - Number(other.bookableCount === 0) ||
+        one.totalMinor - other.totalMinor ||
+        one.supplier._id.localeCompare(other.supplier._id),
+    );
 }
 
-function toOffer(supplier: SupplierRow, cars: readonly Offer[], search: Search) {
+function toOffer(supplier: SupplierRow, listed: readonly Offer[], search: Search) {
+  const bookable = listed.filter(isBookable);
+  const cars = bookable.length > 0 ? bookable : listed;
   const { currency, days } = search;
   const toDisplay = (amount: Minor) => toDisplayAmount(amount, search);
   const cheapest = cars.reduce((best, car) => (car.total < best.total ? car : best));
@@ -36,7 +47,8 @@ function toOffer(supplier: SupplierRow, cars: readonly Offer[], search: Search) 
   const totalMinor = toDisplay(cheapest.total);
   return {
     supplier: { _id: supplier.id, fullName: supplier.fullName, avatar: supplier.avatar },
-    carCount: cars.length,
+    carCount: listed.length,
+    bookableCount: bookable.length,
     cheapestCar: { _id: cheapest.id, name: cheapest.name },
     currency,
     totalMinor,

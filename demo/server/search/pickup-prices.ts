@@ -5,30 +5,35 @@ import { toListedLocation } from '../catalogue/location-response.ts';
 import { carLocations } from '../db/schema.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
-import { type Candidate, findCandidates } from './candidates.ts';
+import { type Candidate, findCandidates, isBookable } from './candidates.ts';
 import { readSearch, type SearchInput } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
 
-/** Returns the cheapest car of each place in the pick-up's country that has matching cars. */
+/**
+ * Returns the price of the cheapest bookable car of each place in the pick-up's country that has matching cars. It counts every
+ * car that a search there lists, so that the number is the list's.
+ */
 export async function pickupPrices(context: Context, body: SearchInput, language: Language) {
-  const input = { ...body, includeComingSoonCars: false, includeAlreadyBookedCars: false };
-  const search = await readSearch(context, input);
+  const search = await readSearch(context, body);
   const { trip, currency, pickupIds } = search;
   const places = await loadPlaces(context.db);
   const rows = places.locations.filter(
     ({ countryId, latitude, longitude }) =>
       countryId === trip.pickup.countryId && latitude !== null && longitude !== null,
   );
-  const carsAt = await findCarsAt(context, input, rows);
+  const carsAt = await findCarsAt(context, body, rows);
   return rows.flatMap((row) => {
-    const [cheapest, ...others] = (carsAt.get(row.id) ?? []).sort((one, other) => one.total - other.total);
+    const listed = carsAt.get(row.id) ?? [];
+    const bookable = listed.filter(isBookable);
+    const [cheapest] = (bookable.length > 0 ? bookable : listed).sort((one, other) => one.total - other.total);
     const { latitude, longitude } = row;
     if (!cheapest || latitude === null || longitude === null) return [];
     return [
       {
         place: { ...toListedLocation(row, places, language), latitude, longitude },
-        carCount: others.length + 1,
+        carCount: listed.length,
+        bookableCount: bookable.length,
         totalMinor: toDisplayAmount(cheapest.total, search),
         currency,
         isSearched: pickupIds.includes(row.id),

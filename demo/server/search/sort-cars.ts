@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts';
+import { type Candidate, isBookable } from './candidates.ts';
 import type { SearchInput } from './read-search.ts';
 
 /** Scores a car by its total, reduced by up to a tenth for a good rating and up to a twentieth for many trips. */
@@ -17,7 +17,7 @@ const ranks: Record<NonNullable<SearchInput['sort']>, (car: Candidate) => number
 /** Sorts cars, with those that cannot be booked last. The sort is stable. */
 export function sortCars(found: readonly Candidate[], sort: NonNullable<SearchInput['sort']>): Candidate[] {
   return found
-    .map((car) => ({ car, isClosed: Number(car.fullyBooked || car.comingSoon), rank: ranks[sort](car) }))
+    .map((car) => ({ car, isClosed: Number(!isBookable(car)), rank: ranks[sort](car) }))
     .sort((one, other) => one.isClosed - other.isClosed || one.rank - other.rank)
     .map(({ car }) => car);
 }

@@ -16,7 +16,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { type Column, TableCards } from '../../ui/table-cards.tsx';
 import { TypedName } from '../../ui/whole-words.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
-import { availableCarsText } from '../list/count-text.ts';
+import { carCountText } from '../list/count-text.ts';
 import { PartPlaceholder } from '../part-placeholder.tsx';
 import css from './compare-suppliers.css?inline';
 
@@ -71,6 +71,7 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
       header: msg('Lowest total', { id: 'compare.cheapest' }),
       numeric: true,
       cell: (offer) => {
+        if (offer.bookableCount === 0) return msg('None available', { id: 'compare.noneAvailable' });
         const currency = parseCurrencyCode(offer.currency);
         return (
           <>
@@ -115,7 +116,7 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
       hideHeader: true,
       cell: ({ supplier, carCount }) => (
         <Button size="sm" className="r-suppliers__show" onClick={() => onSupplier(supplier._id)}>
-          {showText(availableCarsText(carCount, language))}
+          {showText(carCountText(carCount, language))}
         </Button>
       ),
     },

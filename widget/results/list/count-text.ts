@@ -9,11 +9,3 @@ export function carCountText(count: number, language: Language): string {
   const number = formatNumber(count, language);
   return count === 1 ? msg('1 car', { id: 'results.oneCar' }) : msg(str`${number} cars`, { id: 'results.cars' });
 }
-
-/** "1 available car", "23 available cars": the listed cars that can be booked. */
-export function availableCarsText(count: number, language: Language): string {
-  const number = formatNumber(count, language);
-  return count === 1
-    ? msg('1 available car', { id: 'results.oneAvailable' })
-    : msg(str`${number} available cars`, { id: 'results.available' });
-}

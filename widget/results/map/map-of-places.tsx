@@ -97,8 +97,9 @@ function sortRows(rows: readonly PickupPrice[]): PickupPrice[] {
   );
 }
 
-function toPoint({ place, totalMinor, currency }: PickupPrice, language: Language) {
+function toPoint({ place, bookableCount, totalMinor, currency }: PickupPrice, language: Language) {
   const { _id: id, latitude, longitude } = place;
+  if (bookableCount === 0) return { id, latitude, longitude, text: '–', name: place.name };
   const text = formatMoney({ amount: totalMinor, currency: parseCurrencyCode(currency) }, language);
   return { id, latitude, longitude, text, name: pointName(place.name, text) };
 }

@@ -6,7 +6,7 @@ import { ParkingNames } from '../../parts/parking-names.tsx';
 import type { ParkingSpots } from '../../parts/use-parking-spots.ts';
 import { Button } from '../../ui/button.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { availableCarsText } from '../list/count-text.ts';
+import { carCountText } from '../list/count-text.ts';
 
 export interface PlaceRowProps {
   row: PickupPrice;
@@ -25,17 +25,19 @@ export interface PlaceRowProps {
 /** A location with its price; when selected, also its parking and a button to its cars. */
 export function PlaceRow({ row, isSelected, isHere, spots, onSelect, onPick, onCloseUp }: PlaceRowProps) {
   const language = useLanguage();
-  const { place, carCount, totalMinor, currency: code } = row;
+  const { place, carCount, bookableCount, totalMinor, currency: code } = row;
   const { _id: id, name, address, city } = place;
   const price = formatMoney({ amount: totalMinor, currency: parseCurrencyCode(code) }, language);
-  const cars = availableCarsText(carCount, language);
+  const cars = carCountText(carCount, language);
   return (
     <li className="r-places__row" data-selected={isSelected || undefined}>
       <button type="button" className="r-places__place" aria-pressed={isSelected} onClick={() => onSelect(id)}>
         <span className="r-places__name">
           <WholeWords>{name}</WholeWords>
         </span>
-        <span className="r-places__price">{fromText(price)}</span>
+        <span className="r-places__price">
+          {bookableCount === 0 ? msg('None available', { id: 'map.noneAvailable' }) : fromText(price)}
+        </span>
         <span className="r-places__where">{address ?? city}</span>
         <span className="r-places__cars">{cars}</span>
       </button>
