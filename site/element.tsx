@@ -4,6 +4,18 @@ import { useLatest } from '../widget/ui/use-latest.ts';
 /** Loaders of each tag's code. They run after the first commit, so that hydration never finds a changed tag. */
 const registrars = import.meta.glob('../widget/elements/register/*.ts');
 
+export type ElementTag = `rental-${string}`;
+
+async function registerTag(tag: ElementTag): Promise<void> {
+  await registrars[`../widget/elements/register/${tag}.ts`]?.();
+}
+
+/** Loads an element's code; resolves when its tag is defined, because its texts load before that. */
+export async function loadElement(tag: ElementTag): Promise<void> {
+  await registerTag(tag);
+  await customElements.whenDefined(tag);
+}
+
 /** The site and its elements follow the device's color scheme. */
 const siteAttributes = { theme: 'auto' };
 
@@ -11,7 +23,7 @@ type Listeners = Record<string, (event: CustomEvent) => void>;
 
 export interface ElementProps {
   /** The custom element's tag. */
-  tag: `rental-${string}`;
+  tag: ElementTag;
   /** Attributes as strings; an absent or undefined one is removed. */
   attrs?: Record<string, string | undefined>;
   /** Properties without an attribute; undefined restores the default. */
@@ -38,8 +50,7 @@ export function Element({ tag, attrs = {}, props = {}, events = {}, content }: E
     if (ref.current) Object.assign(ref.current, props);
   });
   useEffect(() => {
-    const register = registrars[`../widget/elements/register/${tag}.ts`];
-    register?.().catch((error: unknown) => console.error(`Could not load <${tag}>.`, error));
+    registerTag(tag).catch((error: unknown) => console.error(`Could not load <${tag}>.`, error));
   }, [tag]);
   const names = Object.keys(events).join();
   useEffect(() => {

@@ -4,12 +4,14 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from '../widget/client/yield-to-main.ts';
 import { analyticsKey } from '../widget/contract/service-keys.ts';
+import type { Language } from '../widget/domain/enumerations.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { loadTextGroup, setLanguage } from '../widget/i18n/localize.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
+import { offeredLanguage } from './language-offer/offered-language.ts';
 import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
@@ -68,6 +70,20 @@ async function start(): Promise<void> {
   await startLanguage(store, language);
   await store.session.load();
   await keepAddressLanguage(store);
+  const offered = offeredLanguage(store);
+  if (offered) whenIdle(() => offerLanguage(offered).catch(console.warn));
+}
+
+/** Loads the offer of another language, without which the page stays as it is. */
+async function offerLanguage(language: Language): Promise<void> {
+  const { showLanguageOffer } = await import('./language-offer/show-language-offer.tsx');
+  showLanguageOffer(language);
+}
+
+/** Calls back when the page has nothing else to do. Safari has no idle callback. */
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'undefined') setTimeout(act, 1000);
+  else requestIdleCallback(act);
 }
 
 // Without script the page stays as served, with working links and forms.

@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
+import { loadElement } from './element.tsx';
 import type { Route, RouteProps } from './route.ts';
 import { matchRoute } from './routes.ts';
 
@@ -33,6 +34,16 @@ export async function loadRoute(route: Route, search: string, language: Language
   return { route, render, search, language };
 }
 
+/** Loads a page to which the user navigates, with the code of its first screen. If only that fails, the page shows without it. */
+async function loadNextPage(path: string, search: string, language: Language): Promise<Page> {
+  const { element } = matchRoute(path);
+  const [page] = await Promise.all([
+    loadPage(path, search, language),
+    element && loadElement(element).catch((error: unknown) => console.error(`Could not load <${element}>.`, error)),
+  ]);
+  return page;
+}
+
 /** Returns the page for a URL. The previous page stays until the next one's code has loaded. */
 export function usePage(initial: Page, path: string, search: string, language: Language): PageState {
   const [page, setPage] = useState(initial);
@@ -46,7 +57,7 @@ export function usePage(initial: Page, path: string, search: string, language: L
     if (isHere) return;
     let isWanted = true;
     setFailed(false);
-    loadPage(path, search, language).then(
+    loadNextPage(path, search, language).then(
       (next) => isWanted && setPage(next),
       () => isWanted && setFailed(true),
     );

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Config } from '../widget/contract/config.ts';
 import type { Language } from '../widget/domain/enumerations.ts';
 import type { ArticleName } from './content/article.ts';
+import type { ElementTag } from './element.tsx';
 
 /** Props of a route's component. */
 export interface RouteProps {
@@ -27,6 +28,8 @@ export interface Route {
   load: (language: Language) => Promise<RouteCode>;
   /** The page's link in the footer, labelled with its title unless a shorter label is given. */
   footer?: { group: FooterGroup; label?: () => string };
+  /** The tag in the first screen. Its code loads before the route changes, so that no empty space shows instead of it. */
+  element?: ElementTag;
   /** The view of `<rental-account>` that is the page's whole content. */
   view?: string;
   /** True if search engines must not index it, because it belongs to one person. */

@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
         id: 'site.home.description',
       }),
     module: 'home',
+    element: 'rental-search',
     text: 'first-questions',
     load: async (language) => {
       const [{ Home }, { default: text }] = await Promise.all([

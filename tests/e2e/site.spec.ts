@@ -134,3 +134,71 @@ test('leaving a map while it zooms or resizes throws nothing', async ({ page }) 
   await leave(() => page.getByRole('button', { name: 'Zoom in', exact: true }).click());
   await leave(() => page.setViewportSize({ width: 700, height: 800 }));
 });
+
+test('the browser’s language is offered in that language, without moving the page, and declining is remembered', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(siteUrl());
+  const offer = page.getByRole('region', { name: /Lire cette page en français/ });
+  await expect(offer).toBeVisible();
+  await expect(offer).toHaveAttribute('lang', 'fr');
+  const moved = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            (list.getEntries() as (PerformanceEntry & { value: number })[]).reduce((sum, { value }) => sum + value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(await moved).toBeLessThan(0.01);
+  await offer.getByRole('button', { name: 'Non merci' }).click();
+  await expect(offer).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('rental-language'))).toBe('en');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await offer.getByRole('button', { name: 'Oui, en français' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(offer).toBeHidden();
+  await context.close();
+});
+
+test('the home page is entered with its search form, however late the form’s code arrives', async ({ page }) => {
+  const form = manifest['widget/elements/register/rental-search.ts']?.file;
+  expect(form).toBeTruthy();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/${form}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl()}/sign-in`);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Rental Elements/ })
+    .click();
+  await expect(page.getByText('Loading the page')).toBeAttached();
+  await expect(page.locator('.s-hero')).toHaveCount(0);
+  const isDefined = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const look = () => {
+          if (document.querySelector('.s-hero rental-search')) resolve(!!customElements.get('rental-search'));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  release();
+  expect(await isDefined, 'the form is defined in the first frame of the page').toBe(true);
+  await expect(page.locator('.s-hero rental-search form')).toBeVisible();
+});
