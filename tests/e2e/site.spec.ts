@@ -200,5 +200,5 @@ test('the home page is entered with its search form, however late the form’s c
   );
   release();
   expect(await isDefined, 'the form is defined in the first frame of the page').toBe(true);
-  await expect(page.locator('.s-hero rental-search form')).toBeVisible();
+  await expect(page.locator('.s-hero .r-search__form')).toBeVisible();
 });
