@@ -10,6 +10,7 @@ import { createLicense, hasPassword } from '../contract/operations/profile.ts';
 import { signIn, signOut, validateAccessToken } from '../contract/operations/session.ts';
 import { countryCode, getSettings } from '../contract/operations/site.ts';
 import { allSuppliers } from '../contract/operations/suppliers.ts';
+import { operations } from '../contract/operations.ts';
 import { readNewQuote } from '../contract/problem-details.ts';
 import { ApiError } from './api-error.ts';
 import { type ClientOptions, createClient } from './create-client.ts';
@@ -127,6 +128,23 @@ describe('what is sent', () => {
     await client.call(allSuppliers);
     expect(sent).toBe(expected);
   });
+
+  test.each(Object.values(operations))(
+    '$name is sent with credentials, unless it is the contact form',
+    async (operation) => {
+      const sent: (RequestCredentials | undefined)[] = [];
+      const client = createClient({
+        apiHost: 'https://rental.example',
+        credentials: true,
+        fetch: async (_input, init) => {
+          sent.push(init?.credentials);
+          return new Response('', { status: 404 });
+        },
+      });
+      await expect((client.call as (each: typeof operation) => Promise<unknown>)(operation)).rejects.toThrow(ApiError);
+      expect(sent).toEqual([operation.name === 'sendEmail' ? 'omit' : 'include']);
+    },
+  );
 
   test("slashes at the end of the host's address don't matter", async () => {
     const { client, received } = await start((_, response) => json(response, []));

@@ -61,7 +61,7 @@ export function createClient(options: ClientOptions): Client {
     const url = `${apiHost}${operation.path}`;
     const response = await send(requestUrl(apiHost, operation, input), {
       ...requestInit(operation, input, extra),
-      credentials: options.credentials ? 'include' : 'omit',
+      credentials: options.credentials && !operation.isAnonymous ? 'include' : 'omit',
       signal,
     });
     const output = await readResponse(operation, url, response);

@@ -24,6 +24,8 @@ export interface Operation {
   /** A read may be repeated and cancelled; a write is sent once. Some reads are POSTs. */
   readonly effect: 'read' | 'write';
   readonly access: Access;
+  /** True if the session cookie is never sent; otherwise it is sent to the host's own origin. */
+  readonly isAnonymous?: true;
   /** The encoding of the body; absent if there is none. */
   readonly encoding?: 'json' | 'multipart';
   /** The response; without a schema it contains no data. */

@@ -24,6 +24,7 @@ export const sendEmail = operation({
   name: 'sendEmail',
   method: 'POST',
   path: '/api/send-email',
+  isAnonymous: true,
   effect: 'write',
   access: 'public',
   encoding: 'json',
