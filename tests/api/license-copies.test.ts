@@ -1,8 +1,10 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
-import { bookings, licenseOpenings, suppliers, uploads } from '../../demo/server/db/schema.ts';
+import { bookings, licenseOpenings, suppliers, uploads, users } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
+import { bookingToken } from '../../demo/server/process/identifiers.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth } from '../support/test-server.ts';
@@ -62,6 +64,38 @@ describeOnBoth('copies of licences', (server) => {
     const replaced = parseResponse('updateLicense', await call('POST', path, body, session));
     const [moved] = await db.select().from(bookings).where(eq(bookings.id, own));
     expect(moved?.license).toBe(replaced);
+  });
+
+  it('are a guest’s by the token of the booking, for nobody else, and recorded', async () => {
+    const { db, secret } = server.get().services;
+    const upload = parseResponse(
+      'createLicense',
+      await call('POST', '/api/create-license', form('file', new Blob(['%PDF-1.7 guest']), 'licence.pdf')),
+    );
+    const body = checkoutBody(await findCar(server, 0));
+    const order = { ...body, driver: { ...body.driver, license: upload } };
+    const { bookingId } = parseResponse('checkout', await checkout(server, order));
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+    const name = booking?.license ?? '';
+    expect(name).not.toBe('');
+    const token = { 'rental-booking': bookingToken(secret, bookingId) };
+    const open = async (headers: Record<string, string>) =>
+      (await call('GET', `/cdn/bookcars/licenses/${name}`, undefined, headers)).status;
+    const other = { 'rental-booking': bookingToken(secret, await bookingOf(true)) };
+    const refused = [{}, other, { 'rental-booking': 'x' }, { ...token, origin: 'https://partner.example' }];
+    for (const headers of refused) expect(await open(headers as Record<string, string>)).toBe(404);
+    for (const person of ['customer', 'admin'] as const) expect(await open(await signInAs(server, person))).toBe(404);
+    expect(await open(token)).toBe(200);
+    const log = await db.select().from(licenseOpenings).where(eq(licenseOpenings.license, name));
+    expect(log.map(({ readerId, ownerId, bookingId: of }) => [readerId, ownerId, of])).toEqual([
+      [booking?.driverId, booking?.driverId, bookingId],
+    ]);
+    // With an account, the copy needs its session, because a mail with the token may be forwarded.
+    await db
+      .update(users)
+      .set({ isGuest: false })
+      .where(eq(users.id, booking?.driverId ?? ''));
+    expect(await open(token)).toBe(404);
   });
 
   it('are deleted some days after the last trip that had them', async () => {

@@ -49,8 +49,8 @@ export const permissions = {
   'change-password': signedIn,
   'manage-avatar': signedInOrAdmin,
   'manage-license': signedIn,
-  /** A copy is also the own of a supplier that demands it for a booking. Not even an admin may open another user's. */
-  'open-license': signedIn,
+  /** A copy is also the own of a supplier that demands it for a booking, and a guest's by the booking's token. Not even an admin may open another user's. */
+  'open-license': { visitor: 'own', ...signedIn },
   'use-notifications': signedIn,
   'resend-activation': signedIn,
   'list-suppliers-to-manage': { supplier: 'any', admin: 'any' },

@@ -1,35 +1,57 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { isAllowed, type Role } from '../../../widget/domain/permissions.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, licenseOpenings, suppliers } from '../db/schema.ts';
-import type { SignedInUser } from '../http/operation-calls.ts';
-import { newId } from '../process/identifiers.ts';
+import { bookings, licenseOpenings, suppliers, users } from '../db/schema.ts';
+import type { Call, SignedInUser } from '../http/operation-calls.ts';
+import { bookingToken, isSameText, newId } from '../process/identifiers.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { isPresent } from './load-booking.ts';
 
-type Context = Pick<UploadContext, 'db' | 'now' | 'random'>;
+type Context = Pick<UploadContext, 'db' | 'now' | 'random'> & { readonly secret: string };
+type Caller = Pick<Call, 'user' | 'bookingToken'>;
 
 type Copy = { name: string; ownerId: string };
 
 /**
- * Returns true if the user may open a copy of a licence, and records it: its owner, and the staff of a supplier that demands
- * the copy for one of its bookings. A cancelled or unpaid booking gives no access, and no administrator has any.
+ * Returns true if the caller may open a copy of a licence, and records it: its owner, a guest with the token of the booking,
+ * and the staff of a supplier that demands the copy for one of its bookings. A cancelled or unpaid booking gives the supplier
+ * no access, and no administrator has any.
  */
-export async function openLicense(context: Context, user: SignedInUser | null, copy: Copy): Promise<boolean> {
-  if (!user) return false;
-  const isOwner = user.id === copy.ownerId;
-  const bookingId = isOwner ? null : await demandingBooking(context.db, user, copy.name);
-  if (!isAllowed(roleOf(user), 'open-license', isOwner || bookingId !== null)) return false;
+export async function openLicense(context: Context, caller: Caller, copy: Copy): Promise<boolean> {
+  const reader = (await readingGuest(context, caller, copy)) ?? (await readingUser(context.db, caller.user, copy));
+  if (!reader || !isAllowed(reader.role, 'open-license', reader.isOwn)) return false;
   await context.db.insert(licenseOpenings).values({
     id: newId(context.random),
     license: copy.name,
     ownerId: copy.ownerId,
-    readerId: user.id,
-    bookingId,
+    readerId: reader.id,
+    bookingId: reader.bookingId,
     openedAt: context.now(),
   });
   return true;
+}
+
+type Reader = { id: string; role: Role; isOwn: boolean; bookingId: string | null };
+
+async function readingUser(db: Database, user: SignedInUser | null, copy: Copy): Promise<Reader | null> {
+  if (!user) return null;
+  const isOwner = user.id === copy.ownerId;
+  const bookingId = isOwner ? null : await demandingBooking(db, user, copy.name);
+  return { id: user.id, role: roleOf(user), isOwn: isOwner || bookingId !== null, bookingId };
+}
+
+/** Returns the guest whose booking has the copy, if the caller holds that booking's token. An account's copy needs its session. */
+async function readingGuest({ db, secret }: Context, caller: Caller, copy: Copy): Promise<Reader | null> {
+  const { bookingToken: token, user } = caller;
+  if (!token || user?.blacklisted) return null;
+  const found = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(users, eq(bookings.driverId, users.id))
+    .where(and(eq(bookings.license, copy.name), eq(bookings.driverId, copy.ownerId), eq(users.isGuest, true)));
+  const booking = found.find(({ id }) => isSameText(token, bookingToken(secret, id)));
+  return booking ? { id: copy.ownerId, role: 'visitor', isOwn: true, bookingId: booking.id } : null;
 }
 
 /** Returns the latest booking for which the user's supplier demands the copy. */

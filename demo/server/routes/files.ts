@@ -6,11 +6,11 @@ import { seedImage } from '../uploads/seed-images.ts';
 import { type FoundFile, findFile } from '../uploads/stored-files.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'objectStorage' | 'random'>;
+type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'objectStorage' | 'random' | 'secret'>;
 
 const day = 'public, max-age=86400';
 
-/** Handles files: pictures are public, licences are for their owner and for a supplier that demands them. */
+/** Handles files: pictures are public, licences are for their owner, a guest too, and for a supplier that demands them. */
 export function fileHandlers(context: Context): Handlers {
   async function picture(folder: 'users' | 'cars' | 'locations', name: string): Promise<Response> {
     const drawing = context.configuration.demo ? seedImage(folder, name) : null;
@@ -18,10 +18,10 @@ export function fileHandlers(context: Context): Handlers {
     return allowEmbedding(await uploadResponse(await findFile(context, folder, name), day));
   }
 
-  async function license(name: string, user: SignedInUser | null): Promise<Response> {
+  async function license(name: string, caller: Parameters<typeof openLicense>[1]): Promise<Response> {
     const upload = await findFile(context, 'licenses', name);
     const ownerId = upload?.ownerId;
-    if (!ownerId || !(await openLicense(context, user, { name, ownerId }))) throw new ProblemError('not_found');
+    if (!ownerId || !(await openLicense(context, caller, { name, ownerId }))) throw new ProblemError('not_found');
     return uploadResponse(upload, 'private, no-store');
   }
 
@@ -35,7 +35,11 @@ export function fileHandlers(context: Context): Handlers {
     cdnUsers: ({ params }) => picture('users', params.file),
     cdnCars: ({ params }) => picture('cars', params.file),
     cdnLocations: ({ params }) => picture('locations', params.file),
-    cdnLicenses: ({ params, user }) => license(params.file, user),
+    cdnLicenses: ({ params, user, bookingToken, origin }) => {
+      // A partner's page holds the token of the booking made there, which is no reason to read an identity document.
+      const isForeign = origin === 'partner' || origin === 'other';
+      return license(params.file, { user, bookingToken: isForeign ? null : bookingToken });
+    },
     cdnTempLicenses: ({ params, user }) => temporaryLicense(params.file, user),
   };
 }

@@ -108,7 +108,7 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
             )}
           </VoucherActions>
           <Voucher booking={booking} headingLevel={headingLevel} showsTerms={!rights.isManager}>
-            <BookingPeople booking={booking} headingLevel={headingLevel} />
+            <BookingPeople booking={booking} token={token} headingLevel={headingLevel} />
           </Voucher>
           {rights.canRefund && <RefundsSection booking={booking} headingLevel={headingLevel} onRefunded={done} />}
         </>

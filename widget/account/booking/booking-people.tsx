@@ -8,10 +8,16 @@ import { driverFieldLabel } from '../../parts/driver-texts.ts';
 import { VoucherSection } from '../../parts/voucher.tsx';
 import { LicenseLink } from './license-link.tsx';
 
+interface BookingPeopleProps {
+  booking: Booking;
+  token?: string | undefined;
+  headingLevel: number;
+}
+
 type Fact = readonly [term: string, value: string | null | undefined];
 
 /** Shows the drivers and the extras of the booking. */
-export function BookingPeople({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
+export function BookingPeople({ booking, token, headingLevel }: BookingPeopleProps) {
   const language = useLanguage();
   const { driver, _additionalDriver: second, car, flightNumber, licenseNumber } = booking;
   const extras = extraNames.filter((name) => hasExtra(car[name], booking[name]));
@@ -41,7 +47,7 @@ export function BookingPeople({ booking, headingLevel }: { booking: Booking; hea
               </div>
             ))}
         </dl>
-        <LicenseLink booking={booking} />
+        <LicenseLink booking={booking} token={token} />
       </VoucherSection>
       <VoucherSection
         title={msg('Extras', { id: 'account.extras' })}

@@ -233,6 +233,27 @@ it('opens for a guest with a token, which is sent with the request and stored fo
   expect(sessionStorage.getItem(`rental-booking-${booking}`)).toBe('secret');
 });
 
+it('downloads the licence copy for a guest, whose token is not in an address', async () => {
+  const licensed = { ...own, driver: { ...own.driver, license: 'copy.pdf' } };
+  api.on('/api/booking/', () => Response.json(licensed));
+  api.on('/cdn/bookcars/licenses/', () => new Response('', { status: 404 }));
+  await openView(BookingView, api, { booking, credentials: { email: '', token: 'secret' }, isSignedIn: false });
+  await userEvent.click(await button('Download the licence copy'));
+  expect(await screen.findByText('The copy couldn’t be downloaded. Try again.')).toBeTruthy();
+  api.on('/cdn/bookcars/licenses/', () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
+  const created = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy');
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  await userEvent.click(await button('Download the licence copy'));
+  await waitFor(() => expect(saved).toEqual(['copy.pdf blob:copy']));
+  expect(created).toHaveBeenCalledTimes(1);
+  const requests = api.sent('/cdn/bookcars/licenses/');
+  expect(requests.map(({ token }) => token)).toEqual(['secret', 'secret']);
+  expect(requests.every(({ path }) => !path.includes('secret'))).toBe(true);
+});
+
 it('opens by reference and address, and reports a mismatch without saying which is wrong', async () => {
   api.on('/api/x/guest-booking', () => fakeProblem(404, 'booking_not_found'));
   const { onLeave } = await openView(BookingView, api, { isSignedIn: false });

@@ -4,14 +4,23 @@ import { useImageUrl } from '../../parts/image-url.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Link } from '../../ui/link.tsx';
 import { roleOf } from '../booking-access.ts';
+import { LicenseDownload } from './license-download.tsx';
 
-/** Links to the copy of the licence for its owner, and for the supplier's staff if the supplier demands one. */
-export function LicenseLink({ booking: { driver, supplier } }: { booking: Booking }) {
+/** Links to the copy of the licence for its owner, also a guest with the booking's token, and for the supplier's staff if the supplier demands one. */
+export function LicenseLink({
+  booking: { driver, supplier },
+  token,
+}: {
+  booking: Booking;
+  token?: string | undefined;
+}) {
   useLanguage();
-  const user = useStore().session.user.value;
+  const { session, isHost } = useStore();
+  const user = session.user.value;
   const address = useImageUrl('licenses', driver?.license);
   const isOwner = user !== null && user._id === driver?._id;
   const isDemanded = supplier.licenseRequired && roleOf(user) === 'supplier';
+  if (address && token && isHost && !user) return <LicenseDownload address={address} token={token} />;
   if (!address || !(isOwner || isDemanded)) return null;
   return (
     <p className="r-booking__copy">

@@ -27,7 +27,7 @@ export const cdnLicenses = operation({
   ...shared,
   name: 'cdnLicenses',
   path: '/cdn/bookcars/licenses/{file}',
-  access: 'session',
+  access: 'booking-token',
 });
 
 export const cdnTempLicenses = operation({

@@ -9,6 +9,6 @@ export const cdnCars = request({ ...shared, summary: 'Pictures of cars' });
 export const cdnLocations = request({ ...shared, summary: 'Pictures of locations' });
 export const cdnLicenses = request({
   ...shared,
-  summary: 'Copy of a licence, for its owner and for the supplier of a booking that demands it',
+  summary: 'Copy of a licence, for its owner, a guest with the token of the booking, and the supplier that demands it',
 });
 export const cdnTempLicenses = request({ ...shared, summary: 'Licence uploaded before checkout' });
