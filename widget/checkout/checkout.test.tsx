@@ -8,6 +8,7 @@ import { parseConfig } from '../contract/config.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { setLanguage } from '../i18n/localize.ts';
 import { clearConfirmation, madeBooking } from '../state/made-bookings.ts';
+import { keepRepeatedBooking, repeatedBooking } from '../state/repeated-booking.ts';
 import { getStore } from '../state/store.ts';
 import { anotherHost, fill, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
 import { clearMemories } from './form/checkout-memory.ts';
@@ -58,6 +59,28 @@ it('shows the car, the trip and a total that adds up, and emits ready', async ()
   expect(within(summary()).getByText(/^Price held until \d\d:\d\d$/)).toBeTruthy();
   expect(onState.mock.calls.map(([state]) => state)).toEqual(['loading', 'ready']);
   expect(onReady).toHaveBeenCalledOnce();
+});
+
+it('starts a booking that is made again with everything but consent, once', async () => {
+  const ada = { fullName: 'Ada Lovelace', email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
+  keepRepeatedBooking(getStore(location.origin), {
+    driver: ada,
+    additionalDriver: { fullName: '', email: '', phone: '', birthDate: '' },
+    licenseNumber: '12AB34567',
+    extras: { theftProtection: true },
+    choice: 'later',
+  });
+  const view = await opened({}, { isHost: true });
+  expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
+  expect((textbox('Year') as HTMLInputElement).value).toBe('1990');
+  expect((textbox('Driving licence number') as HTMLInputElement).value).toBe('12AB34567');
+  const terms = screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }) as HTMLInputElement;
+  expect(terms.checked).toBe(false);
+  await userEvent.click(terms);
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(view.onLeave).toHaveBeenCalledOnce());
+  expect(sentBody()).toMatchObject({ driver: { email: ada.email }, booking: { theftProtection: true } });
+  expect(repeatedBooking()).toBeNull();
 });
 
 it('shows the car’s location on a map and as text when opened', async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { storageKeys } from './page-storage.ts';
+import { forgetRepeatedBooking } from './repeated-booking.ts';
 import { signal } from './signals.ts';
 import type { Store } from './store.ts';
 
@@ -47,6 +48,7 @@ function parse(text: string | null): readonly StoredBooking[] {
 /** Stores a booking on the host's own origin, and makes this tab show its confirmation. Nothing is stored elsewhere. */
 export function keepMadeBooking(store: Storing, booking: MadeBooking): void {
   if (!store.mayStore) return;
+  forgetRepeatedBooking();
   const others = parse(store.storage.read(storageKeys.bookings)).filter((each) => each.reference !== booking.reference);
   const kept = [...others, { ...booking, madeAt: Date.now() }].slice(-maxCount);
   store.storage.write(storageKeys.bookings, JSON.stringify(kept));

@@ -9,6 +9,7 @@ import {
   fakeQuote,
 } from '../../../tests/support/fake-account-api.ts';
 import { clearConfirmation, keepMadeBooking } from '../../state/made-bookings.ts';
+import { forgetRepeatedBooking, repeatedBooking } from '../../state/repeated-booking.ts';
 import { getStore } from '../../state/store.ts';
 import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
 import { clearBookingTokens } from './booking-token.ts';
@@ -219,6 +220,24 @@ it('sends a cancellation request, with matching text, if no refund is promised',
       'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
     ),
   ).toBeTruthy();
+});
+
+it('keeps everything known for booking again, in this tab and in no address', async () => {
+  const cancelled = { ...own, status: 'cancelled', fullInsurance: true, paymentChoice: 'later', licenseNumber: '12AB' };
+  api.on('/api/booking/', () => Response.json(cancelled));
+  await openView(BookingView, api, { booking, credentials: { email: '', token: 'secret' }, isSignedIn: false });
+  const again = await screen.findByRole('link', { name: 'Book again' });
+  again.addEventListener('click', (event) => event.preventDefault());
+  expect(again.getAttribute('href')).not.toMatch(/ada|12AB|secret/i);
+  expect(repeatedBooking()).toBeNull();
+  await userEvent.click(again);
+  expect(repeatedBooking()).toMatchObject({
+    driver: { email: 'ada@example.org' },
+    licenseNumber: '12AB',
+    extras: { fullInsurance: true, theftProtection: false },
+    choice: 'later',
+  });
+  forgetRepeatedBooking();
 });
 
 it('opens for a guest with a token, which is sent with the request and stored for the tab', async () => {

@@ -1,5 +1,6 @@
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import type { GatewayName, PaymentReference, PreparedPayment } from '../../payment/gateway.ts';
+import { type RepeatedBooking, repeatedBooking } from '../../state/repeated-booking.ts';
 import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
 
 /** A booking made on this page. */
@@ -75,7 +76,7 @@ export function clearMemories(): void {
 }
 
 function createMemory(name: string, mayStore: boolean): CheckoutMemory {
-  let kept = (mayStore && read(name)) || fresh();
+  let kept = (mayStore && read(name)) || fresh(mayStore ? repeatedBooking() : null);
   const listeners = new Set<() => void>();
   const set = (next: StoredCheckout) => {
     kept = next;
@@ -94,8 +95,9 @@ function createMemory(name: string, mayStore: boolean): CheckoutMemory {
   };
 }
 
-function fresh(): StoredCheckout {
-  return { version: 2, key: randomKey(), draft: emptyDraft, sent: [], due: null, outcome: null };
+/** A booking that is made again starts with the data of the first one; consent is always given again. */
+function fresh(repeated: RepeatedBooking | null = null): StoredCheckout {
+  return { version: 2, key: randomKey(), draft: { ...emptyDraft, ...repeated }, sent: [], due: null, outcome: null };
 }
 
 /** Returns 128 random bits; `randomUUID` is missing on pages without https. */
