@@ -1,6 +1,7 @@
 import { readPartnerSignIn } from './accounts/partner-sign-in.ts';
 import { readSession } from './accounts/sessions.ts';
 import { bookingMailHandler } from './bookings/booking-mails.ts';
+import { guestLimitHandler } from './checkout/guest-limits.ts';
 import { createApi } from './http/api.ts';
 import { type App, createHttpApp } from './http/app.ts';
 import { ownOrigins, partnerOrigins } from './http/origins.ts';
@@ -21,6 +22,7 @@ import { createHandlers } from './routes/handlers.ts';
  * earlier versions of the loader. A route that is added first takes precedence.
  */
 export function createApp(services: RouteContext, distDir: string, keptEmbedDir?: string): App {
+  services.events.subscribe(guestLimitHandler(services));
   services.events.subscribe(bookingMailHandler(services));
   const renderer = createSiteRenderer(services, distDir);
   const pagePolicy = createPagePolicy(services, distDir);

@@ -416,6 +416,25 @@ it('reloads an expired price and books without a notice if it is the same', asyn
   expect(one).not.toBe(two);
 });
 
+it('says in place that the order has to be confirmed by email, and keeps what was typed', async () => {
+  const { onState } = await opened();
+  await fillIn();
+  api.refuse('/api/checkout', 'confirm_email', 202);
+  await userEvent.click(bookButton());
+  const title = await screen.findByText('Check your email to confirm this booking');
+  const note = title.closest('[role="status"]') as HTMLElement;
+  expect(note.textContent).toContain('No car is reserved yet.');
+  expect(note.textContent).toContain((textbox('Email address') as HTMLInputElement).value);
+  expect(note.parentElement).toBe(document.activeElement?.shadowRoot?.activeElement ?? document.activeElement);
+  expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
+  expect(onState).not.toHaveBeenCalledWith('error');
+  // Meanwhile the link may have been used, so that the same button finds the booking.
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  const keys = api.calls.filter(({ path, method }) => path === '/api/checkout' && method === 'POST');
+  expect(keys).toHaveLength(2);
+});
+
 it('offers similar cars if this one is taken, and keeps the driver', async () => {
   const { store, unmount } = await opened();
   await fillIn();

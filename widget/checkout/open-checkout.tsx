@@ -59,7 +59,10 @@ function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
 
 function ReadyCheckout(props: Props & Parameters<typeof CheckoutForm>[0]) {
   const { form, price, ways, termsHref, headingLevel, signInHref } = props;
-  useReport(props, 'ready', form.booking.error ?? form.price.error);
+  const { error } = form.booking;
+  // The order was accepted, so it is no error for the page.
+  const failure = error?.code === 'confirm_email' ? null : error;
+  useReport(props, 'ready', failure ?? form.price.error);
   return <CheckoutForm {...{ form, price, ways, termsHref, headingLevel, signInHref }} />;
 }
 

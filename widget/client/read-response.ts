@@ -20,6 +20,10 @@ const codeByStatus: Readonly<Record<number, ProblemCode>> = {
 /** Parses a response into the operation's output, or throws the matching ApiError. */
 export async function readResponse(operation: Operation, url: string, response: Response): Promise<unknown> {
   if (!response.ok) throw await readProblem(operation, url, response);
+  const { accepted, method } = operation;
+  if (accepted && response.status === 202) {
+    throw new ApiError({ code: accepted, method, url, status: response.status });
+  }
   if (response.status === 204) return readNoContent(operation, url, response);
   if (!operation.ok) return await readDone(operation, url, response);
   const text = await response.text();

@@ -159,13 +159,14 @@ function requestBody({ body, encoding }: ServerOperation, schemas: Record<string
 const mediaTypes = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;
 
 function responses(operation: ServerOperation, schemas: Record<string, unknown>): Json {
-  const { ok, responseKind = 'text', noContent, problems = [], responseHeaders = {} } = operation;
+  const { ok, responseKind = 'text', noContent, accepted, problems = [], responseHeaders = {} } = operation;
   const content = ok
     ? { 'application/json': { schema: toJson(ok, 'input', schemas) } }
     : { [mediaTypes[responseKind]]: { schema: { type: 'string' } } };
   const found = Object.values(responseHeaders).map((name) => [name, { schema: { type: 'string' } }]);
   return {
     '200': { description: 'done', content, ...(found.length > 0 ? { headers: Object.fromEntries(found) } : {}) },
+    ...(accepted ? { '202': { description: accepted } } : {}),
     ...(noContent ? { '204': { description: noContent === 'null' ? 'none' : noContent } } : {}),
     default: {
       description: 'refused',

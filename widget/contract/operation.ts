@@ -34,6 +34,8 @@ export interface Operation {
   readonly responseKind?: 'text' | 'html' | 'file';
   /** The meaning of 204: a problem, `null` for "none", or `done`. */
   readonly noContent?: ProblemCode | 'null' | 'done';
+  /** The meaning of 202: nothing has happened yet, and the code says what the user has to do. */
+  readonly accepted?: ProblemCode;
   /** The meaning of a 400 without a body, from an API that sends no codes. */
   readonly badRequest?: ProblemCode;
   /** Fields of the response that are sent as headers. */

@@ -69,6 +69,7 @@ const apiProblemCodes = [
   'idempotency_mismatch',
   'idempotency_running',
   'booking_not_found',
+  'confirm_email',
   'status_not_allowed',
   'cancellation_not_allowed',
   'cancellation_requested',

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { subscribers, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
@@ -25,6 +26,14 @@ export async function confirmAddress(
     await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, person.id));
     await adoptGuest(tx, person);
   });
+}
+
+/** Marks a guest's address as confirmed. An account's is confirmed by its own link only, because someone else may have created it. */
+export async function confirmGuest(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ verified: true, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.isGuest, true), eq(users.verified, false)));
 }
 
 /** Adds an address to the newsletter's subscribers; throws `token_invalid` or `token_expired`. */

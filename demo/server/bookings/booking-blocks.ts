@@ -8,7 +8,7 @@ import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock, MailStop } from '../mail/mail-draft.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { bookingToken } from '../process/identifiers.ts';
+import { mailedBookingToken } from '../process/identifiers.ts';
 import { bookingBill } from './booking-bill.ts';
 import { stateOf } from './state-of.ts';
 
@@ -36,7 +36,7 @@ export function withoutHidden({ terms }: Context, car: BookedCar): BookedCar {
 
 /** Returns a query string with the booking's token, so that a guest can open the booking without an account. */
 export function ownQuery({ secret }: Context, { id }: BookingRow): string {
-  return `b=${id}&t=${bookingToken(secret, id)}`;
+  return `b=${id}&t=${mailedBookingToken(secret, id)}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { bookingToken, isSameText } from '../process/identifiers.ts';
+import { opensBooking } from '../process/identifiers.ts';
 import type { BookingParts } from './booking-response.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'secret'>;
@@ -46,7 +46,7 @@ type Caller = { user: SignedInUser | null; bookingToken: string | null };
 
 /** Returns true for the booking's driver, its supplier, an admin, and a caller with its token. */
 export function isParty(booking: BookingRow, { user, bookingToken: token }: Caller, secret: string): boolean {
-  if (token && isSameText(token, bookingToken(secret, booking.id))) return true;
+  if (token && opensBooking(secret, booking.id, token)) return true;
   if (!user || user.blacklisted) return false;
   if (user.type === 'admin') return true;
   return user.type === 'supplier' ? user.supplierId === booking.supplierId : user.id === booking.driverId;
@@ -56,7 +56,7 @@ export function isParty(booking: BookingRow, { user, bookingToken: token }: Call
 export async function loadBookingToPay(context: Context, id: string, caller: Caller): Promise<BookingRow> {
   const booking = await loadOwnBooking(context, id, caller);
   const { user, bookingToken: token } = caller;
-  const holdsToken = token !== null && isSameText(token, bookingToken(context.secret, booking.id));
+  const holdsToken = token !== null && opensBooking(context.secret, booking.id, token);
   const role = holdsToken && user?.blacklisted !== true ? 'visitor' : roleOf(user);
   if (isAllowed(role, 'pay-booking', true)) return booking;
   throw new ProblemError(user?.blacklisted ? 'account_suspended' : 'not_owner');

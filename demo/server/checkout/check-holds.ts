@@ -9,6 +9,11 @@ export function holderHash({ secret }: Pick<PaymentContext, 'secret'>, address: 
   return hashOf(`${secret} holds ${address}`);
 }
 
+/** Locks a caller or an address until the transaction ends. */
+export async function lockHolder(tx: Database, holder: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`holds ${holder}`}))`);
+}
+
 /**
  * Throws `too_many_requests` if the caller already has the maximum number of bookings that await payment. Paying, cancelling
  * or expiry frees one. A lock runs the checkouts of one caller one after another.
@@ -18,7 +23,7 @@ export async function checkHolds(
   { configuration, now }: Pick<PaymentContext, 'configuration' | 'now'>,
   holder: string,
 ): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`holds ${holder}`}))`);
+  await lockHolder(tx, holder);
   const at = now();
   const live = await selectRows<{ seconds: number }>(
     tx,

@@ -32,7 +32,7 @@ export type DriverOrder = {
 /** Validates the drivers of a checkout; throws a ProblemError for the first problem. */
 export async function readDriver(
   context: Context,
-  call: Call<'checkout'>,
+  call: Pick<Call<'checkout'>, 'body' | 'caller' | 'user'>,
   record: CarRecord,
   trip: Trip,
 ): Promise<DriverOrder> {

@@ -34,16 +34,19 @@ export type Order = {
   flightNumber: string | null;
   licenseNumber: string | null;
   partner: string | null;
-  /** Hash of the caller who holds the car until payment; null if nothing is paid online. */
-  heldBy: string | null;
+  /** Hash of the caller. */
+  heldBy: string;
   /** The payment session that was opened before the booking, as BookCars clients do. */
   sessionId: string | null;
 };
 
-type Body = Call<'checkout'>['body'];
+/** What an order takes of a call: an order that was confirmed by mail has no call of its own. */
+export type OrderCall = Pick<Call<'checkout'>, 'body' | 'caller' | 'user'>;
+
+type Body = OrderCall['body'];
 
 /** Validates a checkout from the car to the price; throws a ProblemError for the first problem. */
-export async function readOrder(context: Context, call: Call<'checkout'>): Promise<Order> {
+export async function readOrder(context: Context, call: OrderCall): Promise<Order> {
   const { db, now } = context;
   const { body } = call;
   const { booking } = body;
@@ -76,7 +79,7 @@ export async function readOrder(context: Context, call: Call<'checkout'>): Promi
     flightNumber: body.flightNumber?.trim() || null,
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
-    heldBy: choice === 'later' ? null : holderHash(context, call.caller),
+    heldBy: holderHash(context, call.caller),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
 }

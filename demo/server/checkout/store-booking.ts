@@ -10,22 +10,29 @@ import { holdMinutes, releaseExpiredHolds } from '../payment/release-holds.ts';
 import { checkFree, lockCar, type WantedCar } from '../pricing/hold-car.ts';
 import { newId } from '../process/identifiers.ts';
 import { checkHolds } from './check-holds.ts';
+import { checkGuestLimits, isConfirmed } from './guest-limits.ts';
 import { claimKey, findEarlierBooking, type IdempotencyKey } from './idempotency.ts';
 import type { Order } from './read-order.ts';
 import { tripColumns } from './trip-columns.ts';
 
 type Context = Pick<PaymentContext, 'configuration' | 'events' | 'now' | 'random' | 'secret'>;
 
+type StoreOptions = {
+  idempotencyKey: IdempotencyKey | null;
+  /** True if the driver has just confirmed the address by a link in a mail. */
+  mayBook?: boolean;
+};
+
 /**
  * Stores a booking with its guest, licence, mails and idempotency key, in the caller's transaction. A lock on the car stores
  * its bookings one by one, and the constraint on overlaps is the final check. Returns the booking's id, which is the existing
- * one if an earlier call with the same key has stored it.
+ * one if an earlier call with the same key has stored it. Throws ConfirmationRequired if the driver has to confirm the address.
  */
 export async function storeBooking(
   tx: Database,
   context: Context,
   order: Order,
-  idempotencyKey: IdempotencyKey | null,
+  { idempotencyKey, mayBook = false }: StoreOptions,
 ): Promise<string> {
   if (idempotencyKey) {
     await claimKey(tx, idempotencyKey);
@@ -34,13 +41,17 @@ export async function storeBooking(
   }
   const now = context.now();
   const carId = order.record.car.id;
-  if (order.heldBy) await checkHolds(tx, context, order.heldBy);
+  const isAnonymous = !mayBook && !(await isConfirmed(tx, order.driver));
+  if (order.choice !== 'later') await checkHolds(tx, context, order.heldBy);
+  else if (isAnonymous)
+    await checkGuestLimits(tx, context, { email: order.driver.details.email, holder: order.heldBy });
   await lockCar(tx, carId);
   await releaseExpiredHolds(tx, now, carId);
   await checkFree(tx, { carId, trip: order.trip, settings: order.settings, now }, { wanted: wantedCar(order) });
   const driverId = await findDriver(tx, context, order);
   const license = await claimLicense(tx, order, driverId);
-  const booking = bookingRow(context, order, driverId, license, now);
+  const heldBy = order.choice !== 'later' || isAnonymous ? order.heldBy : null;
+  const booking = { ...bookingRow(context, order, driverId, license, now), heldBy };
   const [stored] = await tx.insert(bookings).values(booking).returning();
   if (!stored) throw new Error('Could not store the booking');
   if (idempotencyKey)
@@ -106,7 +117,6 @@ function bookingRow({ random }: Context, order: Order, driverId: string, license
     license,
     licenseNumber: order.licenseNumber,
     partner: order.partner,
-    heldBy: order.heldBy,
     language: driver.language,
     createdAt: now,
     updatedAt: now,

@@ -17,6 +17,7 @@ import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
 import guests from './migrations/0015-guests.sql?raw';
 import tripFacts from './migrations/0016-trip-facts.sql?raw';
 import states from './migrations/0017-states.sql?raw';
+import pendingOrders from './migrations/0019-pending-orders.sql?raw';
 import staffRefunds from './migrations/0021-staff-refunds.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
@@ -39,6 +40,7 @@ const migrations = [
   { name: '0015-guests', text: guests },
   { name: '0016-trip-facts', text: tripFacts },
   { name: '0017-states', text: states },
+  { name: '0019-pending-orders', text: pendingOrders },
   { name: '0021-staff-refunds', text: staffRefunds },
 ];
 

@@ -216,6 +216,7 @@ export const users = pgTable('users', {
   birthDate: date('birth_date', { mode: 'string' }),
   language: char('language', { length: 2 }).$type<Language>().notNull(),
   enableEmailNotifications: boolean('enable_email_notifications').notNull().default(true),
+  /** True if the owner has shown that the address is theirs. A guest shows it by a link in a mail. */
   verified: boolean('verified').notNull().default(false),
   blacklisted: boolean('blacklisted').notNull().default(false),
   avatar: text('avatar'),
@@ -343,6 +344,7 @@ export const bookings = pgTable('bookings', {
   partner: text('partner'),
   language: char('language', { length: 2 }).$type<Language>().notNull(),
   cancelRequest: boolean('cancel_request').notNull().default(false),
+  /** Keyed hash of the caller, while the booking awaits payment or the driver's address is unconfirmed. */
   heldBy: char('held_by', { length: 64 }),
   sessionId: text('session_id'),
   paypalOrderId: text('paypal_order_id'),
@@ -360,6 +362,18 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   bodyHash: char('body_hash', { length: 64 }).notNull(),
   bookingId: recordId('booking_id').notNull(),
   createdAt: instant('created_at').notNull(),
+});
+
+/** An order that is booked when the link in a mail is used. */
+export const pendingOrders = pgTable('pending_orders', {
+  tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+  idempotencyKey: text('idempotency_key'),
+  bodyHash: char('body_hash', { length: 64 }),
+  /** Encrypted; null once the order is booked. */
+  content: text('content'),
+  bookingId: recordId('booking_id'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export type PaymentState = 'open' | 'paid' | 'refunded' | 'expired';

@@ -6,7 +6,7 @@ import type { App, AppEnvironment } from './app.ts';
 import { callerOf, clientAddress } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 import { jsonResponse } from './json-response.ts';
-import { type Call, type Handlers, NoContent, type SignedInUser } from './operation-calls.ts';
+import { Accepted, type Call, type Handlers, NoContent, type SignedInUser } from './operation-calls.ts';
 import { pathParams, routePattern, routingPath } from './operation-path.ts';
 import {
   checkOrigin,
@@ -170,6 +170,10 @@ function toResponse(
   if (result instanceof NoContent) {
     if (result.code) headers.set('rental-code', result.code);
     return new Response(null, { status: 204, headers });
+  }
+  if (result instanceof Accepted) {
+    headers.set('rental-code', result.code);
+    return Response.json({ code: result.code }, { status: 202, headers });
   }
   if (!operation.ok) {
     headers.set('content-type', `text/${operation.responseKind === 'html' ? 'html' : 'plain'}; charset=utf-8`);

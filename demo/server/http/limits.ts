@@ -15,6 +15,10 @@ const rules = {
   signInAccount: { points: 100, duration: 900 },
   signUp: { points: 20, duration: 3600 },
   mail: { points: 10, duration: 3600 },
+  /** Unpaid bookings of a driver whose address is unconfirmed, per address; each sends mails to it. */
+  guestBooking: { points: 10, duration: 3600 },
+  /** Orders that are booked by a link in a mail, per caller. */
+  pendingOrder: { points: 20, duration: 3600 },
   guestLookup: { points: 20, duration: 900 },
   /** Responses that reveal whether an address has an account. */
   addressKnown: { points: 60, duration: 3600 },

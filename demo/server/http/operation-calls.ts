@@ -47,10 +47,19 @@ export class NoContent {
   }
 }
 
-/** A handler returns the payload, `NoContent`, or a complete response for files and pages. */
-type Handler<Name extends OperationName> = (
-  call: Call<Name>,
-) => Promise<ResponseBody<Table[Name]> | NoContent | Response> | ResponseBody<Table[Name]> | NoContent | Response;
+/** Represents a 202 response: nothing has happened yet, and the code says what the customer has to do. */
+export class Accepted {
+  readonly code: ApiProblemCode;
+
+  constructor(code: ApiProblemCode) {
+    this.code = code;
+  }
+}
+
+type Result<Name extends OperationName> = ResponseBody<Table[Name]> | NoContent | Accepted | Response;
+
+/** A handler returns the payload, `NoContent`, `Accepted`, or a complete response for files and pages. */
+type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<Result<Name>> | Result<Name>;
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 

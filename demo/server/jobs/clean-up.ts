@@ -1,5 +1,14 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
-import { idempotencyKeys, mails, mailTokens, partnerSignIns, quotes, sessions, usedNonces } from '../db/schema.ts';
+import {
+  idempotencyKeys,
+  mails,
+  mailTokens,
+  partnerSignIns,
+  pendingOrders,
+  quotes,
+  sessions,
+  usedNonces,
+} from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-files.ts';
@@ -10,7 +19,7 @@ type Context = Pick<UploadContext, 'configuration' | 'db' | 'log' | 'now' | 'obj
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Deletes expired quotes, sessions, rate limits, mail tokens, idempotency keys and licences, and old sent mails. */
+/** Deletes expired quotes, sessions, rate limits, mail tokens, idempotency keys, pending orders and licences, and old sent mails. */
 export async function cleanUp(context: Context): Promise<void> {
   const { db, now, configuration } = context;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
@@ -20,6 +29,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await db.delete(partnerSignIns).where(lt(partnerSignIns.createdAt, ago(day)));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
+  await db.delete(pendingOrders).where(lt(pendingOrders.expiresAt, now()));
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${now().getTime()}`);
   await dropTemporaryFiles(context, ago(day));
   await dropLicenses(context);

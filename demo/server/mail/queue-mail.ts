@@ -7,6 +7,7 @@ import { seal } from './seal.ts';
 
 export type MailKind =
   | 'booking-confirmation'
+  | 'confirm-booking'
   | 'booking-change'
   | 'booking-notice'
   | 'cancel-request'

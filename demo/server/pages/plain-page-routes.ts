@@ -1,15 +1,17 @@
 import type { App } from '../http/app.ts';
+import { callerOf, clientAddress } from '../http/client-address.ts';
 import { checkOrigin, type OriginRules, originKind } from '../http/origin.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
 import { readBytes } from '../http/read-body.ts';
 import { mailPolicy, plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
-import type { MailContext, MailWriterContext } from '../mail/context.ts';
+import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
+import { type ConfirmBookingContext, confirmBookingPage, handleConfirmBooking } from './confirm-booking-page.ts';
 import { mailboxResponse } from './mailbox.ts';
 import { confirmSubscriptionPage, handlePostedPage, joinAccountPage } from './plain-pages.ts';
 import { pageLanguage } from './site-pages.ts';
 
-type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker' | 'pictures' | 'siteConfig'>;
+type Context = ConfirmBookingContext & Pick<MailContext, 'pictures' | 'siteConfig'>;
 
 const maxFormBytes = 10_000;
 
@@ -24,14 +26,23 @@ export function addPlainPageRoutes(app: App, context: Context, originRules: () =
   app.get('/join-account/:token', ({ req }) =>
     joinAccountPage(languageOf(req.raw), req.param('token'), req.query('with') ?? ''),
   );
-  app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async ({ req }) => {
-    checkOrigin(originKind(req.raw, originRules()), true, false);
-    const bytes = await readBytes(req.raw, maxFormBytes, 'body_too_large');
-    const fields = await new Response(bytes, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    }).formData();
-    return handlePostedPage(context, req.path, fields);
+  app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async ({ req }) =>
+    handlePostedPage(context, req.path, await readForm(req.raw, originRules())),
+  );
+  app.get('/confirm-booking/:token', ({ req }) => confirmBookingPage(context, req.param('token'), languageOf(req.raw)));
+  app.post('/confirm-booking', async ({ req, env }) => {
+    const fields = await readForm(req.raw, originRules());
+    const read = (name: string) => String(fields.get(name) ?? '');
+    const caller = callerOf(clientAddress(req.raw, env, context.configuration.trustProxy));
+    const posted = { token: read('token'), total: read('total'), caller, language: languageOf(req.raw) };
+    return handleConfirmBooking(context, posted);
   });
+}
+
+async function readForm(request: Request, rules: OriginRules): Promise<FormData> {
+  checkOrigin(originKind(request, rules), true, false);
+  const bytes = await readBytes(request, maxFormBytes, 'body_too_large');
+  return new Response(bytes, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
 }
 
 function addMailboxRoute(app: App, context: Context): void {

@@ -29,6 +29,32 @@ export function newsletterTexts({ msg }: Locale): PageTexts {
   };
 }
 
+/** Returns the texts of the page that books an order. */
+export function orderPageTexts({ msg }: Locale) {
+  return {
+    title: msg('Confirm your booking', { id: 'page.order.title' }),
+    question: msg('Please check your booking. No car is reserved yet.', { id: 'page.order.question' }),
+    button: msg('Book now', { id: 'page.order.button' }),
+    done: (reference: string) =>
+      msg(str`Booking confirmed. Your reference is ${reference}.`, { id: 'page.order.done' }),
+    priceChanged: (before: string, after: string) =>
+      msg(str`The price has changed: it was ${before} and is now ${after}. Nothing is booked yet.`, {
+        id: 'page.order.priceChanged',
+      }),
+    carUnavailable: msg('This car has been booked by someone else in the meantime. Nothing was booked.', {
+      id: 'page.order.carUnavailable',
+    }),
+    notPossible: msg('This trip can’t be booked like this any more. Nothing was booked.', {
+      id: 'page.order.notPossible',
+    }),
+    otherCars: msg('See all cars for this trip', { id: 'page.order.otherCars' }),
+    failed: msg('This link is no longer valid, and nothing was booked. Book again to get a new one.', {
+      id: 'page.order.failed',
+    }),
+    home: msg('Go to home page', { id: 'page.home' }),
+  };
+}
+
 /** Returns the texts of the page that connects an account to a social identity. */
 export function joinTexts({ msg }: Locale, provider: string): PageTexts {
   return {

@@ -11,9 +11,8 @@ import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
 import { joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
-import { type Html, htmlResponse } from './html.ts';
+import { form, page } from './plain-page.ts';
 import { emailTexts, joinTexts, newsletterTexts, type PageTexts } from './plain-page-texts.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db' | 'mailWorker'>;
@@ -80,20 +79,4 @@ function postedPage(
     return { texts: joinTexts(serverLocale(language), providerNames[provider]), act: () => joinByMail(context, token) };
   }
   return { texts: newsletterTexts(serverLocale(language)), act: () => confirmSubscription(context, token) };
-}
-
-function form(action: string, fields: Record<string, string>, button: string): Html {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  return html`<form method="post" action="${action}">${inputs}<button>${button}</button></form>`;
-}
-
-async function page(language: Language, title: string, body: Html, status = 200): Promise<Response> {
-  const content = html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
-  const response = await htmlResponse(content, { status, headers: { 'cache-control': 'no-store' } });
-  setPageHeaders(response.headers, plainPagePolicy);
-  response.headers.set('referrer-policy', 'no-referrer');
-  return response;
 }

@@ -32,6 +32,8 @@ export type Configuration = {
   countryLookupUrl: string | undefined;
   /** Maximum number of bookings awaiting payment that one caller may have at a time. */
   holdLimit: number;
+  /** Maximum number of unpaid bookings that one caller may have at a time for drivers whose address is unconfirmed. */
+  guestBookingLimit: number;
   /** Time for open requests, mails and payments to finish after SIGTERM. */
   shutdownSeconds: number;
   payments: PaymentGateway[];
@@ -94,6 +96,7 @@ export function readConfiguration(environment: Environment): Configuration {
     recaptchaSecret: read('RECAPTCHA_SECRET'),
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
     holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
+    guestBookingLimit: readNumber(read('GUEST_BOOKING_LIMIT') ?? '5', 'GUEST_BOOKING_LIMIT', 1_000_000),
     shutdownSeconds: readNumber(read('SHUTDOWN_SECONDS') ?? '8', 'SHUTDOWN_SECONDS', 3600),
     payments,
     providerKeys: readProviderKeys(read, payments),

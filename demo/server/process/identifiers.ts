@@ -25,6 +25,23 @@ export function bookingToken(secret: string, bookingId: string): string {
   return createHmac('sha256', secret).update(`booking/${bookingId}`).digest('base64url');
 }
 
+/**
+ * Returns the token in the links of a booking's mails. It opens the booking like `bookingToken`, and shows in addition that
+ * its bearer reads the mails of that address, because no response contains it.
+ */
+export function mailedBookingToken(secret: string, bookingId: string): string {
+  return createHmac('sha256', secret).update(`mailed-booking/${bookingId}`).digest('base64url');
+}
+
+/** Returns true for both tokens of a booking. */
+export function opensBooking(secret: string, bookingId: string, token: string): boolean {
+  return isSameText(token, bookingToken(secret, bookingId)) || isMailedToken(secret, bookingId, token);
+}
+
+export function isMailedToken(secret: string, bookingId: string, token: string): boolean {
+  return isSameText(token, mailedBookingToken(secret, bookingId));
+}
+
 /** Compares two strings in constant time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(one)), Buffer.from(hashOf(other)));

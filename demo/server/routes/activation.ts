@@ -89,9 +89,9 @@ async function findFor({ db }: Context, appType: string, email: string): Promise
   return found && (appType === 'frontend' || found.type !== 'user') ? found : null;
 }
 
-/** Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail. */
+/** Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail; a guest's record has no password yet. */
 async function resendActivation(context: Context, appType: string, email: string): Promise<void> {
   const found = (await findFor(context, appType, email)) ?? (await findGuest(context.db, email));
-  if (!found || found.verified) return;
+  if (!found || (found.verified && !found.isGuest)) return;
   await mailTransaction(context, (tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, context, found));
 }

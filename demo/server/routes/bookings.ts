@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { parseReference } from '../../../widget/domain/reference.ts';
+import { confirmGuest } from '../accounts/confirm.ts';
 import { permit } from '../accounts/permit.ts';
 import { toBookingResponse, toBookingRowResponse } from '../bookings/booking-response.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
@@ -7,7 +8,7 @@ import { isParty, isPresent, loadBooking, loadBookingParts } from '../bookings/l
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { bookingToken } from '../process/identifiers.ts';
+import { bookingToken, isMailedToken } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
@@ -16,10 +17,13 @@ type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'secret'>;
 /** Handles reading bookings. */
 export function bookingHandlers({ db, limits, now, secret }: Context): Handlers {
   return {
+    /** The link in a mail shows that a guest's address is theirs; the token of the checkout's response does not. */
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
       const booking = await loadBooking(db, id);
       const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
       if (!parts) return new NoContent('booking_not_found');
+      if (token && isMailedToken(secret, parts.booking.id, token))
+        await confirmGuest(db, parts.booking.driverId, now());
       return toBookingResponse(parts, language, isParty(parts.booking, { user, bookingToken: token }, secret));
     },
 

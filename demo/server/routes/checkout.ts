@@ -1,34 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { permit } from '../accounts/permit.ts';
-import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
-import { readOrder } from '../checkout/read-order.ts';
-import { storeBooking, wantedCar } from '../checkout/store-booking.ts';
+import { bookOrder } from '../checkout/book-order.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
-import type { Call, Handlers } from '../http/operation-calls.ts';
+import { Accepted, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { SettlingContext } from '../payment/context.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { inCarTransaction } from '../pricing/hold-car.ts';
 import { toPlanStep } from '../pricing/quote-response.ts';
 import { bookingToken } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
-type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits' | 'pricing' | 'rates' | 'terms'>;
+type Context = SettlingContext &
+  Pick<RouteContext, 'configuration' | 'limits' | 'pricing' | 'rates' | 'sitePages' | 'terms'>;
 
-/** Handles checkout: it stores a booking once, at the price shown to the customer. */
+/** Handles checkout: it stores a booking once, at the price shown to the customer, or an order that awaits confirmation by mail. */
 export function checkoutHandlers(context: Context): Handlers {
   const { db } = context;
-
-  async function book(call: Call<'checkout'>): Promise<string> {
-    const idempotencyKey = readIdempotencyKey(call.request, call.body);
-    const earlier = idempotencyKey && (await findEarlierBooking(db, idempotencyKey));
-    if (earlier) return earlier;
-    const order = await readOrder(context, call);
-    return inCarTransaction(db, (tx) => storeBooking(tx, context, order, idempotencyKey), wantedCar(order));
-  }
 
   /** Captures the payment that an app has authorised before booking. If that fails, the payment worker retries. */
   async function captureAuthorized(bookingId: string): Promise<void> {
@@ -42,7 +32,11 @@ export function checkoutHandlers(context: Context): Handlers {
   return {
     checkout: async (call) => {
       permit(call.user, 'book');
-      const id = await suggestSimilar(context, () => book(call));
+      const id = await suggestSimilar(context, () => bookOrder(context, call));
+      if (id === null) {
+        context.mailWorker.wake();
+        return new Accepted('confirm_email');
+      }
       if (call.body.paymentIntentId !== undefined) await captureAuthorized(id);
       context.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);

@@ -10,6 +10,7 @@ import type { CheckoutForm } from '../form/use-checkout-form.ts';
 import type { HeldPrice } from '../price/held-price.ts';
 import { PriceChanged } from '../price/price-changed.tsx';
 import { BookingProblem, type WaysOut } from './booking-problem.tsx';
+import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { problemAction } from './problem-action.ts';
 
 export interface BookingActionProps {
@@ -24,10 +25,11 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
   const { booking, price: handle, choice } = form;
   const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
+  const mustConfirm = booking.error?.code === 'confirm_email';
   const found = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
   // The payment part explains its missing form itself, and nothing was sent.
   const isExplained = found?.code === 'payment_unavailable' && form.gateway.state === 'rejected';
-  const problem = isExplained ? null : found;
+  const problem = isExplained || mustConfirm ? null : found;
   const mustSignIn =
     booking.error?.code === 'email_taken' || (form.partnerSignIn && booking.error?.code === 'session_expired');
   // Trying again can't help before the next sign-in, which keeps everything that was typed.
@@ -46,6 +48,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
           }}
         />
       )}
+      {mustConfirm && <ConfirmEmailNote email={form.draft.driver.email.trim()} attempt={booking.attempt} />}
       {problem && (
         <BookingProblem
           {...ways}

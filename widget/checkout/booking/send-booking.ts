@@ -14,6 +14,8 @@ const uncertainCodes: readonly ProblemCode[] = [
   'server_error',
   'unavailable',
   'idempotency_running',
+  // The link in the mail may have booked it since.
+  'confirm_email',
 ];
 
 /** Delays in milliseconds between retries while the server still processes the attempt. */

@@ -9,5 +9,6 @@ export const checkout = operation({
   access: 'public',
   encoding: 'json',
   ok: checkoutResult,
+  accepted: 'confirm_email',
   responseHeaders: { bookingToken: 'Rental-Booking' },
 });

@@ -47,6 +47,10 @@ const texts = {
   user_not_found: () =>
     msg('This account doesn’t exist. Check the email address, or sign up.', { id: 'problem.userNotFound' }),
   email_invalid: () => msg('Invalid email address', { id: 'problem.emailInvalid' }),
+  confirm_email: () =>
+    msg('No car is reserved yet. To book, open the link that we emailed you.', {
+      id: 'problem.confirmEmail',
+    }),
   email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),
   email_not_registered: () => msg('Email address not registered', { id: 'problem.emailNotRegistered' }),
   phone_invalid: () => msg('Invalid phone number', { id: 'problem.phoneInvalid' }),

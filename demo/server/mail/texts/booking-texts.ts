@@ -59,6 +59,23 @@ export function factTexts({ msg }: Locale) {
   };
 }
 
+/** Returns the texts of the mail whose link books an order. */
+export function orderTexts({ msg }: Locale) {
+  return {
+    subject: msg('Confirm your booking', { id: 'mail.order.subject' }),
+    intro: msg('Your booking isn’t complete yet, and no car is reserved. Confirm it to book this car.', {
+      id: 'mail.order.intro',
+    }),
+    heading: msg('What you’re booking', { id: 'mail.order.heading' }),
+    button: msg('Confirm and book', { id: 'mail.order.button' }),
+    outro: (life: string) =>
+      msg(
+        str`The link expires in ${life}. We check the price and the car again when you open it. If you didn’t request this booking, you can ignore this email.`,
+        { id: 'mail.order.outro' },
+      ),
+  };
+}
+
 /** Returns how one gets to a desk, in the words of the pages. */
 export function accessTexts({ msg }: Locale): (access: PlaceAccess, minutes: number | null) => string {
   return (access, minutes) => placeAccessText(msg, access, minutes);

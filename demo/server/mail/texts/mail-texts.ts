@@ -12,6 +12,7 @@ function createTexts(language: Language) {
     reasons: booking.reasonTexts(locale),
     lasts: (hours: number) => account.durationText(locale, hours),
     confirmation: booking.confirmationTexts(locale),
+    order: booking.orderTexts(locale),
     facts: booking.factTexts(locale),
     access: booking.accessTexts(locale),
     lines: booking.lineTexts(locale),

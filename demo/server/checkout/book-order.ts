@@ -1,0 +1,51 @@
+import type { Call } from '../http/operation-calls.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import type { PaymentContext } from '../payment/context.ts';
+import { inCarTransaction } from '../pricing/hold-car.ts';
+import { ConfirmationRequired, isConfirmed } from './guest-limits.ts';
+import { findEarlierBooking, type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
+import { isPending, storePendingOrder } from './pending-orders.ts';
+import { type Order, readOrder } from './read-order.ts';
+import { storeBooking, wantedCar } from './store-booking.ts';
+
+type Context = MailWriterContext &
+  Pick<PaymentContext, 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'>;
+
+/**
+ * Books a checkout once, at the price shown to the customer, and returns the booking's id; or returns null if the driver has
+ * to confirm the address first: the order is then stored without a car, and a link to book it is mailed.
+ */
+export async function bookOrder(context: Context, call: Call<'checkout'>): Promise<string | null> {
+  const { db } = context;
+  const idempotencyKey = readIdempotencyKey(call.request, call.body);
+  const earlier = idempotencyKey && (await findEarlierBooking(db, idempotencyKey));
+  if (earlier) return earlier;
+  if (idempotencyKey && (await isPending(context, idempotencyKey))) return null;
+  const order = await readOrder(context, call);
+  await countGuestBooking(context, order);
+  try {
+    return await inCarTransaction(db, (tx) => storeBooking(tx, context, order, { idempotencyKey }), wantedCar(order));
+  } catch (error) {
+    if (!(error instanceof ConfirmationRequired)) throw error;
+    await postpone(context, call, order, idempotencyKey);
+    return null;
+  }
+}
+
+/** Counts what sends mails to an address that nobody has confirmed. */
+async function countGuestBooking({ db, limits }: Context, { choice, driver }: Order): Promise<void> {
+  if (choice !== 'later' || (await isConfirmed(db, driver))) return;
+  await limits.consume('guestBooking', driver.details.email);
+}
+
+async function postpone(
+  context: Context,
+  { body, caller, user }: Call<'checkout'>,
+  order: Order,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<void> {
+  await context.limits.consume('pendingOrder', caller);
+  await context.db.transaction((tx) =>
+    storePendingOrder(tx, context, { body, userId: user?.id ?? null, order, idempotencyKey }),
+  );
+}

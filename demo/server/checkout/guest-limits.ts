@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { findGuest } from '../accounts/find-account.ts';
+import { type Database, selectRows } from '../db/database.ts';
+import type { EventHandler } from '../db/events.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { PaymentContext } from '../payment/context.ts';
+import { lockHolder } from './check-holds.ts';
+import type { DriverOrder } from './read-driver.ts';
+
+type Context = Pick<PaymentContext, 'configuration' | 'now'>;
+
+/** Unpaid bookings that a driver whose address is unconfirmed may have at a time. */
+const maxPerAddress = 1;
+
+/** Thrown if an order may be stored only once the driver has confirmed the address. */
+export class ConfirmationRequired extends Error {
+  override readonly name = 'ConfirmationRequired';
+}
+
+/** Returns true if the driver has shown that the address is theirs. */
+export async function isConfirmed(db: Database, { user, details }: DriverOrder): Promise<boolean> {
+  const record = user ?? (await findGuest(db, details.email));
+  return record?.verified === true;
+}
+
+/**
+ * Throws ConfirmationRequired if the address or the caller already has the maximum number of unpaid bookings by drivers with
+ * unconfirmed addresses. Locks run the checkouts of one caller and of one address one after another.
+ */
+export async function checkGuestLimits(
+  tx: Database,
+  context: Context,
+  { email: address, holder }: { email: string; holder: string },
+): Promise<void> {
+  const email = address.toLowerCase();
+  await lockHolder(tx, holder);
+  await lockHolder(tx, email);
+  const { ofAddress, ofCaller } = await countUnconfirmed(tx, context.now(), { email, holder });
+  if (ofAddress < maxPerAddress && ofCaller < context.configuration.guestBookingLimit) return;
+  throw new ConfirmationRequired();
+}
+
+/** Refuses the change to payment at the counter beyond the limits, which would otherwise be a way around them. */
+export function guestLimitHandler(context: Context): EventHandler {
+  return async (tx, { kind, booking }) => {
+    if (kind !== 'booking-confirmed' || booking.status !== 'pending' || booking.heldBy === null) return;
+    const email = booking.driverDetails.email.toLowerCase();
+    await lockHolder(tx, booking.heldBy);
+    await lockHolder(tx, email);
+    const counts = await countUnconfirmed(tx, context.now(), { email, holder: booking.heldBy });
+    const isWithin = counts.ofAddress <= maxPerAddress && counts.ofCaller <= context.configuration.guestBookingLimit;
+    // A driver with a confirmed address is not among those counted.
+    if (!isWithin && counts.drivers.includes(booking.driverId)) {
+      throw new ProblemError('payment_choice_not_allowed', { field: 'choice' });
+    }
+  };
+}
+
+async function countUnconfirmed(tx: Database, now: Date, { email, holder }: { email: string; holder: string }) {
+  const unpaid = await selectRows<{ email: string; holder: string | null; driver: string }>(
+    tx,
+    sql`SELECT lower(users.email) AS email, bookings.held_by AS holder, bookings.driver_id AS driver
+      FROM bookings JOIN users ON users.id = bookings.driver_id
+      WHERE NOT users.verified AND bookings.status = 'pending' AND bookings.ends_at > ${now.toISOString()}::timestamptz
+        AND (bookings.held_by = ${holder} OR lower(users.email) = ${email})`,
+  );
+  return {
+    ofAddress: unpaid.filter((booking) => booking.email === email).length,
+    ofCaller: unpaid.filter((booking) => booking.holder === holder).length,
+    drivers: unpaid.map(({ driver }) => driver),
+  };
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { html } from 'hono/html';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { formatMoney } from '../../../widget/domain/format/money.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
+import { formatSearch } from '../../../widget/domain/search-query.ts';
+import { serverLocale } from '../../../widget/i18n/server-texts.ts';
+import { type OrderSummary, orderFacts } from '../checkout/order-summary.ts';
+import { bookPendingOrder, type PendingOrder, readPendingOrder } from '../checkout/pending-orders.ts';
+import { bookings } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailContext, MailWriterContext } from '../mail/context.ts';
+import { hasSitePage } from '../mail/site-button.ts';
+import type { PaymentContext } from '../payment/context.ts';
+import { mailedBookingToken } from '../process/identifiers.ts';
+import type { Html } from './html.ts';
+import { form, page } from './plain-page.ts';
+import { orderPageTexts } from './plain-page-texts.ts';
+
+export type ConfirmBookingContext = MailWriterContext &
+  Pick<PaymentContext, 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'> &
+  Pick<MailContext, 'mailWorker'>;
+
+type Context = ConfirmBookingContext;
+
+const action = '/confirm-booking';
+
+/** Shows an order and the button that books it. Opening the page books nothing, because mail scanners open links too. */
+export async function confirmBookingPage(context: Context, token: string, language: Language): Promise<Response> {
+  const pending = await readPendingOrder(context, token).catch(toNull);
+  if (!pending) return invalidPage(language);
+  if ('bookingId' in pending) return bookedResponse(context, pending.bookingId, language);
+  const texts = orderPageTexts(serverLocale(pending.summary.language));
+  return orderPage(pending.summary, texts.question, form(action, { token }, texts.button));
+}
+
+type Posted = { token: string; total: string; caller: string; language: Language };
+
+/** Books the order of the posted form, or says why it can't be booked, with a way on. */
+export async function handleConfirmBooking(context: Context, posted: Posted): Promise<Response> {
+  const { token, caller, language } = posted;
+  const pending = await readPendingOrder(context, token).catch(toNull);
+  if (!pending) return invalidPage(language);
+  const acceptedTotal = /^\d{1,9}$/.test(posted.total) ? minor(Number(posted.total)) : null;
+  try {
+    const id = await bookPendingOrder(context, token, { caller, acceptedTotal });
+    context.mailWorker.wake();
+    return await bookedResponse(context, id, language);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || 'bookingId' in pending) throw error;
+    return problemPage(pending, token, error);
+  }
+}
+
+/** Opens the booking with the mail's token, which also confirms the address; without a built site, shows its reference. */
+async function bookedResponse(context: Context, id: string, language: Language): Promise<Response> {
+  const { addresses, db, secret } = context;
+  if (hasSitePage(context, 'booking')) {
+    const query = new URLSearchParams({ b: id, t: mailedBookingToken(secret, id) });
+    const headers = { location: `${addresses.siteUrl}/booking?${query}`, 'cache-control': 'no-store' };
+    return new Response(null, { status: 303, headers: { ...headers, 'referrer-policy': 'no-referrer' } });
+  }
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
+  const texts = orderPageTexts(serverLocale(language));
+  return page(language, texts.title, html`<p>${texts.done(booking?.reference ?? '')}</p>`);
+}
+
+function problemPage(
+  { summary, body }: PendingOrder,
+  token: string,
+  { code, details }: ProblemError,
+): Promise<Response> {
+  const { language, currency, fromWall, toWall } = summary;
+  const texts = orderPageTexts(serverLocale(language));
+  const { pickupLocation: pickup, dropOffLocation: dropoff } = body.booking;
+  const search = `/search?${formatSearch({ query: { pickup, dropoff, from: fromWall, to: toWall }, rest: [['l', language]] })}`;
+  const otherCars = html`<p><a href="${search}">${texts.otherCars}</a></p>`;
+  const after = Number(details.values?.['afterMinor']);
+  if (code !== 'price_changed' || !Number.isSafeInteger(after)) {
+    const reason = code === 'car_unavailable' ? texts.carUnavailable : texts.notPossible;
+    return orderPage(summary, reason, otherCars, 409);
+  }
+  const money = (amount: Minor) => formatMoney({ amount, currency }, language, { withCode: true });
+  const fields = { token, total: String(after) };
+  return orderPage(
+    { ...summary, total: minor(after) },
+    texts.priceChanged(money(summary.total), money(minor(after))),
+    html`${form(action, fields, texts.button)}${otherCars}`,
+    409,
+  );
+}
+
+function orderPage(summary: OrderSummary, text: string, next: Html, status = 200): Promise<Response> {
+  const rows = orderFacts(summary).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
+  const { title } = orderPageTexts(serverLocale(summary.language));
+  return page(summary.language, title, html`<p>${text}</p><dl>${rows}</dl>${next}`, status);
+}
+
+function invalidPage(language: Language): Promise<Response> {
+  const texts = orderPageTexts(serverLocale(language));
+  const link = html`<p><a href="/?l=${language}">${texts.home}</a></p>`;
+  return page(language, texts.title, html`<p>${texts.failed}</p>${link}`, 410);
+}
+
+function toNull(error: unknown): null {
+  if (error instanceof ProblemError) return null;
+  throw error;
+}
