@@ -108,6 +108,29 @@ describeOnBoth(
       await server.get().services.mailWorker.settle();
     });
 
+    it('carries no link into a mail', async () => {
+      const session = await signInAs(server, 'customer');
+      const link = 'You won: http://evil.example/claim';
+      const person = { email: 'link@example.com', password: 'long enough', fullName: link, language: 'en' };
+      const car = await findCar(server, 0, weeksLater(40));
+      const order = checkoutBody(car, { booking: { ...weeksLater(40), additionalDriver: true } });
+      const second = { fullName: link, email: 'b@example.com', phone: '+33639981234', birthDate: '1990-05-05' };
+      const responses = [
+        await call('POST', '/api/sign-up', person),
+        await call('POST', '/api/update-user', { _id: demoAccounts.customer.id, fullName: 'evil.example' }, session),
+        await checkout(server, { ...order, driver: { ...order.driver, fullName: 'Ada www.evil' } }),
+        await checkout(server, { ...order, additionalDriver: second }),
+        await checkout(server, { ...order, additionalDriver: { ...second, fullName: 'Bea' }, flightNumber: 'bit.ly/abc' }),
+      ];
+      expect(responses.map((response) => [readProblem(response).code, readProblem(response).field])).toEqual([
+        ['name_invalid', 'fullName'],
+        ['name_invalid', 'fullName'],
+        ['name_invalid', 'driver.fullName'],
+        ['name_invalid', 'additionalDriver.fullName'],
+        ['invalid_body', 'flightNumber'],
+      ]);
+    });
+
     it('changes neither recipients nor headers nor HTML of a mail', async () => {
       const { services } = server.get();
       await services.mailWorker.settle();

@@ -1,3 +1,4 @@
+import { validateName } from '../domain/person-name.ts';
 import {
   type ValidationCode,
   validateEmail,
@@ -13,6 +14,10 @@ export function validationText<Code extends ValidationCode>(
   ...values: FieldValues<Code>
 ): string | null {
   return code && validationMessage(code, ...values);
+}
+
+export function checkName(name: string): string | null {
+  return name.trim() === '' ? missingText('fullName') : validationText(validateName(name));
 }
 
 export function checkEmail(email: string): string | null {

@@ -32,6 +32,7 @@ const apiProblemCodes = [
   'email_invalid',
   'email_taken',
   'email_not_registered',
+  'name_invalid',
   'phone_invalid',
   'password_too_short',
   'wrong_password',

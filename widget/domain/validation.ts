@@ -9,6 +9,7 @@ export const validationCodes = [
   'email_invalid',
   'email_taken',
   'email_not_registered',
+  'name_invalid',
   'phone_invalid',
   'password_too_short',
   'passwords_differ',

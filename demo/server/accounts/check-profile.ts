@@ -1,14 +1,16 @@
+import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validatePassword, validatePhone } from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 
-/** Throws for an invalid phone number or birth date, and for a person below the minimum age. */
+/** Throws for an invalid name, phone number or birth date, and for a person below the minimum age. */
 export function checkProfile(
   context: Pick<MailContext, 'terms' | 'now'>,
-  profile: { phone?: string | undefined; birthDate?: WallDate | null | undefined },
+  profile: { fullName?: string | undefined; phone?: string | undefined; birthDate?: WallDate | null | undefined },
 ): void {
-  const { phone, birthDate } = profile;
+  const { fullName, phone, birthDate } = profile;
+  if (fullName && validateName(fullName)) throw new ProblemError('name_invalid', { field: 'fullName' });
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (!birthDate) return;
   const { minimumAge } = context.terms;

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { loadSettings } from '../catalogue/settings.ts';
 import { claimKey, findEarlierBooking, type IdempotencyKey } from '../checkout/idempotency.ts';
+import { readFlightNumber } from '../checkout/read-order.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -57,6 +59,9 @@ export function readDetails(
   checkChangeable(context, booking, changedFields, user);
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (additionalDriver) {
+    if (validateName(additionalDriver.fullName)) {
+      throw new ProblemError('name_invalid', { field: 'additionalDriver.fullName' });
+    }
     const today = wallDate(toWallTime(context.now(), booking.pickupZone));
     const problem = validateAge(additionalDriver.birthDate, minimumAge, today);
     const field = 'additionalDriver.birthDate';
@@ -66,7 +71,7 @@ export function readDetails(
   }
   return {
     ...(phone === undefined ? {} : { driverDetails: { ...booking.driverDetails, phone: phone.trim() || null } }),
-    ...(flightNumber === undefined ? {} : { flightNumber: flightNumber.trim() || null }),
+    ...(flightNumber === undefined ? {} : { flightNumber: readFlightNumber(flightNumber) }),
     ...(additionalDriver ? { additionalDriver } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
+import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validateEmail, validatePhone } from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
@@ -79,6 +80,7 @@ type PersonRules = {
 
 function checkPerson(person: StoredDriver, { prefix, minimumAge, today, tooYoung }: PersonRules): void {
   if (person.fullName === '') throw new ProblemError('invalid_body', { field: `${prefix}.fullName` });
+  if (validateName(person.fullName)) throw new ProblemError('name_invalid', { field: `${prefix}.fullName` });
   if (validateEmail(person.email)) throw new ProblemError('email_invalid', { field: `${prefix}.email` });
   if (person.phone !== null && validatePhone(person.phone))
     throw new ProblemError('phone_invalid', { field: `${prefix}.phone` });

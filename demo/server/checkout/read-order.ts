@@ -1,6 +1,7 @@
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import { validateName } from '../../../widget/domain/person-name.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { loadSettings, type SettingsRow } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
@@ -76,12 +77,19 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
     choice,
     price,
     plan: paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit }),
-    flightNumber: body.flightNumber?.trim() || null,
+    flightNumber: readFlightNumber(body.flightNumber),
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: body.partner?.trim() || null,
     heldBy: holderHash(context, call.caller),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
+}
+
+/** Returns the flight number, which mails repeat: like a name, it may contain no link. */
+export function readFlightNumber(text: string | undefined): string | null {
+  const flight = text?.trim() || null;
+  if (flight !== null && validateName(flight)) throw new ProblemError('invalid_body', { field: 'flightNumber' });
+  return flight;
 }
 
 function readChoice({ configuration }: Context, body: Body, { supplier, car }: CarRecord): PaymentChoice {

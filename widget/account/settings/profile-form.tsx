@@ -13,7 +13,7 @@ import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { missingText } from '../field-texts.ts';
+import { checkName } from '../check-fields.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
@@ -25,14 +25,16 @@ function checkProfile(values: Values, minimumAge: number, timeZone: string) {
   const birth = values.birthDate.trim()
     ? validateAge(parseWallDate(values.birthDate), minimumAge, wallDate(toWallTime(new Date(), timeZone)))
     : null;
+  const name = checkName(values.fullName);
   return {
-    ...(values.fullName.trim() ? {} : { fullName: missingText('fullName') }),
+    ...(name ? { fullName: name } : {}),
     ...(values.phone.trim() && validatePhone(values.phone) ? { phone: validationMessage('phone_invalid') } : {}),
     ...(birth ? { birthDate: validationMessage(birth, { age: minimumAge }) } : {}),
   };
 }
 
 function explain(error: ApiError) {
+  if (error.code === 'name_invalid') return { fullName: validationMessage('name_invalid') };
   if (error.code === 'phone_invalid') return { phone: validationMessage('phone_invalid') };
   if (error.code === 'driver_too_young') return { birthDate: errorMessage(error) };
   return null;

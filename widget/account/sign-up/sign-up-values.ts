@@ -5,7 +5,7 @@ import { validateAge, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
-import { checkEmail, checkNewPassword, checkRepeated, validationText } from '../check-fields.ts';
+import { checkEmail, checkName, checkNewPassword, checkRepeated, validationText } from '../check-fields.ts';
 import { missingText, problemsOf } from '../field-texts.ts';
 
 export const emptySignUp = {
@@ -27,7 +27,7 @@ export function checkSignUp(
 ) {
   const { fullName, email, phone, birthDate, password, repeated, terms } = values;
   return problemsOf<keyof SignUpValues>({
-    fullName: fullName.trim() === '' ? missingText('fullName') : null,
+    fullName: checkName(fullName),
     email: checkEmail(email),
     phone: phone.trim() === '' ? null : validationText(validatePhone(phone)),
     birthDate: birthDate === '' ? missingText('birthDate') : checkAge(birthDate, minimumAge),
@@ -57,6 +57,7 @@ export function signUpBody({ fullName, email, phone, birthDate, password }: Sign
 const fieldOfCode: Readonly<Record<string, keyof SignUpValues>> = {
   email_taken: 'email',
   email_invalid: 'email',
+  name_invalid: 'fullName',
   phone_invalid: 'phone',
   password_too_short: 'password',
   driver_too_young: 'birthDate',

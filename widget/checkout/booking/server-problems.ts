@@ -27,6 +27,7 @@ const usualField: Partial<Record<ProblemCode, FieldName>> = {
   license_required: 'driver.license',
   email_taken: 'driver.email',
   email_invalid: 'driver.email',
+  name_invalid: 'driver.fullName',
   phone_invalid: 'driver.phone',
 };
 

@@ -1,3 +1,4 @@
+import { validateName } from '../../domain/person-name.ts';
 import { type ValidationCode, validateAge, validateEmail, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
 import type { CheckoutDraft, PersonDraft } from './checkout-draft.ts';
@@ -61,8 +62,8 @@ function problem(field: FieldName, code: Exclude<FieldError['code'], 'too_young'
 
 function checkPersonField(field: PersonField, text: string, rules: DraftRules): FieldError['code'] | null {
   if (text.trim() === '') return 'required';
+  if (field === 'fullName') return validateName(text);
   if (field === 'email') return validateEmail(text);
   if (field === 'phone') return validatePhone(text);
-  if (field === 'birthDate') return validateAge(parseWallDate(text), rules.minimumAge, rules.onDay);
-  return null;
+  return validateAge(parseWallDate(text), rules.minimumAge, rules.onDay);
 }

@@ -11,6 +11,7 @@ export const signUp = request({
   problems: [
     'email_taken',
     'email_invalid',
+    'name_invalid',
     'phone_invalid',
     'password_too_short',
     'driver_too_young',

@@ -124,6 +124,7 @@ export const changeBooking = request({
     'price_changed',
     'additional_driver_required',
     'additional_driver_too_young',
+    'name_invalid',
     'idempotency_mismatch',
     'idempotency_running',
   ],

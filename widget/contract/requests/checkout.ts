@@ -23,6 +23,7 @@ export const checkout = request({
     'license_required',
     'email_taken',
     'email_invalid',
+    'name_invalid',
     'phone_invalid',
     'account_suspended',
     'payment_choice_not_allowed',

@@ -14,7 +14,14 @@ export const getUser = request({
 export const updateUser = request({
   summary: 'Save the profile form',
   body: updateUserBody,
-  problems: ['user_not_found', 'not_owner', 'phone_invalid', 'driver_too_young', 'language_not_supported'],
+  problems: [
+    'user_not_found',
+    'not_owner',
+    'name_invalid',
+    'phone_invalid',
+    'driver_too_young',
+    'language_not_supported',
+  ],
 });
 
 export const updateLanguage = request({

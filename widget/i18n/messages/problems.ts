@@ -53,6 +53,7 @@ const texts = {
     }),
   email_taken: () => msg('This email address is already registered.', { id: 'problem.emailTaken' }),
   email_not_registered: () => msg('Email address not registered', { id: 'problem.emailNotRegistered' }),
+  name_invalid: () => msg('Enter a name without links or special characters.', { id: 'problem.nameInvalid' }),
   phone_invalid: () => msg('Invalid phone number', { id: 'problem.phoneInvalid' }),
   password_too_short: ({ length }: { readonly length: number }) =>
     msg(str`Password must be at least ${length} characters long.`, { id: 'problem.passwordLength' }),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../../widget/domain/enumerations.ts';
+import { toSafeName } from '../../../../widget/domain/person-name.ts';
 import type { Database } from '../../db/database.ts';
 import { socialIdentities, users } from '../../db/schema.ts';
 import type { SignedInUser } from '../../http/operation-calls.ts';
@@ -68,7 +69,8 @@ export async function openAccount(
   const { now, random } = context;
   const { email, ownsAddress } = identity;
   const isVerified = identity.isVerified && (ownsAddress || (await findGuest(tx, email)) === null);
-  const name = (identity.fullName ?? fullName)?.trim().slice(0, 120) || email.slice(0, email.indexOf('@'));
+  const chosen = (identity.fullName ?? fullName)?.trim().slice(0, 120);
+  const name = toSafeName(chosen || '') || toSafeName(email.slice(0, email.indexOf('@')));
   const row = { id: newId(random), type: 'user', email, fullName: name, language, verified: isVerified } as const;
   await tx.insert(users).values({ ...row, createdAt: now(), updatedAt: now() });
   const created = await findByEmail(tx, email);
