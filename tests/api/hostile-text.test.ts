@@ -120,7 +120,11 @@ describeOnBoth(
         await call('POST', '/api/update-user', { _id: demoAccounts.customer.id, fullName: 'evil.example' }, session),
         await checkout(server, { ...order, driver: { ...order.driver, fullName: 'Ada www.evil' } }),
         await checkout(server, { ...order, additionalDriver: second }),
-        await checkout(server, { ...order, additionalDriver: { ...second, fullName: 'Bea' }, flightNumber: 'bit.ly/abc' }),
+        await checkout(server, {
+          ...order,
+          additionalDriver: { ...second, fullName: 'Bea' },
+          flightNumber: 'bit.ly/abc',
+        }),
       ];
       expect(responses.map((response) => [readProblem(response).code, readProblem(response).field])).toEqual([
         ['name_invalid', 'fullName'],
