@@ -1,5 +1,6 @@
 import { Bell, CalendarCheck, LogOut, Settings } from 'lucide';
 import { msg, str } from '../../widget/i18n/localize.ts';
+import { unreadNotices } from '../../widget/state/unread-notices.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { hasPage } from '../routes.ts';
 import { signOutOfSite } from '../sign-out.ts';
@@ -15,7 +16,7 @@ export function unreadText(count: number): string {
 
 /** Returns the entries of a signed-in user's menu; signing out is last. */
 export function AccountEntries({ onLeave }: { onLeave: () => void }) {
-  const { unread } = useSiteStore();
+  const unread = unreadNotices(useSiteStore());
   const count = unread.count.value ?? 0;
   const pages = [
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },

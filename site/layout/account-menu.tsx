@@ -2,6 +2,7 @@ import { Bell, ChevronDown } from 'lucide';
 import { useRef, useState } from 'react';
 import type { SignedInUser } from '../../widget/contract/user.ts';
 import { msg, str } from '../../widget/i18n/localize.ts';
+import { unreadNotices } from '../../widget/state/unread-notices.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { Popover } from '../../widget/ui/popover.tsx';
@@ -15,7 +16,7 @@ export { AccountEntries };
 
 /** Renders the bell with the number of unread notifications. */
 export function NoticesLink() {
-  const { unread } = useSiteStore();
+  const unread = unreadNotices(useSiteStore());
   const count = unread.count.value ?? 0;
   if (!hasPage('/notifications')) return null;
   return (

@@ -8,7 +8,6 @@ import { observedClient } from './observed-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { type Signal, signal } from './signals.ts';
-import { createUnreadNotices, type UnreadNotices } from './unread-notices.ts';
 import { applyZoneOffsets } from './zone-offsets.ts';
 
 export interface Toast {
@@ -39,8 +38,6 @@ export interface Store {
   readonly toasts: Signal<readonly Toast[]>;
   /** The current session. */
   readonly session: Session;
-  /** Number of unread notifications. */
-  readonly unread: UnreadNotices;
   /** Loads the operator's configuration once. After a failure the defaults stay, and the next call retries. */
   loadConfig(): Promise<void>;
   /** Sets the configuration that the page contains, so that nothing is loaded. */
@@ -72,7 +69,6 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     onResult: applyZoneOffsets,
     onError: session.onCallFailed,
   });
-  const unread = createUnreadNotices(session, () => client);
 
   const fetchConfig = async () => {
     const [response, { parseConfig }] = await Promise.all([
@@ -109,7 +105,6 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     currency,
     toasts,
     session,
-    unread,
     client,
     loadConfig: () => {
       loading ??= fetchConfig().catch((error: unknown) => {

@@ -1,6 +1,5 @@
-import type { Client } from '../client/create-client.ts';
-import type { Session } from './session.ts';
 import { effect, type ReadonlySignal, signal } from './signals.ts';
+import type { Store } from './store.ts';
 
 /** The number of unread notifications, shared by the header, the list and all tags. */
 export interface UnreadNotices {
@@ -10,8 +9,18 @@ export interface UnreadNotices {
   load(): Promise<void>;
 }
 
-/** Creates the counter, which follows the session. `client` is a function, because the store creates both together. */
-export function createUnreadNotices(session: Session, client: () => Client): UnreadNotices {
+type Source = Pick<Store, 'client' | 'session'>;
+
+const counters = new WeakMap<Source, UnreadNotices>();
+
+/** Returns the counter of a store, which follows its session from the first use on. */
+export function unreadNotices(store: Source): UnreadNotices {
+  const counter = counters.get(store) ?? createCounter(store);
+  counters.set(store, counter);
+  return counter;
+}
+
+function createCounter({ client, session }: Source): UnreadNotices {
   const count = signal<number | null>(null);
   let owner: string | null = null;
 
@@ -20,7 +29,7 @@ export function createUnreadNotices(session: Session, client: () => Client): Unr
     if (!userId || session.status.value !== 'signed-in') return;
     try {
       const { notificationCounter } = await import('../contract/operations/notifications.ts');
-      const response = await client().call(notificationCounter, { params: { userId } });
+      const response = await client.call(notificationCounter, { params: { userId } });
       if (owner === userId) count.value = response.count;
     } catch {
       // An outdated number is better than an error.

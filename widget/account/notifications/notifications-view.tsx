@@ -6,6 +6,7 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { unreadNotices } from '../../state/unread-notices.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -59,7 +60,8 @@ function NoNotices() {
 export function NotificationsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   useLanguage();
-  const { session, config, apiHost, unread } = useStore();
+  const store = useStore();
+  const { session, config, apiHost } = store;
   const page = pageOf(filters);
   const { rows, total, pageSize, error, retry, action, act } = useNotices(session.user.value?._id ?? '', page);
   const [deleting, setDeleting] = useState<readonly Notification[] | 'all' | null>(null);
@@ -84,7 +86,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
     <div className="r-notices">
       <NoticesBar
         summary={summary}
-        unread={unread.count.value ?? 0}
+        unread={unreadNotices(store).count.value ?? 0}
         total={total}
         act={act}
         onDeleteAll={() => setDeleting('all')}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
+import { unreadNotices } from '../../state/unread-notices.ts';
 import { endTest, openView, startRealApi } from '../account-for-test.tsx';
 import { NotificationsView } from './notifications-view.tsx';
 
@@ -25,7 +26,7 @@ it('marks a notice and updates the count that the whole page shares', async () =
   expect(await screen.findByText('2 unread')).toBeTruthy();
   await userEvent.click(item(1).getByRole('button', { name: 'Mark as read' }));
   expect(await screen.findByText('1 unread')).toBeTruthy();
-  expect(store.unread.count.value).toBe(1);
+  expect(unreadNotices(store).count.value).toBe(1);
   await userEvent.click(item(2).getByRole('button', { name: 'Mark as unread' }));
   expect(await screen.findByText('2 unread')).toBeTruthy();
 });
@@ -35,7 +36,7 @@ it('links to the booking and marks the notice as read', async () => {
   await screen.findByText('2 unread');
   await userEvent.click(item(3).getByRole('link', { name: 'View booking' }));
   expect(onNavigate.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { b: api.person.bookingId } });
-  await waitFor(() => expect(store.unread.count.value).toBe(1));
+  await waitFor(() => expect(unreadNotices(store).count.value).toBe(1));
 });
 
 it('marks all, and deletes one or all after a confirmation', async () => {
@@ -58,7 +59,7 @@ it('marks all, and deletes one or all after a confirmation', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
   await clickInDialog('Delete');
   expect(await screen.findByText('No notifications')).toBeTruthy();
-  await waitFor(() => expect(store.unread.count.value).toBe(0));
+  await waitFor(() => expect(unreadNotices(store).count.value).toBe(0));
 });
 
 it('explains a refused action and changes nothing', async () => {

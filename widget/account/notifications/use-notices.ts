@@ -10,6 +10,7 @@ import {
 } from '../../contract/operations/notifications.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { unreadNotices } from '../../state/unread-notices.ts';
 import { type AccountAction, useAction } from '../use-action.ts';
 
 export type NoticeChange = 'read' | 'unread' | 'delete';
@@ -32,7 +33,9 @@ export interface Notices {
 
 /** Loads a user's notices, and keeps the shared number of unread ones correct. */
 export function useNotices(userId: string, page: number): Notices {
-  const { client, config, unread, session } = useStore();
+  const store = useStore();
+  const { client, config, session } = store;
+  const unread = unreadNotices(store);
   const size = config.value.pageSize;
   const query = useQuery(notificationsPage, { params: { userId, page, size } });
   useLanguageRefetch(session.user.value?.language, query.retry);
