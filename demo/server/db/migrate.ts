@@ -18,6 +18,7 @@ import guests from './migrations/0015-guests.sql?raw';
 import tripFacts from './migrations/0016-trip-facts.sql?raw';
 import states from './migrations/0017-states.sql?raw';
 import pendingOrders from './migrations/0019-pending-orders.sql?raw';
+import mailsPerHour from './migrations/0020-mails-per-hour.sql?raw';
 import staffRefunds from './migrations/0021-staff-refunds.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
@@ -41,6 +42,7 @@ const migrations = [
   { name: '0016-trip-facts', text: tripFacts },
   { name: '0017-states', text: states },
   { name: '0019-pending-orders', text: pendingOrders },
+  { name: '0020-mails-per-hour', text: mailsPerHour },
   { name: '0021-staff-refunds', text: staffRefunds },
 ];
 

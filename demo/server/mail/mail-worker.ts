@@ -38,6 +38,9 @@ type ClaimedMail = {
 const batchSize = 10;
 const maxAttempts = 10;
 
+/** Mails that an address receives within an hour, unless it belongs to staff or is the contact address: strangers can cause mails to any address. */
+const maxPerHour = 20;
+
 /** Time for which no other process claims the mail; after a crash it is due again then. */
 const leaseSeconds = 120;
 
@@ -60,15 +63,28 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
   return claimed.length;
 }
 
-/** Claims due mails in one short statement, so that a slow mail server holds no lock. */
+/**
+ * Claims due mails in one short statement, so that a slow mail server holds no lock. Mails beyond an address's limit stay due
+ * until the hour has passed.
+ */
 function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
   const at = now().toISOString();
+  const received = sql`SELECT count(*) FROM mails AS received WHERE lower(received.recipient) = lower(due.recipient)
+    AND received.sent_at > ${at}::timestamptz - interval '1 hour'`;
+  const staff = sql`SELECT lower(email) FROM users WHERE type <> 'user'`;
   return selectRows<ClaimedMail>(
     db,
     sql`UPDATE mails SET attempts = attempts + 1, next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
       WHERE id IN (
         SELECT id FROM mails
         WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
+          AND id IN (
+            SELECT id FROM (
+              SELECT id, kind, recipient, row_number() OVER (PARTITION BY lower(recipient) ORDER BY next_attempt_at, id) AS place
+              FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
+            ) AS due
+            WHERE kind = 'contact' OR lower(recipient) IN (${staff}) OR place + (${received}) <= ${maxPerHour}
+          )
         ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       )
       RETURNING id, kind, message_id AS "messageId", recipient, language, content, attempts`,
