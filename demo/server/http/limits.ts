@@ -13,6 +13,8 @@ const rules = {
   signInCaller: { points: 60, duration: 900 },
   /** Per account, across all callers: high enough that nobody can lock another person out permanently. */
   signInAccount: { points: 100, duration: 900 },
+  /** Per account and device that has signed in to it before, in place of the three above. */
+  signInDevice: { points: 10, duration: 900 },
   signUp: { points: 20, duration: 3600 },
   mail: { points: 10, duration: 3600 },
   /** Unpaid bookings of a driver whose address is unconfirmed, per address; each sends mails to it. */

@@ -1,4 +1,5 @@
 import { findByEmail } from '../accounts/find-account.ts';
+import { deviceCookie, knownDevice } from '../accounts/known-device.ts';
 import { grantPartnerSignIn, redeemPartnerSignIn } from '../accounts/partner-sign-in.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { clearedSessionCookie, closeSession, openSession } from '../accounts/sessions.ts';
@@ -13,40 +14,53 @@ type Context = Pick<
   'addresses' | 'configuration' | 'db' | 'limits' | 'log' | 'now' | 'random' | 'secret'
 >;
 
+/** One sign-in, as the limits count it. `device` is null for a browser that has not signed in to the account before. */
+type Attempt = { device: string | null; caller: string; account: string };
+
 /** Handles sign-in, sign-out and partner sign-in. */
 export function sessionHandlers(context: Context): Handlers {
   const { db, limits, addresses, log, secret } = context;
 
-  async function countAttempt(key: string, caller: string, account: string): Promise<void> {
-    await limits.consume('signIn', key);
+  async function countAttempt({ device, caller, account }: Attempt): Promise<void> {
+    if (device !== null) return limits.consume('signInDevice', `${device}/${account}`);
+    await limits.consume('signIn', `${caller}/${account}`);
     await limits.consume('signInCaller', caller);
     await limits.consume('signInAccount', account);
+  }
+
+  /** Only failed attempts count. */
+  async function forgetAttempt({ device, caller, account }: Attempt): Promise<void> {
+    if (device !== null) return limits.reset('signInDevice', `${device}/${account}`);
+    await limits.reset('signIn', `${caller}/${account}`);
+    await limits.restore('signInCaller', caller);
+    await limits.restore('signInAccount', account);
   }
 
   return {
     /**
      * A wrong address and a wrong password get the same response after the same time. Failed attempts are logged with the
      * caller's address and a keyed hash of the account's, which reveals a series of attempts without storing the accounts.
+     * A browser that has signed in to the account before has its own limit, so that strangers cannot lock its owner out.
      */
-    signIn: async ({ params: { appType }, body, caller, headers }) => {
+    signIn: async ({ params: { appType }, body, caller, headers, request }) => {
       const account = body.email.trim().toLowerCase();
-      const key = `${caller}/${account}`;
+      const user = await findByEmail(db, body.email);
+      const attempt = { device: user && knownDevice(context, request, user.id), caller, account };
       const logAttempt = (message: string) =>
         log({ level: 'warn', message, address: caller, account: hashOf(`${secret} ${account}`).slice(0, 16) });
-      await countAttempt(key, caller, account).catch((error: unknown) => {
+      await countAttempt(attempt).catch((error: unknown) => {
         logAttempt('Sign-in refused: too many attempts');
         throw error;
       });
-      const user = await findByEmail(db, body.email);
       const isMatch = await isPassword(user?.passwordHash ?? null, body.password);
       if (!user || !isMatch || (appType !== 'frontend' && user.type === 'user')) {
         logAttempt('Sign-in failed');
         return new NoContent('wrong_credentials');
       }
-      await limits.reset('signIn', key);
-      await limits.restore('signInCaller', caller);
+      await forgetAttempt(attempt);
       if (user.blacklisted) throw new ProblemError('account_suspended');
       headers.append('set-cookie', await openSession(context, user.id, body.stayConnected === true));
+      headers.append('set-cookie', deviceCookie(context, request, user.id));
       return toUserResponse(user);
     },
 
