@@ -7,6 +7,7 @@ import { type App, createHttpApp } from './http/app.ts';
 import { ownOrigins, partnerOrigins } from './http/origins.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { problemResponse } from './http/problem-response.ts';
+import { createProxyWatch } from './http/proxy-watch.ts';
 import { addDocumentRoutes } from './pages/document-routes.ts';
 import { addFileRoutes } from './pages/file-routes.ts';
 import { createPagePolicy, isSecure } from './pages/page-policy.ts';
@@ -16,6 +17,7 @@ import { addSiteRoutes } from './pages/site-routes.ts';
 import { handleWebhook } from './payment/handle-webhook.ts';
 import type { RouteContext } from './routes/context.ts';
 import { createHandlers } from './routes/handlers.ts';
+import { addReadinessRoutes } from './routes/readiness.ts';
 
 /**
  * Creates the whole server as a function from request to response. `distDir` contains the build's output, `keptEmbedDir`
@@ -33,11 +35,14 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   };
   const api = createApi(services, createHandlers(services), authentication, originRules);
 
-  const app = createHttpApp({ log: services.log, isSecure: () => isSecure(services), pagePolicy: () => pagePolicy() });
-  app.get('/health', async (context) => {
-    await services.checkDatabase();
-    return context.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
+  const proxy = createProxyWatch(services);
+  const app = createHttpApp({
+    log: services.log,
+    observe: proxy.observe,
+    isSecure: () => isSecure(services),
+    pagePolicy: () => pagePolicy(),
   });
+  addReadinessRoutes(app, services, proxy);
   addDocumentRoutes(app, services, renderer);
   app.post('/webhooks/:provider', (context) => handleWebhook(services, context.req.param('provider'), context.req.raw));
   app.route('/', api);

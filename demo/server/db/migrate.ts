@@ -61,6 +61,12 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
+/** Returns true if this version has migrations that the database lacks. */
+export async function hasPendingMigrations(db: Database): Promise<boolean> {
+  const applied = await selectRows<{ name: string }>(db, sql`SELECT name FROM migrations`);
+  return migrations.some((migration) => !applied.some(({ name }) => name === migration.name));
+}
+
 /** Splits a script into statements, because a prepared statement holds only one. A statement ends with `;` at a line's end. */
 function statementsOf(text: string): string[] {
   return text

@@ -11,6 +11,8 @@ export type AppEnvironment = { Bindings: HttpBindings; Variables: { pattern: str
 export type App = Hono<AppEnvironment>;
 
 type AppOptions = {
+  /** Called with each request, before it is handled. */
+  observe: (request: Request) => void;
   log: (line: Record<string, unknown>) => void;
   isSecure: () => boolean;
   /** The content security policy of pages that set none. */
@@ -18,10 +20,11 @@ type AppOptions = {
 };
 
 /** Creates an app without routes, which adds security headers, logs requests, handles errors and compresses responses. */
-export function createHttpApp({ log, isSecure, pagePolicy }: AppOptions): App {
+export function createHttpApp({ log, observe, isSecure, pagePolicy }: AppOptions): App {
   const app: App = new Hono({ getPath: routingPath });
   app.use(async (context, next) => {
     const start = performance.now();
+    observe(context.req.raw);
     await next();
     const { headers } = context.res;
     setCommonHeaders(headers, isSecure());

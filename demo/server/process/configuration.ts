@@ -61,7 +61,7 @@ const placeholderContact = 'contact@rental.example';
 export function settingWarnings({ demo, smtpUrl, contactEmail, publicUrl, trustProxy }: Configuration): string[] {
   if (demo) return [];
   return [
-    ...(publicUrl?.startsWith('https:') && trustProxy === 0
+    ...(publicUrl && !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) && trustProxy === 0
       ? ['TRUST_PROXY is 0: behind a proxy all visitors share one rate limit. Set it to the number of proxies.']
       : []),
     ...(smtpUrl === undefined ? ['SMTP_URL is not set: no mail is sent, so users cannot confirm their address.'] : []),

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { describeOnBoth, describeServer } from '../support/test-server.ts';
+
+const lines: Record<string, unknown>[] = [];
+const warnings = () => lines.filter(({ level }) => level === 'warning').map(({ message }) => String(message));
+
+describeOnBoth(
+  'readiness',
+  (server) => {
+    const ready = async () => {
+      const { status, json } = await server.call('GET', '/ready');
+      return { status, json };
+    };
+
+    it('lists its checks', async () => {
+      const checks = { database: 'ok', migrations: 'ok', mail: 'ok', proxy: 'ok' };
+      expect(await ready()).toEqual({ status: 200, json: { status: 'ready', checks } });
+    });
+
+    it('warns once about a proxy that is not trusted', async () => {
+      lines.length = 0;
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+        await server.call('GET', '/health', undefined, { [name]: '203.0.113.7' });
+      }
+      expect(warnings()).toEqual([expect.stringContaining('TRUST_PROXY')]);
+      expect(JSON.stringify(lines)).not.toContain('203.0.113.7');
+      expect(await ready()).toMatchObject({ status: 200, json: { checks: { proxy: 'warning' } } });
+    });
+
+    it('fails while a migration is missing, and warns while mails cannot be sent', async () => {
+      const { db } = server.get().services;
+      await db.execute(sql`DELETE FROM migrations WHERE name = '0017-states'`);
+      expect(await ready()).toMatchObject({
+        status: 503,
+        json: { status: 'not ready', checks: { migrations: 'failed' } },
+      });
+      await db.execute(sql`INSERT INTO migrations (name) VALUES ('0017-states')`);
+      await db.execute(sql`INSERT INTO mails (id, kind, message_id, recipient, language, attempts, next_attempt_at, created_at)
+        VALUES (repeat('a', 24), 'contact', '<a@b>', 'a@b.example', 'en', 3, '2099-01-01', now())`);
+      expect(await ready()).toMatchObject({ status: 200, json: { checks: { mail: 'warning' } } });
+    });
+  },
+  { log: (line) => lines.push(line) },
+);
+
+describeServer(
+  'a trusted proxy',
+  (server) => {
+    it('is no reason for a warning', async () => {
+      lines.length = 0;
+      await server.call('GET', '/health', undefined, { 'x-forwarded-for': '203.0.113.7' });
+      expect(warnings()).toEqual([]);
+      expect((await server.call('GET', '/ready')).json).toMatchObject({ checks: { proxy: 'ok' } });
+    });
+  },
+  { trustProxy: 1, log: (line) => lines.push(line) },
+);
