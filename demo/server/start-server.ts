@@ -175,7 +175,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     pricing,
     terms,
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now }),
-    limits: createLimits(db, secret),
+    limits: createLimits(db, secret, configuration.readLimit),
     mailWorker,
     pictures,
     deferredTasks,

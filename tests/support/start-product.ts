@@ -28,7 +28,7 @@ function spawnServer(env: Record<string, string>, program: string): ChildProcess
   const { DATABASE_URL: _unset, ...inherited } = process.env;
   return spawn(process.execPath, [program], {
     cwd: root,
-    env: { ...inherited, PORT: '0', GUEST_BOOKING_LIMIT: '500', ...env },
+    env: { ...inherited, PORT: '0', GUEST_BOOKING_LIMIT: '500', READ_LIMIT: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

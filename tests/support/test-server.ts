@@ -27,6 +27,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Runni
     demo: true,
     holdLimit: 1000,
     guestBookingLimit: 1000,
+    readLimit: 1000,
     // A build beside the sources must not change the tests.
     distDir: 'no-build',
     now: () => testNow,

@@ -46,7 +46,7 @@ export async function mailConfirmation(tx: Database, context: Context, person: P
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'confirm' });
   const path = hasSitePage(context, 'activate')
     ? `/activate?${new URLSearchParams({ e: person.email, t: token })}`
-    : `/api/confirm-email/${encodeURIComponent(person.email)}/${token}`;
+    : `/api/confirm-email/${encodeURIComponent(person.email)}/${token}?l=${person.language}`;
   await mailLink(tx, context, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
 }
 

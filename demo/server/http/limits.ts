@@ -1,9 +1,20 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { keysOf, recordOf } from '../../../widget/domain/typed-record.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { ProblemError } from './problem-error.ts';
+
+/**
+ * Expensive reads per caller, for `READ_LIMIT` of 1: five searches a second on average. They are counted in the memory of each process,
+ * because a write to the database for every search would cost more than it saves.
+ */
+const readRules = {
+  search: { points: 1500, duration: 300 },
+  quote: { points: 300, duration: 300 },
+  /** The search page as HTML, with its results. */
+  searchPage: { points: 300, duration: 300 },
+} as const;
 
 /** Attempts (`points`) allowed in a period (`duration`, in seconds), counted per caller or per address. */
 const rules = {
@@ -27,9 +38,14 @@ const rules = {
   /** Payment sessions opened with a provider. */
   payment: { points: 120, duration: 3600 },
   upload: { points: 60, duration: 3600 },
+  /** Openings of the page that confirms an address. */
+  confirmPage: { points: 60, duration: 3600 },
+  /** Checks of a reCAPTCHA token, each of which is a request to Google. */
+  recaptcha: { points: 60, duration: 3600 },
+  ...readRules,
 } as const;
 
-type LimitName = keyof typeof rules;
+export type LimitName = keyof typeof rules;
 
 export type Limits = {
   /** Counts one attempt; throws a ProblemError `too_many_requests` if the limit is exceeded. */
@@ -41,24 +57,25 @@ export type Limits = {
 };
 
 /**
- * Creates rate limits that are counted in the database, so that several server processes share them. Keys are stored as hashes
+ * Creates rate limits that are counted in the database, so that several server processes share them; those of reads, multiplied by
+ * `readLimit`, in memory. Keys are stored as hashes
  * with the secret, because they contain IP and email addresses.
  */
-export function createLimits(db: Database, secret: string): Limits {
+export function createLimits(db: Database, secret: string, readLimit: number): Limits {
   const stored = (key: string) => createHmac('sha256', secret).update(`rate-limit ${key}`).digest('base64url');
   const client = { query: (query: { text: string; values: unknown[] }) => runQuery(db, query) };
-  const limiters = recordOf(
-    keysOf(rules),
-    (name) =>
-      new RateLimiterPostgres({
-        ...rules[name],
-        storeClient: client,
-        storeType: 'client',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        clearExpiredByTimeout: false,
-      }),
+  const limiters = recordOf(keysOf(rules), (name) =>
+    isRead(name)
+      ? new RateLimiterMemory({ ...rules[name], points: rules[name].points * readLimit, keyPrefix: name })
+      : new RateLimiterPostgres({
+          ...rules[name],
+          storeClient: client,
+          storeType: 'client',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          keyPrefix: name,
+          clearExpiredByTimeout: false,
+        }),
   );
   return {
     reset: async (name, key) => {
@@ -77,6 +94,10 @@ export function createLimits(db: Database, secret: string): Limits {
       }
     },
   };
+}
+
+function isRead(name: LimitName): name is keyof typeof readRules {
+  return name in readRules;
 }
 
 /** Converts the library's `$1` placeholders to drizzle's inline values. */

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
 import type { App } from '../http/app.ts';
+import { callerOf, clientAddress } from '../http/client-address.ts';
 import { newPageNonce, writeNonce } from '../http/page-nonce.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
 import { setPageHeaders } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { siteConfig } from '../process/site-config.ts';
 import type { PagePolicy } from './page-policy.ts';
-import { sitePageResponse } from './site-pages.ts';
+import { pageLanguage, sitePageResponse } from './site-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { searchPageResponse } from './site-search.ts';
 import { createStaticFolder } from './static-files.ts';
+import { tooManyPage } from './too-many-page.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'configuration' | 'random' | 'siteConfig'>;
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'limits' | 'random' | 'siteConfig'>;
 
 type SiteOptions = {
   distDir: string;
@@ -33,11 +36,19 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
   const withNonce = createNonceWriter(context, pagePolicy);
   app.get('/search', async ({ req, env }, next) => {
     if (!renderer) return next();
+    const caller = callerOf(clientAddress(req.raw, env, context.configuration.trustProxy));
+    const refusal = await context.limits.consume('searchPage', caller).catch(toProblem);
+    if (refusal) return tooManyPage(pageLanguage(new URL(req.url), req.header('cookie') ?? '', config()), refusal);
     const fetchApi: typeof fetch = async (input, init) => api.fetch(new Request(input, init), env);
     const page = { site, renderer, request: req.raw, choice: config(), fetch: fetchApi };
     return withNonce((rewrite) => searchPageResponse({ ...page, rewrite }));
   });
   app.get('*', ({ req }) => withNonce((rewrite) => sitePageResponse(site, req.raw, config(), rewrite)));
+}
+
+function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  throw error;
 }
 
 type MakePage = (rewrite?: (html: string) => string) => Promise<Response | null>;

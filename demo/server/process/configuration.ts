@@ -34,6 +34,8 @@ export type Configuration = {
   holdLimit: number;
   /** Maximum number of unpaid bookings that one caller may have at a time for drivers whose address is unconfirmed. */
   guestBookingLimit: number;
+  /** Multiplies the limits of searches and quotes per caller. */
+  readLimit: number;
   /** Time for open requests, mails and payments to finish after SIGTERM. */
   shutdownSeconds: number;
   payments: PaymentGateway[];
@@ -97,6 +99,7 @@ export function readConfiguration(environment: Environment): Configuration {
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
     holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
     guestBookingLimit: readNumber(read('GUEST_BOOKING_LIMIT') ?? '5', 'GUEST_BOOKING_LIMIT', 1_000_000),
+    readLimit: readNumber(read('READ_LIMIT') ?? '1', 'READ_LIMIT', 1_000_000),
     shutdownSeconds: readNumber(read('SHUTDOWN_SECONDS') ?? '8', 'SHUTDOWN_SECONDS', 3600),
     payments,
     providerKeys: readProviderKeys(read, payments),

@@ -1,24 +1,30 @@
 import { mailConfirmation } from '../accounts/account-mails.ts';
 import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
-import { findByEmail } from '../accounts/find-account.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { confirmEmailPage } from '../pages/plain-pages.ts';
+import { pageLanguage } from '../pages/site-pages.ts';
+import { siteConfig } from '../process/site-config.ts';
 import type { RouteContext } from './context.ts';
 import { mailTransaction } from './mail-transaction.ts';
 
-type Context = MailWriterContext & Pick<RouteContext, 'db' | 'limits' | 'mailWorker'>;
+type Context = MailWriterContext & Pick<RouteContext, 'configuration' | 'db' | 'limits' | 'mailWorker' | 'siteConfig'>;
 
 /** Handles confirming an email address and a newsletter subscription. */
 export function confirmationHandlers(context: Context): Handlers {
-  const { db, limits } = context;
+  const { limits } = context;
 
   return {
-    /** Shows a page with a button, because opening a link must not consume its token. */
-    confirmEmail: async ({ params: { email, token } }) => {
-      const found = await findByEmail(db, email);
-      return confirmEmailPage(found?.language ?? 'en', email, token);
+    /**
+     * Shows a page with a button, because opening a link must not consume its token. Its language is the link's, not the account's,
+     * so that it doesn't reveal whether the address has an account.
+     */
+    confirmEmail: async ({ params: { email, token }, caller, request }) => {
+      await limits.consume('confirmPage', caller);
+      const url = new URL(request.url);
+      const language = pageLanguage(url, request.headers.get('cookie') ?? '', siteConfig(context, ''));
+      return confirmEmailPage(language, email, token);
     },
 
     confirmEmailAddress: async ({ body }) => {

@@ -8,6 +8,7 @@ import { checkoutHandlers } from './checkout.ts';
 import { confirmationHandlers } from './confirmations.ts';
 import type { RouteContext } from './context.ts';
 import { fileHandlers } from './files.ts';
+import { limitReads } from './limit-reads.ts';
 import { locationHandlers } from './locations.ts';
 import { managedBookingHandlers } from './managed-bookings.ts';
 import { messageHandlers } from './messages.ts';
@@ -29,7 +30,7 @@ import { supplierHandlers } from './suppliers.ts';
 
 /** Returns the handlers of all operations that this server supports. */
 export function createHandlers(context: RouteContext): Handlers {
-  return {
+  return limitReads(context.limits, {
     ...siteHandlers(context),
     ...locationHandlers(context),
     ...supplierHandlers(context),
@@ -56,5 +57,5 @@ export function createHandlers(context: RouteContext): Handlers {
     ...messageHandlers(context),
     ...searchHandlers(context),
     ...fileHandlers(context),
-  };
+  });
 }
