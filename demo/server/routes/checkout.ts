@@ -4,6 +4,7 @@ import { permit } from '../accounts/permit.ts';
 import { bookOrder } from '../checkout/book-order.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
+import { checkHuman } from '../http/human-check.ts';
 import { Accepted, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { SettlingContext } from '../payment/context.ts';
@@ -14,7 +15,7 @@ import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
 type Context = SettlingContext &
-  Pick<RouteContext, 'configuration' | 'limits' | 'pricing' | 'rates' | 'sitePages' | 'terms'>;
+  Pick<RouteContext, 'configuration' | 'limits' | 'pricing' | 'rates' | 'siteConfig' | 'sitePages' | 'terms'>;
 
 /** Handles checkout: it stores a booking once, at the price shown to the customer, or an order that awaits confirmation by mail. */
 export function checkoutHandlers(context: Context): Handlers {
@@ -32,6 +33,7 @@ export function checkoutHandlers(context: Context): Handlers {
   return {
     checkout: async (call) => {
       permit(call.user, 'book');
+      if (!call.user) await checkHuman(context, call);
       const id = await suggestSimilar(context, () => bookOrder(context, call));
       if (id === null) {
         context.mailWorker.wake();

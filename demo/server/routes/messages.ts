@@ -1,6 +1,7 @@
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
 import { validateEmail } from '../../../widget/domain/validation.ts';
 import { mailSubscription } from '../accounts/account-mails.ts';
+import { checkHuman, rememberHuman } from '../http/human-check.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { isHuman } from '../http/verify-recaptcha.ts';
@@ -12,7 +13,8 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = MailWriterContext & Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker'>;
+type Context = MailWriterContext &
+  Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker' | 'siteConfig'>;
 
 /** Returns the browser's preferred language, for mails to people without an account. */
 function browserLanguage(request: Request): Language {
@@ -27,7 +29,8 @@ export function messageHandlers(context: Context): Handlers {
   const { db, configuration, limits, mailWorker } = context;
   return {
     /** Mails only to the configured contact address, or a confirmation link to a new subscriber. */
-    sendEmail: async ({ body, caller, request }) => {
+    sendEmail: async ({ body, caller, origin, request }) => {
+      await checkHuman(context, { origin, caller });
       const { from, to, subject, message, isContactForm } = body;
       if (to.trim().toLowerCase() !== configuration.contactEmail.toLowerCase()) {
         throw new ProblemError('recipient_not_allowed', { field: 'to' });
@@ -65,10 +68,13 @@ export function messageHandlers(context: Context): Handlers {
     },
 
     /** Verifies a token. Without a secret, the check is off and every token passes. */
-    verifyRecaptcha: async ({ params: { token } }) => {
+    verifyRecaptcha: async ({ params: { token }, caller }) => {
       const secret = configuration.recaptchaSecret;
       if (secret === undefined) return null;
-      return (await isHuman({ fetch: context.fetch, secret, token })) ? null : new NoContent('recaptcha_failed');
+      await limits.consume('recaptcha', caller);
+      if (!(await isHuman({ fetch: context.fetch, secret, token }))) return new NoContent('recaptcha_failed');
+      await rememberHuman(context, caller);
+      return null;
     },
   };
 }

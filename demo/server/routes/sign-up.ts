@@ -5,6 +5,7 @@ import { findByEmail } from '../accounts/find-account.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import { users } from '../db/schema.ts';
+import { checkHuman } from '../http/human-check.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -12,14 +13,15 @@ import { newId } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { mailTransaction } from './mail-transaction.ts';
 
-type Context = MailWriterContext & Pick<RouteContext, 'db' | 'limits' | 'mailWorker'>;
+type Context = MailWriterContext & Pick<RouteContext, 'configuration' | 'db' | 'limits' | 'mailWorker' | 'siteConfig'>;
 
 /** Handles sign-up. */
 export function signUpHandlers(context: Context): Handlers {
   const { db, now, random, limits } = context;
 
   return {
-    signUp: async ({ body, caller }) => {
+    signUp: async ({ body, caller, origin }) => {
+      await checkHuman(context, { origin, caller });
       await limits.consume('signUp', caller);
       const email = body.email.trim().toLowerCase();
       if (validateEmail(email)) throw new ProblemError('email_invalid', { field: 'email' });

@@ -9,6 +9,7 @@ export const signUp = request({
   summary: 'Create a customer account',
   body: signUpBody,
   problems: [
+    'recaptcha_failed',
     'email_taken',
     'email_invalid',
     'name_invalid',

@@ -10,6 +10,7 @@ export const checkout = request({
   body: checkoutBody,
   problems: [
     'session_expired',
+    'recaptcha_failed',
     'car_not_found',
     'car_unavailable',
     'car_not_bookable',

@@ -19,7 +19,7 @@ export const sendEmail = request({
     message: text(10_000),
     isContactForm: z.boolean(),
   }),
-  problems: ['recipient_not_allowed', 'email_invalid', 'mail_failed'],
+  problems: ['recaptcha_failed', 'recipient_not_allowed', 'email_invalid', 'mail_failed'],
 });
 
 export const verifyRecaptcha = request({
