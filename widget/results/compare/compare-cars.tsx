@@ -62,12 +62,14 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
       )}
       {cars.length > 0 && (
         <>
-          <Checkbox
-            label={msg('Show only differences', { id: 'compare.onlyDifferences' })}
-            value={onlyDifferences}
-            onChange={setOnlyDifferences}
-          />
-          <CopyLink query={found.query} ids={ids} />
+          <div className="r-compare__tools">
+            <Checkbox
+              label={msg('Show only differences', { id: 'compare.onlyDifferences' })}
+              value={onlyDifferences}
+              onChange={setOnlyDifferences}
+            />
+            <CopyLink query={found.query} ids={ids} />
+          </div>
           <CompareTable
             cars={cars}
             rows={compareRows(cars, hideSuppliers, language).filter(({ differs }) => differs || !onlyDifferences)}
