@@ -58,14 +58,15 @@ export async function firstOffer(page: Page): Promise<{ total: string; link: Loc
 export interface Guest {
   name: string;
   email: string;
+  phone?: string;
 }
 
 /** Fills in the driver, without an additional driver or extras. */
-export async function fillInDriver(page: Page, { name, email }: Guest): Promise<void> {
+export async function fillInDriver(page: Page, { name, email, phone = '+33 612345678' }: Guest): Promise<void> {
   const form = page.locator('rental-checkout');
   await form.locator('[name="driver-fullName"]').fill(name);
   await form.locator('[name="driver-email"]').fill(email);
-  await form.locator('[name="driver-phone"]').fill('+33 612345678');
+  await form.locator('[name="driver-phone"]').fill(phone);
   await form.locator('[name="driver-birthDate-day"]').fill('7');
   await form.locator('[name="driver-birthDate-month"]').fill('3');
   await form.locator('[name="driver-birthDate-year"]').fill('1988');

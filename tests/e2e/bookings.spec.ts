@@ -190,6 +190,14 @@ test('a supplier reads notifications, sets the status of several bookings and de
   await expect(account.getByRole('table').getByText('Reserved')).toBeVisible();
   expect((await mailTo(page.request, email, 'status-change')).subject).toContain(reference);
 
+  await account.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone.').first()).toBeVisible();
+  await expect(account.getByRole('table').getByText('Pay at the counter')).toBeVisible();
+  // A supplier sees only its own bookings.
+  await account.getByText('More filters').click();
+  await expect(account.getByRole('textbox', { name: 'From date' })).toBeVisible();
+  await expect(account.getByRole('combobox', { name: 'Supplier' })).toHaveCount(0);
+
   await account.getByRole('button', { name: `Delete ${reference}` }).click();
   const dialog = account.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Keep' }).click();
