@@ -7,13 +7,16 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { refundBooking } from '../payment/refunds.ts';
+import { refundBooking, unrefundedPayments } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
-function refundableOf({ displayPaid, displayRefunded }: BookingRow): Minor {
-  return minor(displayPaid - displayRefunded);
+/** Returns what can still be refunded: what the driver paid and did not get back, as far as it was paid online. */
+async function refundableOf(db: Database, { id, displayPaid, displayRefunded }: BookingRow): Promise<Minor> {
+  const online = await unrefundedPayments(db, id);
+  const left = online.reduce((sum, payment) => sum + payment.left, 0);
+  return minor(Math.max(0, Math.min(displayPaid - displayRefunded, left)));
 }
 
 /**
@@ -27,7 +30,7 @@ export async function refundByStaff(
   { amountMinor, refundableMinor, reason }: Call<'refundBooking'>['body'],
   staff: SignedInUser,
 ): Promise<BookingRow> {
-  const refundable = refundableOf(booking);
+  const refundable = await refundableOf(tx, booking);
   if (amountMinor <= 0 || amountMinor > refundable || refundableMinor !== refundable) {
     throw new ProblemError('refund_not_possible', { field: 'amountMinor' });
   }
@@ -59,7 +62,7 @@ export async function toRefundsResponse(db: Database, booking: BookingRow) {
   return {
     currency: booking.displayCurrency,
     paidMinor: minor(booking.displayPaid),
-    refundableMinor: refundableOf(booking),
+    refundableMinor: await refundableOf(db, booking),
     refunds: rows.map(({ refund, madeBy }) => ({
       _id: refund.id,
       amountMinor: minor(refund.amount),

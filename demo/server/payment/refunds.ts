@@ -35,18 +35,22 @@ export async function refundBooking(
   amount: Minor,
   details?: RefundDetails,
 ): Promise<void> {
-  const paid = await selectRows<{ id: string; left: number }>(
-    tx,
-    sql`SELECT p.id, (p.received - coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.payment_id = p.id), 0))::int AS left
-      FROM payments p WHERE p.booking_id = ${bookingId} AND p.state = 'paid' ORDER BY p.created_at, p.id`,
-  );
   let remaining: number = amount;
-  for (const { id, left } of paid) {
+  for (const { id, left } of await unrefundedPayments(tx, bookingId)) {
     const part = Math.min(remaining, left);
     if (part <= 0) continue;
     await queueRefund(tx, context, id, minor(part), details);
     remaining -= part;
   }
+}
+
+/** Returns a booking's online payments, oldest first, each with the part that was not refunded, in cents. */
+export function unrefundedPayments(tx: Database, bookingId: string): Promise<{ id: string; left: number }[]> {
+  return selectRows<{ id: string; left: number }>(
+    tx,
+    sql`SELECT p.id, (p.received - coalesce((SELECT sum(r.amount) FROM refunds r WHERE r.payment_id = p.id), 0))::int AS left
+      FROM payments p WHERE p.booking_id = ${bookingId} AND p.state = 'paid' ORDER BY p.created_at, p.id`,
+  );
 }
 
 /** Withdraws the refunds of a booking that were queued at an instant. Returns false if one of them has been attempted. */
