@@ -113,6 +113,9 @@ describeOnBoth('refunds by staff', (server) => {
     expect(money.kept).toBe(booking.minor - 500);
     const told = money.mails.filter(({ kind, recipient }) => kind === 'refund' && recipient === booking.email);
     expect(told.map(({ text }) => text.includes('Broken lock'))).toEqual([true]);
+    expect(told[0]?.text).not.toMatch(/Due at the counter/);
+    const shown = await call('GET', `/api/booking/${booking.id}/en`, undefined, { 'rental-booking': booking.token });
+    expect(parseResponse('getBooking', shown)).toMatchObject({ refundedMinor: 500, waivedMinor: 500 });
     // The same request again, more than is left, and nothing at all.
     for (const [amount, left] of [
       [500, booking.minor],

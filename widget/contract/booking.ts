@@ -100,6 +100,8 @@ export const booking = lazySchema(() =>
     plan: maybe(planStep),
     paidMinor: maybe(minorUnits),
     refundedMinor: maybe(minorUnits),
+    /** The part of `refundedMinor` that staff refunded, which is not due again at the counter. */
+    waivedMinor: maybe(minorUnits),
     flightNumber: maybe(z.string()),
     licenseNumber: maybe(z.string()),
     /** True while a requested change is pending. */

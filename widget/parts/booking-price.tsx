@@ -52,8 +52,9 @@ interface Payments {
   readonly isDepositPaid: boolean;
 }
 
-function paymentsOf({ status, paidMinor = minor(0), refundedMinor = minor(0) }: Booking, plan: PlanStep): Payments {
-  const kept = minor(paidMinor - refundedMinor);
+function paymentsOf(booking: Booking, plan: PlanStep): Payments {
+  const { status, paidMinor = minor(0), refundedMinor = minor(0), waivedMinor = minor(0) } = booking;
+  const kept = minor(paidMinor - refundedMinor + waivedMinor);
   return {
     paid: paidMinor,
     refunded: refundedMinor,

@@ -45,9 +45,9 @@ type Facts = ReturnType<typeof mailTexts>['facts'];
 
 /** Returns what was paid and refunded and, while the rental is ahead or under way, what is due and held. */
 function paymentAmounts(booking: BookingRow, facts: Facts, hasDues: boolean): { label: string; amount: Minor }[] {
-  const { status, paymentChoice, displayPaid, displayRefunded } = booking;
+  const { status, paymentChoice, displayPaid, displayRefunded, displayWaived } = booking;
   const plan = planOf(booking, paymentChoice);
-  const paid = minor(displayPaid - displayRefunded);
+  const paid = minor(displayPaid - displayRefunded + displayWaived);
   if (!hasDues) {
     return [
       { label: facts.paidNow, amount: minor(displayPaid) },
@@ -56,6 +56,7 @@ function paymentAmounts(booking: BookingRow, facts: Facts, hasDues: boolean): { 
   }
   return [
     { label: facts.paidNow, amount: paid },
+    { label: facts.refunded, amount: minor(displayWaived) },
     { label: facts.atCounter, amount: stillToPay({ status, plan, paid }) },
     { label: isDepositPaid({ plan, paid }) ? facts.depositPaid : facts.deposit, amount: plan.held },
   ].filter(({ amount }) => amount > 0);

@@ -104,6 +104,7 @@ function toMoney(booking: BookingRow) {
     plan: toPlanStep(booking.paymentChoice, total, minor(booking.displayDeposit)),
     paidMinor: minor(booking.displayPaid),
     refundedMinor: minor(booking.displayRefunded),
+    ...(booking.displayWaived > 0 ? { waivedMinor: minor(booking.displayWaived) } : {}),
   };
 }
 

@@ -15,8 +15,9 @@ type Context = Pick<PaymentContext, 'addresses' | 'db' | 'gateways' | 'log' | 'n
  * higher price is paid at the counter. Returns the updated booking.
  */
 export async function refundDifference(tx: Database, context: Context, booking: BookingRow): Promise<BookingRow> {
-  const { displayPaid, displayRefunded, displayCurrency: currency, paymentChoice, status } = booking;
-  const amount = minor(displayPaid - displayRefunded - planOf(booking, paymentChoice).now);
+  const { displayPaid, displayRefunded, displayWaived, displayCurrency: currency, paymentChoice, status } = booking;
+  const paid = displayPaid - displayRefunded + displayWaived;
+  const amount = minor(Math.min(paid - planOf(booking, paymentChoice).now, displayPaid - displayRefunded));
   if (amount <= 0 || status === 'cancelled' || status === 'void') return booking;
   const [changed = booking] = await tx
     .update(bookings)

@@ -36,7 +36,11 @@ export async function refundByStaff(
   }
   const [written = booking] = await tx
     .update(bookings)
-    .set({ displayRefunded: booking.displayRefunded + amountMinor, updatedAt: context.now() })
+    .set({
+      displayRefunded: booking.displayRefunded + amountMinor,
+      displayWaived: booking.displayWaived + amountMinor,
+      updatedAt: context.now(),
+    })
     .where(eq(bookings.id, booking.id))
     .returning();
   await refundBooking(tx, context, booking.id, amountMinor, { reason: reason.trim(), madeBy: staff.id });

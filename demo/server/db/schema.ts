@@ -334,6 +334,8 @@ export const bookings = pgTable('bookings', {
   price: integer('price').notNull(),
   displayPaid: integer('display_paid').notNull().default(0),
   displayRefunded: integer('display_refunded').notNull().default(0),
+  /** The part of `displayRefunded` that staff refunded, which is not due again at the counter. */
+  displayWaived: integer('display_waived').notNull().default(0),
   paymentChoice: text('payment_choice').$type<PaymentChoice>().notNull(),
   ...pricedColumns,
   driverDetails: jsonb('driver_details').$type<StoredDriver>().notNull(),

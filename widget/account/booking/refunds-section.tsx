@@ -30,43 +30,45 @@ export function RefundsSection({ booking, headingLevel, onRefunded }: RefundsSec
   const { data, error, retry } = useQuery(listRefunds, { params: { id: booking._id } }, { isPersonal: true });
   const [isOpen, setOpen] = useState(false);
   return (
-    <VoucherSection
-      title={msg('Refunds', { id: 'account.refunds' })}
-      headingLevel={headingLevel}
-      className="r-booking__part"
-    >
-      {data ? (
-        <>
-          <RefundList refunds={data} zone={booking.pickupLocation.timeZone} />
-          {data.refundableMinor > 0 && (
-            <div>
-              <Button icon={<Icon of={Undo2} />} onClick={() => setOpen(true)}>
-                {msg('Make a refund', { id: 'account.refundOpen' })}
-              </Button>
-            </div>
-          )}
-          {isOpen && (
-            <RefundDialog
-              bookingId={booking._id}
-              currency={data.currency}
-              refundable={data.refundableMinor}
-              onClose={() => setOpen(false)}
-              onDone={(amount) => {
-                setOpen(false);
-                retry();
-                onRefunded(refundedText(amount, data, language));
-              }}
-            />
-          )}
-        </>
-      ) : error ? (
-        <ErrorState title={errorMessage(error)} onRetry={retry} />
-      ) : (
-        <Loading>
-          <Skeleton lines={2} />
-        </Loading>
-      )}
-    </VoucherSection>
+    <div className="r-voucher">
+      <VoucherSection
+        title={msg('Refunds', { id: 'account.refunds' })}
+        headingLevel={headingLevel}
+        className="r-voucher__section--wide"
+      >
+        {data ? (
+          <>
+            <RefundList refunds={data} zone={booking.pickupLocation.timeZone} />
+            {data.refundableMinor > 0 && (
+              <div>
+                <Button icon={<Icon of={Undo2} />} onClick={() => setOpen(true)}>
+                  {msg('Make a refund', { id: 'account.refundOpen' })}
+                </Button>
+              </div>
+            )}
+            {isOpen && (
+              <RefundDialog
+                bookingId={booking._id}
+                currency={data.currency}
+                refundable={data.refundableMinor}
+                onClose={() => setOpen(false)}
+                onDone={(amount) => {
+                  setOpen(false);
+                  retry();
+                  onRefunded(refundedText(amount, data, language));
+                }}
+              />
+            )}
+          </>
+        ) : error ? (
+          <ErrorState title={errorMessage(error)} onRetry={retry} />
+        ) : (
+          <Loading>
+            <Skeleton lines={2} />
+          </Loading>
+        )}
+      </VoucherSection>
+    </div>
   );
 }
 
@@ -85,7 +87,7 @@ function RefundList({ refunds: { currency, paidMinor, refundableMinor, refunds }
   const { config } = useStore();
   const money = (amount: Minor) => formatMoney({ amount, currency }, language, { withDecimals: true });
   return (
-    <dl className="r-booking__facts">
+    <dl className="r-booking__amounts">
       <div>
         <dt>{msg('Paid online', { id: 'account.refundPaid' })}</dt>
         <dd>{money(paidMinor)}</dd>

@@ -102,3 +102,15 @@ it('says when the terms refund nothing, also for a requested cancellation', asyn
   expect(await dialog.findByText(/nothing is refunded\. You can make a refund afterwards/)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
 });
+
+it('asks at the counter for nothing that staff refunded', async () => {
+  const given = {
+    paidMinor: 9000,
+    refundedMinor: 1050,
+    waivedMinor: 1050,
+    plan: { now: 9000, atCounter: 0, held: 40000 },
+  };
+  api.on('/api/booking/', () => Response.json({ ...paid, ...given }));
+  await openView(BookingView, api, { booking: paid._id });
+  expect((await screen.findByText('Due at the counter')).nextSibling?.textContent).toBe('$0.00');
+});

@@ -5,3 +5,5 @@ ALTER TABLE payments ADD CONSTRAINT payments_booking_id_fkey FOREIGN KEY (bookin
 -- A refund by staff: why it was made, and by whom. Both are null for a refund by the rules.
 ALTER TABLE refunds ADD COLUMN reason text;
 ALTER TABLE refunds ADD COLUMN made_by char(24);
+-- What staff have refunded of the price, which is not due again at the counter.
+ALTER TABLE bookings ADD COLUMN display_waived integer NOT NULL DEFAULT 0;
