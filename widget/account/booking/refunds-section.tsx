@@ -108,7 +108,7 @@ function RefundList({ refunds: { currency, paidMinor, refundableMinor, refunds }
       ))}
       {refunds.length > 0 && (
         <div>
-          <dt>{msg('Left', { id: 'account.refundLeft' })}</dt>
+          <dt>{msg('Can still be refunded', { id: 'account.refundLeft' })}</dt>
           <dd>{money(refundableMinor)}</dd>
         </div>
       )}

@@ -44,7 +44,7 @@ it('lists what was paid and refunded, with reason, person and state', async () =
   expect(await screen.findByText('Paid online')).toBeTruthy();
   expect(screen.getByText('By the terms of the booking · Refunded')).toBeTruthy();
   expect(screen.getByText('Broken lock · Nora Staff · Failed: please refund it at the payment provider')).toBeTruthy();
-  expect(screen.getByText('Left').nextSibling?.textContent).toBe('$70.50');
+  expect(screen.getByText('Can still be refunded').nextSibling?.textContent).toBe('$70.50');
 });
 
 it('refunds a part with a reason, once both are right', async () => {
