@@ -52,7 +52,7 @@ describeOnBoth('accounts', (server) => {
       const name = parseResponse('updateLicense', await call('POST', path, form('file', pdf, 'licence.pdf'), session));
       const file = `/cdn/bookcars/licenses/${name}`;
       expect((await call('GET', file, undefined, session)).text).toBe('%PDF-1.7 licence');
-      expect((await call('GET', file)).status).toBe(403);
+      expect((await call('GET', file)).status).toBe(404);
       expect((await call('GET', file, undefined, await signInAs(server, 'admin'))).status).toBe(404);
     });
 

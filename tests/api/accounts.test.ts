@@ -70,6 +70,8 @@ describeOnBoth(
       [{ email: 'CUSTOMER@example.com' }, 409, 'email_taken'],
       [{ email: 'nonsense' }, 400, 'email_invalid'],
       [{ password: '12345' }, 400, 'password_too_short'],
+      [{ password: 'Password1' }, 400, 'password_common'],
+      [{ password: 'aaaaaa' }, 400, 'password_common'],
       [{ phone: '12' }, 400, 'phone_invalid'],
       [{ birthDate: '2010-01-01' }, 422, 'driver_too_young'],
     ])('reject %j', async (change, status, code) => {
@@ -151,6 +153,9 @@ describeOnBoth(
       expect(readProblem(await call('POST', '/api/activate', { userId, token, password: 'short' })).code).toBe(
         'password_too_short',
       );
+      expect(readProblem(await call('POST', '/api/activate', { userId, token, password: 'sunshine' })).code).toBe(
+        'password_common',
+      );
       expect((await call('POST', '/api/activate', { userId, token, password: 'another one' })).text).toBe('OK');
       expect(
         (await call('POST', '/api/activate', { userId, token, password: 'a third one' })).headers.get('rental-code'),
@@ -175,6 +180,8 @@ describeOnBoth(
         call('POST', '/api/change-password', { _id, password, newPassword: 'another one', strict }, session);
       expect((await change('wrong', true)).headers.get('rental-code')).toBe('wrong_password');
       expect((await change('', false)).headers.get('rental-code')).toBe('wrong_password');
+      const common = { _id, password: body.password, newPassword: 'letmein', strict: true };
+      expect(readProblem(await call('POST', '/api/change-password', common, session)).code).toBe('password_common');
       expect((await change(body.password, true)).text).toBe('OK');
       expect((await call('POST', '/api/validate-access-token', undefined, session)).status).toBe(200);
       expect((await call('POST', '/api/validate-access-token', undefined, other)).status).toBe(401);

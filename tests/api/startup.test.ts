@@ -243,19 +243,16 @@ describe('the environment', () => {
     const first = await startTestServer(options);
     await first.services.mailWorker.settle();
     const { u: userId, t: token } = Object.fromEntries(linkTo('boss@example.com', 'activate-account').searchParams);
-    const activated = await callServer(
-      first.url,
-      'POST',
-      '/api/activate',
-      { userId, token, password: 'long enough' },
-      { origin: first.url },
-    );
-    expect(activated.text).toBe('OK');
+    const activate = (password: string) =>
+      callServer(first.url, 'POST', '/api/activate', { userId, token, password }, { origin: first.url });
+    expect((await activate('long enough')).json).toMatchObject({ code: 'password_too_short', values: { length: 12 } });
+    expect((await activate('unbelievable')).json).toMatchObject({ code: 'password_common', field: 'password' });
+    expect((await activate('long enough for staff')).text).toBe('OK');
     await first.close();
     const again = await start(options);
     await again.services.mailWorker.settle();
     expect(sent).toHaveLength(1);
-    const body = { email: 'boss@example.com', password: 'long enough' };
+    const body = { email: 'boss@example.com', password: 'long enough for staff' };
     const signedIn = await callServer(again.url, 'POST', '/api/sign-in/admin', body, { origin: again.url });
     expect(signedIn.json).toMatchObject({ type: 'admin' });
   });

@@ -1,3 +1,4 @@
+import type { ApiError } from '../client/api-error.ts';
 import { validateName } from '../domain/person-name.ts';
 import {
   type ValidationCode,
@@ -27,6 +28,11 @@ export function checkEmail(email: string): string | null {
 /** Validates a new password against the minimum length; `missing` is the text for an empty field. */
 export function checkNewPassword(password: string, length: number, missing = missingText('password')): string | null {
   return password === '' ? missing : validationText(validatePassword(password, length), { length });
+}
+
+/** Returns true if the API refused the new password itself. */
+export function isPasswordProblem({ code }: ApiError): boolean {
+  return code === 'password_too_short' || code === 'password_common';
 }
 
 export function checkRepeated(password: string, repeated: string): string | null {

@@ -35,6 +35,7 @@ const apiProblemCodes = [
   'name_invalid',
   'phone_invalid',
   'password_too_short',
+  'password_common',
   'wrong_password',
   'no_password',
   'token_invalid',

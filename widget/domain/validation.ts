@@ -1,3 +1,4 @@
+import type { UserType } from './enumerations.ts';
 import { type WallDate, yearsBetween } from './wall-date.ts';
 
 export { validatePhone } from './phone.ts';
@@ -46,6 +47,14 @@ export function validateEmail(text: string): 'email_invalid' | null {
 }
 
 /** Checks a password against the minimum length, which counts characters, not bytes. */
+/** The minimum length of the passwords of suppliers and administrators. */
+const staffPasswordMinLength = 12;
+
+/** Returns the minimum length of a user's password; `minimumLength` is the operator's for customers. */
+export function passwordMinLengthOf(type: UserType, minimumLength: number): number {
+  return type === 'user' ? minimumLength : Math.max(minimumLength, staffPasswordMinLength);
+}
+
 export function validatePassword(text: string, minimumLength: number): 'password_too_short' | null {
   return Array.from(text).length < minimumLength ? 'password_too_short' : null;
 }

@@ -1,8 +1,15 @@
+import type { UserType } from '../../../widget/domain/enumerations.ts';
 import { validateName } from '../../../widget/domain/person-name.ts';
-import { validateAge, validatePassword, validatePhone } from '../../../widget/domain/validation.ts';
+import {
+  passwordMinLengthOf,
+  validateAge,
+  validatePassword,
+  validatePhone,
+} from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 /** Throws for an invalid name, phone number or birth date, and for a person below the minimum age. */
 export function checkProfile(
@@ -21,8 +28,15 @@ export function checkProfile(
   if (problem) throw new ProblemError('invalid_body', { field: 'birthDate' });
 }
 
-/** Throws for a password that is too short. */
-export function checkNewPassword({ terms }: Pick<MailContext, 'terms'>, password: string, field: string): void {
-  const { passwordMinLength: length } = terms;
+/** The field of the body that contains a new password, and the account that it is for. */
+export type NewPassword = { password: string; field: string; email: string; type: UserType };
+
+/** Throws for a password that is too short for its account, or too common. */
+export function checkNewPassword(
+  { terms }: Pick<MailContext, 'terms'>,
+  { password, field, email, type }: NewPassword,
+): void {
+  const length = passwordMinLengthOf(type, terms.passwordMinLength);
   if (validatePassword(password, length)) throw new ProblemError('password_too_short', { field, values: { length } });
+  if (isCommonPassword(password, email)) throw new ProblemError('password_common', { field });
 }

@@ -49,7 +49,9 @@ async function readingGuest({ db, secret }: Context, caller: Caller, copy: Copy)
     .select({ id: bookings.id })
     .from(bookings)
     .innerJoin(users, eq(bookings.driverId, users.id))
-    .where(and(eq(bookings.license, copy.name), eq(bookings.driverId, copy.ownerId), eq(users.isGuest, true)));
+    .where(
+      and(eq(bookings.license, copy.name), eq(bookings.driverId, copy.ownerId), eq(users.isGuest, true), isPresent),
+    );
   const booking = found.find(({ id }) => isSameText(token, bookingToken(secret, id)));
   return booking ? { id: copy.ownerId, role: 'visitor', isOwn: true, bookingId: booking.id } : null;
 }

@@ -55,22 +55,28 @@ export function activationHandlers(context: Context): Handlers {
     },
 
     activate: async ({ body: { userId, token, password } }) => {
-      checkNewPassword(context, password, 'password');
       const passwordHash = await hashPassword(password);
       try {
         await db.transaction(async (tx) => {
           await consumeToken(tx, now(), { token, purposes: ['activate', 'reset'], userId });
+          const user = await findById(tx, userId);
+          if (user) checkNewPassword(context, { ...user, password, field: 'password' });
           await activateAccount(tx, context, userId.toLowerCase(), passwordHash);
           await deleteTokensOf(tx, userId.toLowerCase());
           await closeOtherSessions(tx, userId.toLowerCase(), null);
         });
         return null;
       } catch (error) {
-        if (error instanceof ProblemError) return new NoContent(error.code);
+        // A rejected password leaves the link valid, and is reported next to its field.
+        if (error instanceof ProblemError && !isPasswordProblem(error)) return new NoContent(error.code);
         throw error;
       }
     },
   };
+}
+
+function isPasswordProblem({ code }: ProblemError): boolean {
+  return code === 'password_too_short' || code === 'password_common';
 }
 
 /** Sets the password of an account, or makes a guest's record one; throws `email_taken` if its address has an account by now. */

@@ -32,7 +32,8 @@ export function passwordHandlers(context: Context): Handlers {
       if (found.passwordHash !== null && !(await isPassword(found.passwordHash, body.password))) {
         return new NoContent('wrong_password');
       }
-      checkNewPassword(context, body.newPassword, 'newPassword');
+      const { email, type } = found;
+      checkNewPassword(context, { password: body.newPassword, field: 'newPassword', email, type });
       await limits.reset('signIn', found.id);
       await set(found.id, { passwordHash: await hashPassword(body.newPassword) });
       await closeOtherSessions(db, found.id, sessionHash);

@@ -25,7 +25,7 @@ export function signUpHandlers(context: Context): Handlers {
       await limits.consume('signUp', caller);
       const email = body.email.trim().toLowerCase();
       if (validateEmail(email)) throw new ProblemError('email_invalid', { field: 'email' });
-      checkNewPassword(context, body.password, 'password');
+      checkNewPassword(context, { password: body.password, field: 'password', email, type: 'user' });
       checkProfile(context, body);
       if (await findByEmail(db, email)) throw new ProblemError('email_taken', { field: 'email' });
       const { fullName, language } = body;

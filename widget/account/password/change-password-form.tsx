@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { changePassword } from '../../contract/operations/profile.ts';
+import { passwordMinLengthOf } from '../../domain/validation.ts';
 import { msg } from '../../i18n/localize.ts';
 import { errorMessage, problemMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
@@ -8,7 +9,7 @@ import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import css from '../account-form.css?inline';
-import { checkNewPassword, checkRepeated } from '../check-fields.ts';
+import { checkNewPassword, checkRepeated, isPasswordProblem } from '../check-fields.ts';
 import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
@@ -28,9 +29,9 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' };
 export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFormProps) {
   useStyles(css);
   const { client, session, config } = useStore();
-  const { passwordMinLength } = config.value;
   const [isDone, setDone] = useState(false);
   const user = session.user.value;
+  const passwordMinLength = passwordMinLengthOf(user?.type ?? 'user', config.value.passwordMinLength);
   const form = useAccountForm({
     initial: empty,
     check: ({ currentPassword, newPassword, repeated }) =>
@@ -49,7 +50,7 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
     },
     explain: (error) => {
       if (error.code === 'wrong_password') return { currentPassword: problemMessage(error.code) };
-      return error.code === 'password_too_short' ? { newPassword: errorMessage(error) } : null;
+      return isPasswordProblem(error) ? { newPassword: errorMessage(error) } : null;
     },
   });
   const { failure } = form;
@@ -72,7 +73,7 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
           required
         />
       )}
-      <NewPasswordFields bind={form.bind} />
+      <NewPasswordFields bind={form.bind} minLength={passwordMinLength} />
       <Button kind="primary" type="submit" full busy={form.isSending}>
         {msg('Change password', { id: 'account.changePassword' })}
       </Button>

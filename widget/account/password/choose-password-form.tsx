@@ -8,7 +8,7 @@ import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from '../account-form.css?inline';
-import { checkNewPassword, checkRepeated } from '../check-fields.ts';
+import { checkNewPassword, checkRepeated, isPasswordProblem } from '../check-fields.ts';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
@@ -42,7 +42,7 @@ export function ChoosePasswordForm({
     },
     explain: (error) => {
       if (error.code === 'token_invalid' || error.code === 'token_expired') onRefused(error.code);
-      return error.code === 'password_too_short' ? { newPassword: errorMessage(error) } : null;
+      return isPasswordProblem(error) ? { newPassword: errorMessage(error) } : null;
     },
   });
   return (
@@ -54,7 +54,7 @@ export function ChoosePasswordForm({
       </p>
       <FormFailure error={form.failure} attempt={form.attempt} text={failureText(form.failure)} />
       <HiddenUsername email={email} />
-      <NewPasswordFields bind={form.bind} />
+      <NewPasswordFields bind={form.bind} minLength={passwordMinLength} />
       <Button kind="primary" type="submit" full busy={form.isSending}>
         {purpose === 'activate'
           ? msg('Activate my account', { id: 'account.activate' })

@@ -60,6 +60,7 @@ const fieldOfCode: Readonly<Record<string, keyof SignUpValues>> = {
   name_invalid: 'fullName',
   phone_invalid: 'phone',
   password_too_short: 'password',
+  password_common: 'password',
   driver_too_young: 'birthDate',
 };
 

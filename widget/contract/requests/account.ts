@@ -15,6 +15,7 @@ export const signUp = request({
     'name_invalid',
     'phone_invalid',
     'password_too_short',
+    'password_common',
     'driver_too_young',
     'sign_up_failed',
   ],
@@ -40,7 +41,7 @@ export const resendActivationOrReset = request({
 export const activate = request({
   summary: 'Set the password with a token',
   body: z.object({ userId: id, token, password }),
-  problems: ['token_invalid', 'token_expired', 'password_too_short'],
+  problems: ['token_invalid', 'token_expired', 'password_too_short', 'password_common'],
 });
 
 export const validateEmail = request({

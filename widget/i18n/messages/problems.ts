@@ -57,6 +57,8 @@ const texts = {
   phone_invalid: () => msg('Invalid phone number', { id: 'problem.phoneInvalid' }),
   password_too_short: ({ length }: { readonly length: number }) =>
     msg(str`Password must be at least ${length} characters long.`, { id: 'problem.passwordLength' }),
+  password_common: () =>
+    msg('This password is too common. Choose one that is harder to guess.', { id: 'problem.passwordCommon' }),
   wrong_password: () => msg('Wrong password', { id: 'problem.wrongPassword' }),
   no_password: () =>
     msg('This account has no password yet. Please choose a new password', { id: 'problem.noPassword' }),
