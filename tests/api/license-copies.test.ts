@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings, licenseOpenings, suppliers, uploads, users } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
-import { bookingToken } from '../../demo/server/process/identifiers.ts';
+import { bookingToken, mailedBookingToken } from '../../demo/server/process/identifiers.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -86,10 +86,10 @@ describeOnBoth('copies of licences', (server) => {
     for (const headers of refused) expect(await open(headers as Record<string, string>)).toBe(404);
     for (const person of ['customer', 'admin'] as const) expect(await open(await signInAs(server, person))).toBe(404);
     expect(await open(token)).toBe(200);
+    expect(await open({ 'rental-booking': mailedBookingToken(secret, bookingId) })).toBe(200);
     const log = await db.select().from(licenseOpenings).where(eq(licenseOpenings.license, name));
-    expect(log.map(({ readerId, ownerId, bookingId: of }) => [readerId, ownerId, of])).toEqual([
-      [booking?.driverId, booking?.driverId, bookingId],
-    ]);
+    const opening = [booking?.driverId, booking?.driverId, bookingId];
+    expect(log.map(({ readerId, ownerId, bookingId: of }) => [readerId, ownerId, of])).toEqual([opening, opening]);
     // With an account, the copy needs its session, because a mail with the token may be forwarded.
     await db
       .update(users)

@@ -4,7 +4,7 @@ import { roleOf } from '../accounts/role.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, licenseOpenings, suppliers, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
-import { bookingToken, isSameText, newId } from '../process/identifiers.ts';
+import { newId, opensBooking } from '../process/identifiers.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { isPresent } from './load-booking.ts';
 
@@ -52,7 +52,7 @@ async function readingGuest({ db, secret }: Context, caller: Caller, copy: Copy)
     .where(
       and(eq(bookings.license, copy.name), eq(bookings.driverId, copy.ownerId), eq(users.isGuest, true), isPresent),
     );
-  const booking = found.find(({ id }) => isSameText(token, bookingToken(secret, id)));
+  const booking = found.find(({ id }) => opensBooking(secret, id, token));
   return booking ? { id: copy.ownerId, role: 'visitor', isOwn: true, bookingId: booking.id } : null;
 }
 
