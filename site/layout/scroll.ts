@@ -71,22 +71,27 @@ export function useScrollAndFocus(path: string): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     let key = entryKey();
+    let { pathname } = location;
     const onScroll = () => {
       key ??= nameEntry();
       remember(key, scrollY);
     };
     const onPop = () => {
-      isBack.current = true;
+      // A fragment link such as the one that skips the header pops too, but stays on the path.
+      isBack.current = location.pathname !== pathname;
+      pathname = location.pathname;
       key = entryKey();
       stopRestoring.current();
       stopRestoring.current = restore(positionOfEntry());
     };
     const onNavigate = () => {
       key = entryKey();
+      pathname = location.pathname;
       stopRestoring.current();
     };
     // A new URL for the same entry keeps its key; otherwise Back would not find its position.
     const onReplace = () => {
+      pathname = location.pathname;
       if (key !== null && entryKey() === null) nameEntry(key);
     };
     addEventListener('scrollend', onScroll);

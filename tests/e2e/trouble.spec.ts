@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+
 import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
@@ -173,86 +173,6 @@ test.describe('deep links', () => {
     await expectAccessible(page);
     messages.length = 0;
   });
-});
-
-/** Presses Tab until the focus is on the target, at most `maxPresses` times. */
-async function tabTo(page: Page, wanted: Locator, maxPresses: number): Promise<void> {
-  await expect(wanted).toBeVisible();
-  const isThere = () => wanted.evaluate((element) => element.matches(':focus'));
-  for (let stop = 0; stop < maxPresses && !(await isThere()); stop += 1) await page.keyboard.press('Tab');
-  await expect(wanted).toBeFocused();
-}
-
-test('a booking works by keyboard alone', async ({ page }) => {
-  const email = 'keys@example.com';
-  await page.goto(`${siteUrl()}/`);
-  await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.locator('rental-search').getByRole('combobox').first(), 5);
-  await page.keyboard.type('Nice');
-  await expect(page.locator('rental-search').getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?/);
-  await page.goto(resultsAddress(siteUrl(), 240));
-  const { link } = await firstOffer(page);
-  await tabTo(page, link, 150);
-  await page.keyboard.press('Enter');
-  const field = (name: string) => page.locator(`rental-checkout [name="${name}"]`);
-  await tabTo(page, field('driver-fullName'), 30);
-  await page.keyboard.type('Kay Board');
-  const steps: [name: string, text: string][] = [
-    ['driver-email', email],
-    ['driver-phone', '+33 612345678'],
-    ['driver-birthDate-day', '1'],
-    ['driver-birthDate-month', '2'],
-    ['driver-birthDate-year', '1980'],
-    ['licenseNumber', 'K 12345'],
-  ];
-  for (const [name, text] of steps) {
-    await tabTo(page, field(name), 4);
-    await page.keyboard.type(text);
-  }
-  await tabTo(page, field('terms'), 6);
-  await page.keyboard.press('Space');
-  await expect(field('terms')).toBeChecked();
-  await tabTo(page, page.locator('rental-checkout .r-button[type=submit]'), 4);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
-  expect(await storedBooking(email)).toHaveLength(1);
-});
-
-test('an account works by keyboard alone', async ({ page }) => {
-  const account = page.locator('rental-account');
-  await page.goto(`${siteUrl()}/sign-in?l=en`);
-  await tabTo(page, page.locator('[name="email"]').first(), 20);
-  await page.keyboard.type('customer@example.com');
-  await tabTo(page, page.locator('[name="password"]').first(), 4);
-  await page.keyboard.type('rental-demo');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${siteUrl()}/`);
-  await page.goto(`${siteUrl()}/bookings`);
-  const cancel = account.getByRole('button', { name: /^Cancel / }).first();
-  await tabTo(page, cancel, 160);
-  await page.keyboard.press('Enter');
-  await expect(account.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(account.getByRole('alertdialog')).toBeHidden();
-  await expect(cancel).toBeFocused();
-  await page.goto(`${siteUrl()}/notifications`);
-  const all = account.getByRole('button', { name: 'Delete all' });
-  await tabTo(page, all, 40);
-  await page.keyboard.press('Enter');
-  await expect(account.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(all).toBeFocused();
-  await page.goto(`${siteUrl()}/settings`);
-  await tabTo(page, account.getByRole('button', { name: 'Save' }).first(), 40);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Settings updated successfully.').first()).toBeVisible();
 });
 
 test('the page scrolls to the top on a new path and returns to its place on Back', async ({ page }) => {
