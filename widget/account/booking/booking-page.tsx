@@ -45,11 +45,10 @@ export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
 
 /** Links a partner's page to the booking on the host, where it can be changed and cancelled. */
 function HostLink({ booking, partner }: { booking: Booking; partner?: string | undefined }) {
-  const { apiHost, isHost, config } = useStore();
+  const { apiHost, config } = useStore();
   const language = useLanguage();
-  const { reference } = booking;
-  if (isHost || !reference || stateOf(booking).mayBookAgain) return null;
-  const params = { ref: reference, l: language, ...(partner ? { partner } : {}) };
+  const { reference: ref = '' } = booking;
+  const params = { ref, l: language, ...(partner ? { partner } : {}) };
   return (
     <LinkButton kind="primary" href={siteTarget(config.value.siteUrl || apiHost, 'booking', params).url}>
       {msg('Change or cancel', { id: 'account.changeOrCancel' })}
@@ -71,6 +70,8 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
   const [open, setOpen] = useState<'change' | 'cancel' | null>(startsChanging ? 'change' : null);
   const [news, setNews] = useState<string | null>(null);
   const rights = useBookingRights(booking);
+  const { isHost } = useStore();
+  const hasHostLink = !isHost && booking.reference !== undefined && !stateOf(booking).mayBookAgain;
   const done = (text: string) => {
     setOpen(null);
     endConfirmation();
@@ -95,7 +96,7 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
         <>
           <VoucherActions booking={booking}>
             {rights.mayBookAgain && <BookAgain booking={booking} />}
-            <HostLink booking={booking} {...props} />
+            {hasHostLink && <HostLink booking={booking} {...props} />}
             {rights.fields.length > 0 && (
               <Button kind="primary" icon={<Icon of={Pencil} />} onClick={() => setOpen('change')}>
                 {msg('Change booking', { id: 'account.change' })}
