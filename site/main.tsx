@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   await store.session.load();
   await keepAddressLanguage(store);
   const offered = offeredLanguage(store);
-  if (offered) whenIdle(() => offerLanguage(offered).catch(console.warn));
+  if (offered) whenIdle(() => void offerLanguage(offered).catch(console.warn));
 }
 
 /** Loads the offer of another language, without which the page stays as it is. */

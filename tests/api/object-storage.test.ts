@@ -57,7 +57,7 @@ describeServer(
       const name = parseResponse('updateLicense', await call('POST', `/api/update-license/${id}`, licence, session));
       const path = `/cdn/bookcars/licenses/${name}`;
       expect((await call('GET', path, undefined, session)).text).toBe('%PDF-1.7 mine');
-      expect((await callServer(server.get().url, 'GET', path)).status).toBe(403);
+      expect((await callServer(server.get().url, 'GET', path)).status).toBe(404);
       const admin = await signInAs(server, 'admin');
       expect((await call('GET', path, undefined, admin)).status).toBe(404);
       await call('POST', `/api/delete-license/${id}`, undefined, session);

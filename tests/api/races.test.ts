@@ -5,6 +5,7 @@ import { bookings, idempotencyKeys, mails, users } from '../../demo/server/db/sc
 import { readAlternatives } from '../../widget/contract/problem-details.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth, type TestServer } from '../support/test-server.ts';
 
 const many = 50;
@@ -57,6 +58,21 @@ describeOnBoth('races', (server) => {
     expect(new Set(responses.map(({ headers }) => headers.get('rental-booking'))).size).toBe(1);
     parseResponse('checkout', responses[0] ?? (await checkout(server, body, key)));
     expect(await bookingsOf(server, car._id)).toBe(1);
+  });
+
+  it('never reports the car of a concurrent call with the same key as booked, and refuses the key of another account', async () => {
+    const body = checkoutBody(await findCar(server, 0));
+    const key = { 'idempotency-key': randomUUID() };
+    const responses = await Promise.all(Array.from({ length: 8 }, () => checkout(server, body, key)));
+    const problems = responses.filter(({ status }) => status !== 200).map((response) => readProblem(response).code);
+    expect(problems.filter((code) => code !== 'idempotency_running')).toEqual([]);
+    const other = await checkout(server, body, { ...key, ...(await signInAs(server, 'customer')) });
+    expect(readProblem(other).code).toBe('idempotency_mismatch');
+    expect(other.headers.get('rental-booking')).toBeNull();
+    const { db } = server.get().services;
+    const made = responses.find(({ status }) => status === 200);
+    const { bookingId } = parseResponse('checkout', made ?? other);
+    await db.delete(bookings).where(eq(bookings.id, bookingId));
   });
 
   it('creates one booking for five concurrent checkouts with one key', async () => {

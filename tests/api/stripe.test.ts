@@ -90,6 +90,10 @@ describeServer(
       const sign = (secret: string) => Stripe.webhooks.generateTestHeaderString({ payload, secret });
       const forged = await post('/webhooks/stripe', payload, { 'stripe-signature': sign('whsec_other') });
       expect(readProblem(forged)).toMatchObject({ status: 403, code: 'forbidden' });
+      const future = JSON.stringify({ ...event, created: Math.floor(Date.now() / 1000) + 3600 });
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: future, secret: keys.webhookSecret });
+      const early = await post('/webhooks/stripe', future, { 'stripe-signature': signature });
+      expect(readProblem(early)).toMatchObject({ status: 403, code: 'forbidden' });
       expect((await settledPayment(server, due)).booking?.status).toBe('void');
       const headers = { 'stripe-signature': sign(keys.webhookSecret) };
       const responses = await Promise.all([

@@ -21,15 +21,16 @@ export async function mailActivation(
   tx: Database,
   context: Context,
   person: Person,
-  bookingId?: string,
+  { bookingId, isAdministrator = false }: { bookingId?: string; isAdministrator?: boolean } = {},
 ): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'activate' });
+  const { activate, administrator } = mailTexts(person.language);
   const path = `/activate?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
   await mailLink(tx, context, {
     kind: 'activate-account',
     person,
     path,
-    texts: mailTexts(person.language).activate,
+    texts: isAdministrator ? administrator : activate,
     bookingId,
   });
 }

@@ -30,7 +30,7 @@ export function bookingMailHandler(context: Context): EventHandler {
         tx,
         context,
         { id: booking.driverId, email, fullName, language: booking.language },
-        booking.id,
+        { bookingId: booking.id },
       );
     }
     if (booking.status === 'void') return;

@@ -1,7 +1,7 @@
 import type { Call } from '../http/operation-calls.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { inCarTransaction } from '../pricing/hold-car.ts';
+import { CarUnavailable, inCarTransaction } from '../pricing/hold-car.ts';
 import { ConfirmationRequired, isConfirmed } from './guest-limits.ts';
 import { findEarlierBooking, type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { isPending, storePendingOrder } from './pending-orders.ts';
@@ -17,10 +17,26 @@ type Context = MailWriterContext &
  */
 export async function bookOrder(context: Context, call: Call<'checkout'>): Promise<string | null> {
   const { db } = context;
-  const idempotencyKey = readIdempotencyKey(call.request, call.body);
+  const idempotencyKey = readIdempotencyKey(call);
   const earlier = idempotencyKey && (await findEarlierBooking(db, idempotencyKey));
   if (earlier) return earlier;
   if (idempotencyKey && (await isPending(context, idempotencyKey))) return null;
+  try {
+    return await bookNewOrder(context, call, idempotencyKey);
+  } catch (error) {
+    // A concurrent call with the same key may have booked the car meanwhile.
+    const won = idempotencyKey && error instanceof CarUnavailable && (await findEarlierBooking(db, idempotencyKey));
+    if (won) return won;
+    throw error;
+  }
+}
+
+async function bookNewOrder(
+  context: Context,
+  call: Call<'checkout'>,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<string | null> {
+  const { db } = context;
   const order = await readOrder(context, call);
   await countGuestBooking(context, order);
   try {

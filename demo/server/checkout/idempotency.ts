@@ -1,18 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../process/identifiers.ts';
 
 /** A key that makes a repeated call return the first call's result instead of acting twice. */
 export type IdempotencyKey = { key: string; bodyHash: string };
 
-/** Reads the `Idempotency-Key` header. The body's hash ignores the order of its fields. */
-export function readIdempotencyKey(request: Request, body: unknown): IdempotencyKey | null {
+/** Reads the `Idempotency-Key` header. The hash is of the body, in any order of its fields, and of the account that sent it. */
+export function readIdempotencyKey({
+  request,
+  body,
+  user,
+}: {
+  request: Request;
+  body: unknown;
+  user: SignedInUser | null;
+}): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ProblemError('bad_request', { field: 'Idempotency-Key' });
-  return { key, bodyHash: hashOf(canonicalJson(body)) };
+  return { key, bodyHash: hashOf(canonicalJson(user ? { body, user: user.id } : body)) };
 }
 
 /** Returns the booking of an earlier call with this key; throws `idempotency_mismatch` if that call had another body. */

@@ -106,11 +106,15 @@ const handledEvents: readonly string[] = [
   'payment_intent.canceled',
 ];
 
+/** Stripe's library checks how old an event may be, not that it exists yet. */
+const maxClockSkewSeconds = 300;
+
 /** Returns the session or intent id of a Stripe webhook, or null for other events. Throws `forbidden` for an invalid signature. */
 async function readStripeEvent({ webhookSecret }: StripeKeys, body: string, headers: Headers): Promise<string | null> {
   try {
     const signature = headers.get('stripe-signature') ?? '';
     const event = await Stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+    if (event.created > Date.now() / 1000 + maxClockSkewSeconds) throw new Error('The event is from the future');
     return handledEvents.includes(event.type) && 'id' in event.data.object ? String(event.data.object.id) : null;
   } catch {
     throw new ProblemError('forbidden');

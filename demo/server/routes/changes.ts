@@ -24,7 +24,7 @@ export function changeHandlers(context: Context): Handlers {
   const { db, mailWorker, paymentWorker } = context;
 
   async function change(call: Call<'changeBooking'>): Promise<void> {
-    const idempotencyKey = readIdempotencyKey(call.request, call.body);
+    const idempotencyKey = readIdempotencyKey(call);
     const booking = await loadOwnBooking(context, call.params.id, call);
     if (idempotencyKey && (await findEarlierBooking(db, idempotencyKey))) return;
     const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));

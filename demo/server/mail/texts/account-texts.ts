@@ -27,6 +27,18 @@ export function activationTexts({ msg }: Locale): LinkText {
   };
 }
 
+/** Returns the texts of the mail to the operator's first administrator. */
+export function administratorTexts({ msg }: Locale): LinkText {
+  return {
+    subject: msg('Choose your administrator password', { id: 'mail.administrator.subject' }),
+    intro: msg('Your server is running. Choose a password to sign in as its administrator.', {
+      id: 'mail.administrator.intro',
+    }),
+    button: msg('Choose a password', { id: 'mail.activate.button' }),
+    outro: (life: string) => msg(str`The link works once and expires in ${life}.`, { id: 'mail.administrator.outro' }),
+  };
+}
+
 /** Returns the texts of the mail that confirms the address of a new account. */
 export function addressTexts({ msg }: Locale): LinkText {
   return {

@@ -21,6 +21,7 @@ function createTexts(language: Language) {
     ...booking.updateTexts(locale),
     refund: booking.refundTexts(locale),
     activate: account.activationTexts(locale),
+    administrator: account.administratorTexts(locale),
     confirm: account.addressTexts(locale),
     join: (provider: string) => account.joinTexts(locale, provider),
     reset: account.resetTexts(locale),
