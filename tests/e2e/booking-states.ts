@@ -31,7 +31,7 @@ export async function bookingIn(
   month: string,
 ): Promise<BookingInState> {
   const email = `state-${state}-${month}@example.org`;
-  const { bookingId: id, reference } = await bookAsGuest(request, `${month}-12`, email, true);
+  const { bookingId: id, reference } = await bookAsGuest(request, { day: `${month}-12`, email, hasExtras: true });
   const { text } = await mailTo(request, email, 'booking-confirmation');
   const link = /\S+\/booking\?\S+/.exec(text)?.[0] ?? '';
   if (records[state]) await queryRows(`UPDATE bookings SET ${records[state]} WHERE id = $1`, [id]);

@@ -25,8 +25,21 @@ export const secondDriver = {
   birthDate: '1980-03-07',
 };
 
-/** Books an available car in Casablanca as a guest who pays at the counter, with every extra or none. */
-export async function bookAsGuest(request: APIRequestContext, day: string, email: string, hasExtras = false) {
+export interface GuestBooking {
+  /** Pick-up in 2027, such as `04-12`; drop-off is on the 20th. */
+  day: string;
+  email: string;
+  /** Adds every extra. */
+  hasExtras?: boolean;
+  /** The demo's supplier reads its notifications in a journey, so that others book with another one. */
+  supplier?: string;
+}
+
+/** Books an available car in Casablanca as a guest who pays at the counter. */
+export async function bookAsGuest(
+  request: APIRequestContext,
+  { day, email, hasExtras = false, supplier: name = 'Atlanterra' }: GuestBooking,
+) {
   const search = await request.get(`${siteUrl()}/api/x/resolve-location?name=Casablanca`);
   const found = (await search.json()) as { exact?: { _id: string }; candidates: { _id: string; name: string }[] };
   const place = found.exact?._id ?? found.candidates.find(({ name }) => name === 'Casablanca')?._id ?? '';
@@ -37,7 +50,7 @@ export async function bookAsGuest(request: APIRequestContext, day: string, email
     data: { ...places, ...trip },
   });
   const [list] = (await response.json()) as { resultData: FoundCar[] }[];
-  const car = list?.resultData.find(({ supplier }) => supplier.fullName === 'Zellia Rent');
+  const car = list?.resultData.find(({ supplier }) => supplier.fullName === name);
   const extras = Object.fromEntries(extraNames.map((name) => [name, hasExtras && (car?.[name] ?? -1) >= 0]));
   const made = await request.post(`${siteUrl()}/api/checkout`, {
     headers: headers(),
