@@ -58,11 +58,11 @@ describe.each(languages)('the information pages in %s', (language) => {
   });
 
   it('mention only the available payment choices', async () => {
-    const counter = { en: /at the counter/, fr: /au comptoir/, es: /en el mostrador/ }[language];
+    const counter = { en: /at the counter/, fr: /au comptoir/, es: /en la oficina/ }[language];
     const online = { en: /[Oo]nline by card|pay online/, fr: /[Ee]n ligne par carte|en ligne/, es: /[Ee]n línea/ }[
       language
     ];
-    const everything = { en: /everything at the counter/, fr: /tout (payer )?au comptoir/, es: /todo en el mostrador/ }[
+    const everything = { en: /everything at the counter/, fr: /tout (payer )?au comptoir/, es: /todo en la oficina/ }[
       language
     ];
     expect(await written(language, { paymentGateway: 'counter' })).toMatch(counter);

@@ -11,7 +11,7 @@ const contactsIn = {
   en: ['Desk', 'If you need help', 'Breakdown assistance', 'Customer service', 'Shuttle, 10\u00a0min'],
   fr: ['Comptoir', 'Besoin d’aide\u00a0?', 'Assistance dépannage', 'Service client', 'Navette, 10\u00a0min'],
   es: [
-    'Mostrador',
+    'Oficina',
     'Si necesita ayuda',
     'Asistencia en carretera',
     'Atención al cliente',

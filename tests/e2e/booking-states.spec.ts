@@ -15,7 +15,7 @@ const months = ['02', '03', '07', '08', '10'];
 
 /** What the page says of each state. */
 const told: Record<BookingStateName, Record<Language, RegExp>> = {
-  confirmed: { en: /^Pay at the counter$/, fr: /^À payer au comptoir$/, es: /^Pago en el mostrador$/ },
+  confirmed: { en: /^Pay at the counter$/, fr: /^À payer au comptoir$/, es: /^Pago en la oficina$/ },
   requested: {
     en: /^Cancellation requested\. We’ll contact you/,
     fr: /^L’annulation a été demandée\. Nous vous contacterons/,

@@ -16,7 +16,7 @@ const pages: Record<string, Titles> = {
   '/categories': [/Vehicle categories/, /Catégories de véhicules/, /Categorías de vehículos/],
   '/locations': [/Rental locations/, /Lieux de location/, /Lugares de alquiler/],
   '/suppliers': [/Suppliers/, /Loueurs/, /Proveedores/],
-  '/about': [/About/, /À propos/, /Acerca de/],
+  '/about': [/About/, /À propos/, /Quiénes somos/],
   '/faq': [/Frequently asked questions/, /Questions fréquentes/, /Preguntas frecuentes/],
   '/contact': [/Contact/, /Contact/, /Contacto/],
   '/tos': [/Terms of Use/, /Conditions d’utilisation/, /Condiciones de uso/],

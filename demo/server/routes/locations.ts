@@ -13,13 +13,14 @@ import { slicePage, toPage } from './page.ts';
 
 type Context = Pick<RouteContext, 'db'>;
 
-/** Returns true if the keyword is in the name of the place, its city or its country, or is its airport code. */
+/** Returns true if each word of the keyword is in the name of the place, its city or its country, or if it is its airport code. */
 function matchesKeyword(place: LocationRow, places: Places, language: Language, keyword: string | undefined): boolean {
   const term = foldText(keyword ?? '').trim();
   if (term === '') return true;
   const owners = [place.id, place.countryId, ...(place.parentId ? [place.parentId] : [])];
   const texts = owners.map((owner) => foldText(nameIn(places.namesOf(owner), language)));
-  return texts.some((text) => text.includes(term)) || foldText(place.airportCode ?? '') === term;
+  const words = term.split(/\s+/);
+  return texts.some((text) => words.every((word) => text.includes(word))) || foldText(place.airportCode ?? '') === term;
 }
 
 /** Sorts places by name, those that begin with the keyword first: "par" lists Paris before Lyon-Part-Dieu. */

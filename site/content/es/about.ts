@@ -5,7 +5,7 @@ const about: Text<Article> = (f) => ({
   sections: [
     {
       id: 'price',
-      title: 'Un solo precio, de la primera pantalla al mostrador',
+      title: 'Un solo precio, de la primera pantalla a la oficina',
       blocks: [
         'Un alquiler suele empezar con un precio bajo que va subiendo por el camino. Nosotros lo hacemos al revés. El primer precio que ve es el total de su viaje, con todo lo obligatorio incluido. El precio por día figura debajo, porque ayuda a comparar, pero nunca sustituye al total.',
         `Abra el precio de cualquier vehículo y podrá comprobarlo línea a línea. Mientras reserva, ese total está garantizado durante ${f.priceHold}. Si algo cambia, verá qué y cuánto antes de decidir.`,
@@ -21,9 +21,9 @@ const about: Text<Article> = (f) => ({
             'Compare. Los filtros indican cuántos vehículos hay para cada opción, y cada ficha indica qué está incluido, qué cuesta aparte y qué no está disponible.',
             'Elija su cobertura. Nada viene marcado, y decir que no es tan fácil como decir que sí.',
             !f.paysOnline
-              ? 'Reserve sin crear una cuenta y pague en el mostrador.'
+              ? 'Reserve sin crear una cuenta y pague en la oficina.'
               : f.paysAtCounter
-                ? 'Reserve sin crear una cuenta. Pague en línea, o en el mostrador si el proveedor lo permite.'
+                ? 'Reserve sin crear una cuenta. Pague en línea, o en la oficina si el proveedor lo permite.'
                 : 'Reserve sin crear una cuenta y pague en línea.',
             'Guarde su localizador. Con él y su correo electrónico podrá abrir su reserva en cualquier dispositivo.',
           ],
@@ -32,7 +32,7 @@ const about: Text<Article> = (f) => ({
     },
     {
       id: 'suppliers',
-      title: 'Las empresas detrás de los mostradores',
+      title: 'Las empresas detrás de las oficinas',
       blocks: [
         'No tenemos vehículos propios. Cada uno pertenece a una empresa de alquiler, y el contrato es con ella. Antes de reservar verá de qué empresa se trata, cómo han valorado el vehículo otros clientes, qué fianza se retiene y en qué condiciones de combustible y kilometraje se alquila.',
         f.hidesSuppliers

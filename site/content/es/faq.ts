@@ -48,8 +48,8 @@ const faq: Text<QuestionsPage> = (f) => ({
           question: '¿Cómo pago?',
           answer: [
             f.paysOnline
-              ? `En línea con tarjeta o, donde se ofrezca, con PayPal: el total o solo la fianza.${f.paysAtCounter ? ' Muchos proveedores también permiten pagarlo todo en el mostrador.' : ''} Antes de reservar verá qué se paga y cuándo.`
-              : 'En el mostrador, al recoger el vehículo. Antes de reservar verá el importe.',
+              ? `En línea con tarjeta o, donde se ofrezca, con PayPal: el total o solo la fianza.${f.paysAtCounter ? ' Muchos proveedores también permiten pagarlo todo en la oficina.' : ''} Antes de reservar verá qué se paga y cuándo.`
+              : 'En la oficina, al recoger el vehículo. Antes de reservar verá el importe.',
           ],
         },
         {
@@ -95,7 +95,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'one-way',
           question: '¿Puedo devolver el vehículo en otro lugar?',
           answer: [
-            'Sí, dentro del mismo país, donde el proveedor tenga un mostrador. No tiene recargo: desactive «Devolver en el mismo lugar» y solo verá los vehículos con los que es posible.',
+            'Sí, dentro del mismo país, donde el proveedor tenga una oficina. No tiene recargo: desactive «Devolver en el mismo lugar» y solo verá los vehículos con los que es posible.',
           ],
         },
       ],
@@ -115,7 +115,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'late',
           question: 'Mi vuelo se retrasa. ¿Qué hago?',
           answer: [
-            'Añada su número de vuelo a la reserva y en el mostrador sabrán que se retrasa. Si va a llegar después del cierre, [escríbanos](/contact) antes de despegar.',
+            'Añada su número de vuelo a la reserva y en la oficina sabrán que se retrasa. Si va a llegar después del cierre, [escríbanos](/contact) antes de despegar.',
           ],
         },
         {

@@ -18,7 +18,7 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
   },
   {
     id: 'documents',
-    question: '¿Qué debo llevar al mostrador?',
+    question: '¿Qué debo llevar a la oficina?',
     answer: [
       'Su permiso de conducir, un documento de identidad o pasaporte y una tarjeta de crédito a nombre del conductor, con saldo suficiente para la fianza.',
     ],

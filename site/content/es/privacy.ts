@@ -29,7 +29,7 @@ const privacy: Text<Article> = (f) => ({
         },
         f.paysOnline
           ? 'Los datos de la tarjeta nunca nos llegan: van directamente de su navegador al servicio de pago.'
-          : 'No pedimos datos de tarjeta: paga en el mostrador.',
+          : 'No pedimos datos de tarjeta: paga en la oficina.',
       ],
     },
     {

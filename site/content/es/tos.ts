@@ -26,8 +26,8 @@ const tos: Text<Article> = (f) => ({
       title: 'Pago y fianza',
       blocks: [
         f.paysOnline
-          ? `Según el proveedor, paga el total en línea${f.paysAtCounter ? ', la fianza en línea y el total en el mostrador, o todo en el mostrador' : ', o la fianza en línea y el total en el mostrador'}. Antes de reservar se indica qué se paga y cuándo.`
-          : 'Paga el total en el mostrador al recoger el vehículo.',
+          ? `Según el proveedor, paga el total en línea${f.paysAtCounter ? ', la fianza en línea y el total en la oficina, o todo en la oficina' : ', o la fianza en línea y el total en la oficina'}. Antes de reservar se indica qué se paga y cuándo.`
+          : 'Paga el total en la oficina al recoger el vehículo.',
         'La fianza es un importe que el proveedor retiene en una tarjeta de crédito a nombre del conductor y devuelve después del alquiler, menos lo que usted deba. Se indica en cada vehículo y nunca forma parte del total.',
       ],
     },
@@ -36,7 +36,7 @@ const tos: Text<Article> = (f) => ({
       title: 'Conductores y documentos',
       blocks: [
         `Todo conductor debe tener al menos ${f.minimumAge} años en el momento de la recogida, o la edad mínima indicada para el vehículo si es mayor.`,
-        'En el mostrador, presente:',
+        'En la oficina, presente:',
         {
           list: [
             'un permiso de conducir válido en el país del alquiler,',
