@@ -131,9 +131,10 @@ test('sign-in works by keyboard and with password managers, and keeps the typed 
   await page.keyboard.press('Enter');
   await expect(account(page).getByRole('alert')).toContainText('Your account is suspended.');
   await signIn(page, 'unverified@example.com', password);
-  await expect(account(page).getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
-  await account(page).getByRole('button', { name: 'Resend email' }).click();
-  await expect(account(page).getByText('Validation email sent.')).toBeVisible();
+  // The page follows the language of the person who signs in.
+  await expect(account(page).getByRole('heading', { name: 'Confirme su correo electrónico' })).toBeVisible();
+  await account(page).getByRole('button', { name: 'Reenviar el correo' }).click();
+  await expect(account(page).getByText('Correo de validación enviado.')).toBeVisible();
   await expectAccessible(page);
   dropRefusals(messages);
 });

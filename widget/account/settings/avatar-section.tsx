@@ -17,7 +17,7 @@ import { uploadFailure } from './upload-texts.ts';
 
 /** Scrolls the button into view, because the preview above it may push it below the window. */
 function showButton(button: HTMLButtonElement | null): void {
-  if (button) afterPaint(() => button.scrollIntoView({ block: 'nearest' }));
+  if (button) afterPaint(() => button.scrollIntoView?.({ block: 'nearest' }));
 }
 
 /** Edits the portrait, with a circular preview before it is saved. A rejected file changes nothing. */
