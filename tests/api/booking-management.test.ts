@@ -215,6 +215,22 @@ describeOnBoth('bookings', (server) => {
       await release(ids);
     });
 
+    it('withdraw what nobody has read when a change is undone, although it was written a moment after the change', async () => {
+      const { db, now } = server.get().services;
+      const admin = await signInAs(server, 'admin');
+      const { id } = await book(server);
+      await call('POST', '/api/update-booking-status', { ids: [id], status: 'paid' }, admin);
+      const createdAt = new Date(now().getTime() + 5);
+      const ofChange = and(eq(mails.bookingId, id), eq(mails.kind, 'status-change'));
+      await db.update(mails).set({ createdAt, attempts: 0, sentAt: null }).where(ofChange);
+      await db.update(notifications).set({ createdAt }).where(eq(notifications.bookingId, id));
+      expect((await call('POST', '/api/x/undo-booking-status', { ids: [id] }, admin)).text).toBe('OK');
+      expect(await db.select().from(mails).where(ofChange)).toEqual([]);
+      const left = await db.select().from(notifications).where(eq(notifications.bookingId, id));
+      expect(left.filter(({ news: { kind } }) => kind === 'status' || kind === 'restored')).toEqual([]);
+      await release([id]);
+    });
+
     it('are not cancelled once the rental is over', async () => {
       const { db } = server.get().services;
       const admin = await signInAs(server, 'admin');

@@ -87,7 +87,7 @@ test('lists, a comparison and the lookup form look right in every width, theme a
     await checkLook(page, 'comparison', language);
   }
   await page.goto(`${siteUrl()}/sign-in?l=en`);
-  await signIn(page, 'customer@example.com', 'rental-demo');
+  await signIn(page, 'salma.idrissi@example.com', 'rental-demo');
   await expect(page).toHaveURL(`${siteUrl()}/`);
   for (const language of languages) {
     await page.goto(`${siteUrl()}/bookings?l=${language}`);

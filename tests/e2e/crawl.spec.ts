@@ -158,7 +158,7 @@ for (const [index, language] of languages.entries()) {
     dropRefusals(messages);
     for (const [path, titles] of Object.entries(visitorPages)) await visit(path, titles);
 
-    await signIn(page, 'customer@example.com', 'rental-demo');
+    await signIn(page, 'javier.ortuno@example.com', 'rental-demo');
     await expect(page).toHaveURL(`${siteUrl()}/`);
     for (const [path, titles] of Object.entries(customerPages)) await visit(path, titles);
     await visit(await addressIn(page, '/booking?b='), booking);

@@ -103,7 +103,7 @@ test('an account works by keyboard alone', async ({ page }) => {
   await page.keyboard.type('rental-demo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${siteUrl()}/`);
-  await page.goto(`${siteUrl()}/bookings`);
+  await page.goto(`${siteUrl()}/bookings?l=en`);
   const cancel = account(page)
     .getByRole('button', { name: /^Cancel / })
     .first();
@@ -113,14 +113,14 @@ test('an account works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(account(page).getByRole('alertdialog')).toBeHidden();
   await expect(cancel).toBeFocused();
-  await page.goto(`${siteUrl()}/notifications`);
+  await page.goto(`${siteUrl()}/notifications?l=en`);
   const all = account(page).getByRole('button', { name: 'Delete all' });
   await tabTo(page, all, 40);
   await page.keyboard.press('Enter');
   await expect(account(page).getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(all).toBeFocused();
-  await page.goto(`${siteUrl()}/settings`);
+  await page.goto(`${siteUrl()}/settings?l=en`);
   await tabTo(page, account(page).getByRole('button', { name: 'Save' }).first(), 40);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings updated successfully.').first()).toBeVisible();

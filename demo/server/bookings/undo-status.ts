@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { BookingRow, FormerStatus } from '../db/schema.ts';
 import { bookings, mails, notifications } from '../db/schema.ts';
@@ -51,15 +51,19 @@ function notAllowed({ reference, status, formerStatus }: BookingRow): ProblemErr
   });
 }
 
-/** Deletes the mail and the notification of a change. Returns false if the driver may have read one of them. */
+/** Deletes the mail and the notification of a change, which were written a moment after it. Returns false if the driver may have read one of them. */
 async function withdrawNotice(tx: Database, bookingId: string, changedAt: Date): Promise<boolean> {
-  const ofChange = and(eq(mails.bookingId, bookingId), eq(mails.kind, 'status-change'), eq(mails.createdAt, changedAt));
+  const ofChange = and(
+    eq(mails.bookingId, bookingId),
+    eq(mails.kind, 'status-change'),
+    gte(mails.createdAt, changedAt),
+  );
   await tx.delete(mails).where(and(ofChange, eq(mails.attempts, 0), isNull(mails.sentAt)));
   const [sent] = await tx.select({ id: mails.id }).from(mails).where(ofChange).limit(1);
   const notices = await tx
     .select()
     .from(notifications)
-    .where(and(eq(notifications.bookingId, bookingId), eq(notifications.createdAt, changedAt)));
+    .where(and(eq(notifications.bookingId, bookingId), gte(notifications.createdAt, changedAt)));
   const notice = notices.find(({ news }) => news.kind === 'status' || news.kind === 'cancelled');
   if (sent || notice?.isRead) return false;
   if (notice) await tx.delete(notifications).where(eq(notifications.id, notice.id));

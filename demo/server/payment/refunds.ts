@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { payments, refunds } from '../db/schema.ts';
@@ -53,10 +53,16 @@ export function unrefundedPayments(tx: Database, bookingId: string): Promise<{ i
   );
 }
 
-/** Withdraws the refunds of a booking that were queued at an instant. Returns false if one of them has been attempted. */
-export async function withdrawRefunds(tx: Database, bookingId: string, queuedAt: Date): Promise<boolean> {
-  const ofBooking = tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, bookingId));
-  const queued = and(inArray(refunds.paymentId, ofBooking), eq(refunds.createdAt, queuedAt));
+/**
+ * Withdraws the refunds that a cancellation has queued since an instant. Those by staff, and of payments that arrived after the
+ * cancellation, stay. Returns false if one has been attempted.
+ */
+export async function withdrawRefunds(tx: Database, bookingId: string, since: Date): Promise<boolean> {
+  const ofBooking = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'paid')));
+  const queued = and(inArray(refunds.paymentId, ofBooking), gte(refunds.createdAt, since), isNull(refunds.madeBy));
   await tx.delete(refunds).where(and(queued, eq(refunds.attempts, 0)));
   const [attempted] = await tx.select({ id: refunds.id }).from(refunds).where(queued).limit(1);
   return attempted === undefined;
