@@ -51,6 +51,8 @@ test('filters are history entries, and the URL alone restores them', async ({ pa
   const order = results(page).getByRole('combobox', { name: 'Sort by' });
   await order.selectOption('total');
   await expect(page).toHaveURL(/sort=total/);
+  // The pager moves with the list until the new order is shown.
+  await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0);
   await results(page).getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();

@@ -182,6 +182,8 @@ test('the home page is entered with its search form, however late the form’s c
     await route.continue();
   });
   await page.goto(`${siteUrl()}/sign-in`);
+  // Before its script runs, a link loads a document.
+  await expect(page.locator('main [name="email"]')).toBeVisible();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /Rental Elements/ })
