@@ -20,6 +20,7 @@ import { reactNamedImports } from './widget/embed/vite/react-named-imports.ts';
 import { translations } from './widget/i18n/vite/translations.ts';
 import { nodeEnvironment } from './widget/vite/environment-options.ts';
 import { inDist, inRoot, root } from './widget/vite/paths.ts';
+import { writeSbom } from './widget/vite/write-sbom.ts';
 
 const environments = {
   site: siteEnvironment,
@@ -50,6 +51,7 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   cpSync(inRoot('site/public'), inDist('site'), { recursive: true });
   publishPlayground();
   cpSync(inRoot('demo/partners'), inDist('demo/partners'), { recursive: true });
+  writeSbom();
 }
 
 export default defineConfig({

@@ -45,6 +45,15 @@ export const accountPages: readonly AccountPage[] = [
     needsSession: true,
   },
   {
+    path: '/audit',
+    title: () => msg('Audit log', { id: 'site.audit.title' }),
+    description: () => msg('What staff changed.', { id: 'site.audit.description' }),
+    view: 'audit',
+    hasFilters: true,
+    isPrivate: true,
+    needsSession: true,
+  },
+  {
     path: '/forgot-password',
     title: () => msg('Forgotten password', { id: 'site.forgotPassword.title' }),
     description: () => msg('We’ll email you a link to set a new password.', { id: 'site.forgotPassword.description' }),

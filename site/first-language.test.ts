@@ -93,6 +93,19 @@ it.each(['', '?l=en', '?l=de', '?l=french', '?l='])('saves nothing for the addre
   expect(calls).toEqual([]);
 });
 
+it('saves nothing before required two-step sign-in is set up, then the language of the address', async () => {
+  localStorage.setItem(storageKeys.user, JSON.stringify({ ...fakePerson, language: 'en', needsSecondFactor: true }));
+  history.replaceState(null, '', '/sign-in?l=fr');
+  const store = getStore(location.origin + slashes);
+  await store.session.load();
+  store.session.update({ needsSecondFactor: true });
+  await keepAddressLanguage(store);
+  expect(await saveUserLanguage(store, 'es')).toBe(true);
+  expect([calls, store.toasts.value]).toEqual([[], []]);
+  store.session.update({ needsSecondFactor: false });
+  await expect.poll(() => calls.map(({ body }) => body)).toEqual([{ id: fakePerson._id, language: 'fr' }]);
+});
+
 it('reports that the record could not be changed', async () => {
   respond = () => fakeProblem(500, 'server_error');
   const store = await visit('?l=es');

@@ -51,16 +51,17 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
 /**
  * Saves the address's language in the record of the person who is signed in, or signs in later, when it differs; a
  * failure is shown. Without one, the page switches to the language of a person who signs in. Once for each person, so that
- * another choice on the page stays.
+ * another choice on the page stays, and again after required two-step sign-in was set up.
  */
 export async function keepAddressLanguage(store: Store): Promise<void> {
   const { session, config } = store;
-  let known: string | undefined;
+  let known: string | null | undefined;
   let wasVisitor = false;
   let saved: Promise<unknown> = Promise.resolve();
   effect(() => {
     const status = session.status.value;
-    const id = session.user.value?._id;
+    const user = session.user.value;
+    const id = user && `${user._id} ${user.needsSecondFactor ?? false}`;
     if (status === 'visitor') {
       known = undefined;
       wasVisitor = true;
@@ -69,7 +70,7 @@ export async function keepAddressLanguage(store: Store): Promise<void> {
     known = id;
     const { languages } = config.value;
     const wanted = parseLanguage(languageOfAddress());
-    const own = session.user.value?.language;
+    const own = user?.language;
     if (isOneOf(languages, wanted)) saved = saveUserLanguage(store, wanted);
     // Without its texts the page stays as it is; the next one is in the user's language.
     else if (wasVisitor && isOneOf(languages, own)) saved = setLanguage(own).catch(() => undefined);

@@ -4,6 +4,7 @@ import { bookingMailHandler } from './bookings/booking-mails.ts';
 import { guestLimitHandler } from './checkout/guest-limits.ts';
 import { createApi } from './http/api.ts';
 import { type App, createHttpApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
 import { ownOrigins, partnerOrigins } from './http/origins.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { problemResponse } from './http/problem-response.ts';
@@ -17,6 +18,7 @@ import { addSiteRoutes } from './pages/site-routes.ts';
 import { handleWebhook } from './payment/handle-webhook.ts';
 import type { RouteContext } from './routes/context.ts';
 import { createHandlers } from './routes/handlers.ts';
+import { addMetricsRoute } from './routes/metrics.ts';
 import { addReadinessRoutes } from './routes/readiness.ts';
 
 /**
@@ -36,17 +38,23 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   const api = createApi(services, createHandlers(services), authentication, originRules);
 
   const proxy = createProxyWatch(services);
+  const metrics = services.configuration.metricsToken === undefined ? null : createMetrics();
   const app = createHttpApp({
     log: services.log,
     observe: proxy.observe,
-    isSecure: () => isSecure(services),
+    measure: (request) => metrics?.observe(request),
+    transport: () => {
+      if (!isSecure(services)) return 'plain';
+      return services.configuration.secureSubdomains ? 'https-with-subdomains' : 'https';
+    },
     pagePolicy: () => pagePolicy(),
   });
   addReadinessRoutes(app, services, proxy);
+  addMetricsRoute(app, services, metrics);
   addDocumentRoutes(app, services, renderer);
   app.post('/webhooks/:provider', (context) => handleWebhook(services, context.req.param('provider'), context.req.raw));
   app.route('/', api);
-  addFileRoutes(app, services, distDir, keptEmbedDir);
+  addFileRoutes(app, services, { distDir, keptEmbedDir, pagePolicy });
   addPlainPageRoutes(app, services, originRules);
   addSiteRoutes(app, services, { distDir, renderer, pagePolicy, api });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));

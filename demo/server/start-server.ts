@@ -8,19 +8,25 @@ import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { keysOf } from '../../widget/domain/typed-record.ts';
 import { seedData } from '../seed/data/seed-data.ts';
+import { dropSecondFactor } from './accounts/drop-second-factor.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
+import { openCatalogue } from './catalogue/catalogue-store.ts';
 import { createApp } from './create-app.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
 import { selectRows } from './db/database.ts';
 import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
+import { createAdmission, outsideSlot } from './http/admission.ts';
 import { createLimits } from './http/limits.ts';
-import { listen, listenPreferred, stop } from './http/listen.ts';
+import { limitConnections, listen, listenPreferred, stop } from './http/listen.ts';
 import { newPageNonce } from './http/page-nonce.ts';
+import { refuseLate } from './http/refuse-late.ts';
 import { partnerPolicy } from './http/security-headers.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
 import { prepareDatabase } from './jobs/prepare-database.ts';
+import { reseal } from './jobs/reseal.ts';
 import { type Outbox, startMailWorker } from './mail/mail-worker.ts';
 import { readSitePages } from './mail/site-button.ts';
 import { createSmtpOutbox } from './mail/smtp-outbox.ts';
@@ -33,14 +39,17 @@ import { readPricing } from './pricing/pricing.ts';
 import { createServerRates } from './pricing/rates.ts';
 import { type Close, closeWithin } from './process/close-within.ts';
 import { type Configuration, readConfiguration } from './process/configuration.ts';
-import { readSiteConfig, storedSecret } from './process/data-folder.ts';
+import { type ControlCommand, openControlSocket } from './process/control-socket.ts';
+import { readSiteConfig, storedKeys } from './process/data-folder.ts';
 import { lockDataFolder } from './process/data-folder-lock.ts';
 import { createDeferredTasks } from './process/deferred-tasks.ts';
 import { errorMessage } from './process/error-message.ts';
+import { watchEventLoop } from './process/event-loop-watch.ts';
 import type { RandomBytes } from './process/identifiers.ts';
 import { type Log, writeLog } from './process/log.ts';
 import { readTerms } from './process/operator-terms.ts';
 import { gatewaysOf } from './process/payment-methods.ts';
+import { outsideRequest, withRequest } from './process/request-id.ts';
 import { StartError } from './process/start-error.ts';
 import { applyZonePackage, zoneDataVersion } from './process/zone-data.ts';
 import type { RouteContext } from './routes/context.ts';
@@ -105,7 +114,7 @@ async function connect(
   if (databaseUrl === undefined) return connectEmbedded(dataDir, initialDatabase);
   try {
     return await connectPostgres(databaseUrl, (reason) =>
-      log({ level: 'warning', message: `Lost a database connection: ${reason}` }),
+      outsideRequest(() => log({ level: 'warning', message: `Lost a database connection: ${reason}` })),
     );
   } catch (error) {
     throw new StartError(`Cannot connect to the database in DATABASE_URL: ${errorMessage(error)}`);
@@ -127,14 +136,35 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   const services = await createServices(serveOptions, distDir);
   const keptEmbed = dataDir === undefined ? undefined : join(dataDir, 'embed');
   if (keptEmbed !== undefined) await keepEmbedVersions(join(distDir, 'embed'), keptEmbed);
-  const site = createHttpServer(createApp(services, distDir, keptEmbed).fetch);
+  const { fetch: respond } = createApp(services, distDir, keptEmbed);
+  const site = createHttpServer(respond, (listener) => refuseLate(services.admission, listener));
+  // Behind a proxy all connections come from its address.
+  if (configuration.trustProxy === 0) limitConnections(site, maxConnectionsPerAddress);
   const host = configuration.host === 'localhost' ? '127.0.0.1' : configuration.host;
   const port = await listen(site, configuration.port, host);
-  opened.push((milliseconds) => stop(site, milliseconds));
+  opened.push(async (milliseconds) => {
+    services.lifecycle.isStopping = true;
+    const draining = Math.min(configuration.drainSeconds * 1000, milliseconds / 2);
+    await new Promise((resolve) => setTimeout(resolve, draining));
+    await stop(site, milliseconds - draining);
+  });
   services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
   if (configuration.demo) await servePartnerPages(services, distDir, opened);
   else await makeFirstAdministrator(services);
   services.paymentWorker.wake();
+  services.deferredTasks.run(async () => {
+    services.sealed.unknown = (await reseal(services)).unknown;
+  });
+  if (dataDir !== undefined && configuration.databaseUrl === undefined) {
+    const commands: Record<string, ControlCommand> = {
+      backup: (_, write) => writeBackup(services.db, { dataDir, now: services.now(), write }),
+      'reset-second-factor': async (email, write) => {
+        const { db, now, random } = services;
+        await write(await dropSecondFactor(db, { now: now(), random }, email));
+      },
+    };
+    opened.push(await openControlSocket({ dataDir, log: services.log, commands }));
+  }
   opened.push(startCleanUp(services));
   return { url: services.addresses.siteUrl, partnerUrl: services.addresses.partnerUrl, services };
 }
@@ -143,7 +173,9 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
 async function createServices(serveOptions: ServeOptions, distDir: string): Promise<RouteContext> {
   const { options, configuration, dataDir, connection, opened } = serveOptions;
   const { db } = connection;
-  const { now = () => new Date(), random = randomBytes, log = writeLog, fetch: send = fetch } = options;
+  const { now = () => new Date(), random = randomBytes } = options;
+  const send: typeof fetch = (...request) => outsideSlot(() => (options.fetch ?? fetch)(...request));
+  const log = withRequest(options.log ?? writeLog);
   const siteConfig = options.siteConfig ?? (await readSiteConfig(dataDir));
   const pricing = readPricing(siteConfig);
   const terms = readTerms(siteConfig);
@@ -151,7 +183,8 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   applyZonePackage();
   await prepareDatabase(db, { now: now(), random, pricing, terms, seed: configuration.demo ? seedData(now()) : null });
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
-  const secret = configuration.secretKey ?? (await storedSecret(dataDir, random));
+  const catalogues = await openCatalogue(db);
+  const secret = configuration.secretKeys ?? (await storedKeys(dataDir, random));
   const outbox = options.outbox ?? createOutbox(configuration);
   const objectStorage =
     configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: send, now, log });
@@ -162,8 +195,14 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   opened.push(deferredTasks.settle);
   const paymentWorker = startPaymentWorker(() => services);
   opened.push(paymentWorker.close);
+  const eventLoop = watchEventLoop();
+  opened.push(async () => eventLoop.stop());
+  const onOverload = () => log({ level: 'warning', message: 'Overloaded: further requests are refused with 503' });
   const services: RouteContext = {
+    admission: createAdmission({ eventLoop, onOverload }),
     db,
+    catalogues,
+    pool: connection.pool,
     events: createEvents(),
     configuration,
     siteConfig,
@@ -190,6 +229,8 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     }),
     paymentWorker,
     addresses: { siteUrl: '', partnerUrl: '' },
+    sealed: { unknown: 0 },
+    lifecycle: { isStopping: false },
     checkDatabase: async () => {
       await selectRows(db, sql`SELECT 1`);
     },
@@ -219,9 +260,18 @@ async function servePartnerPages(
 /** Longer than proxies keep an idle connection open: a request that meets a connection just being closed is lost. */
 const keepAliveTimeout = 75_000;
 
-function createHttpServer(respond: Parameters<typeof getRequestListener>[0]): Server {
+/** Far more than a browser opens, and enough for many people behind one address. */
+const maxConnectionsPerAddress = 1000;
+
+/** Time for a whole request: the largest upload takes this long over 1 Mbit a second. */
+const requestTimeout = 120_000;
+
+function createHttpServer(
+  respond: Parameters<typeof getRequestListener>[0],
+  wrap = (listener: RequestListener) => listener,
+): Server {
   const listener = getRequestListener(respond, { overrideGlobalObjects: false }) as RequestListener;
-  return createServer({ keepAliveTimeout }, listener);
+  return createServer({ keepAliveTimeout, requestTimeout }, wrap(listener));
 }
 
 /** Creates the SMTP outbox. Without a mail server, mails stay in the database, where the demo's mailbox shows them. */

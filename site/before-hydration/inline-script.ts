@@ -1,4 +1,5 @@
 import { recordEarlyEvents } from './replay-early-events.ts';
+import { createDefaultPolicy } from './trusted-types.ts';
 
 const preloadsId = 'preloads';
 
@@ -19,5 +20,5 @@ function preloadAfterPaint(id: string): void {
   else requestAnimationFrame(() => setTimeout(preload));
 }
 
-/** The one script in every page's document. */
-export const inlineScript = `(${recordEarlyEvents})();(${preloadAfterPaint})('${preloadsId}')`;
+/** The one script in every page's document. The policy comes first, before any other code can create one. */
+export const inlineScript = `(${createDefaultPolicy})();(${recordEarlyEvents})();(${preloadAfterPaint})('${preloadsId}')`;

@@ -3,16 +3,17 @@ import { useEffect, useState } from 'react';
 /** Minimum time between two checks. */
 const intervalMs = 10 * 60 * 1000;
 
-/** Returns the URL of the site's script in a page; its name changes with every build. */
-function scriptOf(page: ParentNode): string | null {
-  return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+/** Returns the URL of the site's script in a page; its name changes with every build. The page is not parsed, because Trusted Types forbid it. */
+function scriptIn(html: string): string | undefined {
+  const [tag = ''] = /<script\b[^>]*\stype="module"[^>]*>/.exec(html) ?? [];
+  return /\ssrc="([^"]+)"/.exec(tag)?.[1];
 }
 
 async function isNewer(own: string): Promise<boolean> {
   const response = await fetch('/', { headers: { accept: 'text/html' }, cache: 'no-store' });
   if (!response.ok) return false;
-  const latest = scriptOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
-  return latest !== null && latest !== own;
+  const latest = scriptIn(await response.text());
+  return latest !== undefined && latest !== own;
 }
 
 /**
@@ -22,7 +23,7 @@ async function isNewer(own: string): Promise<boolean> {
 export function useNewVersion(hasFailed: boolean): boolean {
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
-    const own = scriptOf(document);
+    const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
     if (!own || isOutdated) return;
     let checkedAt = Date.now();
     let isOver = false;

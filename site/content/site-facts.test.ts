@@ -36,12 +36,13 @@ describe.each(languages)('the information pages in %s', (language) => {
       validationLinkHours: 7,
       quoteMinutes: 45,
       licenceRetentionDays: 41,
+      bookingRetentionDays: 401,
       baseCurrency: 'EUR',
       displayCurrencies: ['EUR', 'GBP'],
     });
     for (const count of [53, 3, 5, 7]) expect(text).toContain(`${count} ${hour}`);
     for (const fact of ['Atlas Cars', 'desk@atlas.example', '1 Port Road', 'GBP']) expect(text).toContain(fact);
-    expect(text).toMatch(/\b41 (days|jours|días)\b/);
+    for (const days of [41, 401]) expect(text).toMatch(new RegExp(`\\b${days} (days|jours|días)\\b`));
     expect(text).toMatch(/\b37\b/);
     expect(text).toMatch(/\b11\b/);
     expect(text).toContain(`45 ${minute}`);

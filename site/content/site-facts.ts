@@ -1,5 +1,6 @@
 import type { Config } from '../../widget/contract/config.ts';
 import { analyticsKey, recaptchaKey } from '../../widget/contract/service-keys.ts';
+import { bookingRetentionDays } from '../../widget/domain/booking-retention.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatNumber } from '../../widget/domain/format/numbers.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
@@ -23,6 +24,8 @@ export interface SiteFacts {
   linkLife: string;
   /** Time after a trip for which the copy of a licence is kept. */
   licenseRetention: string;
+  /** Time after a trip for which its booking names the driver. */
+  bookingRetention: string;
   /** Time for which a price is held during checkout. */
   priceHold: string;
   /** Codes of the display currencies as a list. */
@@ -46,10 +49,15 @@ export interface SiteFacts {
 }
 
 /** Writes a duration in words; French has the singular for 0 and 1.5 too. */
-function duration(count: number, unit: 'day' | 'hour' | 'minute', language: Language): string {
+function duration(count: number, unit: 'year' | 'day' | 'hour' | 'minute', language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   const name = format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
   return `${formatNumber(count, language)} ${name}`;
+}
+
+/** Whole years are written as years. */
+function yearsOrDays(days: number, language: Language): string {
+  return days % 365 === 0 ? duration(days / 365, 'year', language) : duration(days, 'day', language);
 }
 
 const list = (words: readonly string[], language: Language) =>
@@ -80,6 +88,7 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     shortestRental: hours(config.minRentalHours),
     linkLife: hours(config.validationLinkHours),
     licenseRetention: duration(licenseRetentionDays(config), 'day', language),
+    bookingRetention: yearsOrDays(bookingRetentionDays(config), language),
     priceHold: duration(config.quoteMinutes, 'minute', language),
     currencies: list(config.displayCurrencies, language),
     baseCurrency: config.baseCurrency,

@@ -1,4 +1,4 @@
-import { Bell, CalendarCheck, LogOut, Settings } from 'lucide';
+import { Bell, CalendarCheck, History, LogOut, Settings } from 'lucide';
 import { msg, str } from '../../widget/i18n/localize.ts';
 import { unreadNotices } from '../../widget/state/unread-notices.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
@@ -18,10 +18,12 @@ export function unreadText(count: number): string {
 export function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const unread = unreadNotices(useSiteStore());
   const count = unread.count.value ?? 0;
+  const isAdmin = useSiteStore().session.user.value?.type === 'admin';
   const pages = [
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
     { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell, count },
     { path: '/settings', label: msg('Settings', { id: 'site.menu.settings' }), icon: Settings },
+    ...(isAdmin ? [{ path: '/audit', label: msg('Audit log', { id: 'site.audit.title' }), icon: History }] : []),
   ].filter(({ path }) => hasPage(path));
   return (
     <>

@@ -66,7 +66,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
       </Section>
       <Section
         id="map"
-        title={msg('Find a counter on the map', { id: 'site.home.map' })}
+        title={msg('Find a desk on the map', { id: 'site.home.map' })}
         lead={msg('Pick up in one location and drop off at another in the same country, at no extra charge.', {
           id: 'site.home.mapText',
         })}

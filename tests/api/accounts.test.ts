@@ -69,6 +69,8 @@ describeOnBoth(
     it.each([
       [{ email: 'CUSTOMER@example.com' }, 409, 'email_taken'],
       [{ email: 'nonsense' }, 400, 'email_invalid'],
+      // The first letter is Cyrillic.
+      [{ email: '\u0430dmin@example.com' }, 400, 'email_invalid'],
       [{ password: '12345' }, 400, 'password_too_short'],
       [{ password: 'Password1' }, 400, 'password_common'],
       [{ password: 'aaaaaa' }, 400, 'password_common'],
@@ -76,6 +78,13 @@ describeOnBoth(
       [{ birthDate: '2010-01-01' }, 422, 'driver_too_young'],
     ])('reject %j', async (change, status, code) => {
       expect(readProblem(await call('POST', '/api/sign-up', newPerson(change)))).toMatchObject({ status, code });
+    });
+
+    it('know an address however its accents are encoded', async () => {
+      const email = 'jos\u00e9.uno@example.com';
+      await call('POST', '/api/sign-up', newPerson({ email }));
+      const again = await call('POST', '/api/sign-up', newPerson({ email: email.normalize('NFD') }));
+      expect(readProblem(again).code).toBe('email_taken');
     });
 
     it('report whether an address is available', async () => {

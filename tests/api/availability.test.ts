@@ -60,7 +60,7 @@ describeOnBoth('a car', (server) => {
     if (!seeded) throw new Error('The seed has no booking');
 
     const isAvailable = async (period: { startsAt: Date; endsAt: Date }, exceptBooking: string | undefined) => {
-      const condition = isFree(sql`${seeded.carId}`, { ...period, turnaroundMinutes, now: testNow, exceptBooking });
+      const condition = isFree(seeded.carId, { ...period, turnaroundMinutes, now: testNow }, exceptBooking);
       const [response] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
       return response?.free;
     };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bookings, mails } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
-import { mailedBookingToken } from '../../demo/server/process/identifiers.ts';
+import { mailedBookingToken } from '../../demo/server/process/booking-tokens.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
@@ -142,6 +142,7 @@ describeOnBoth('booking', (server) => {
       const car = await findCar(server, 0);
       const { reference, bookingId } = parseResponse('checkout', await checkout(server, checkoutBody(car)));
       const list = await call('GET', '/mailbox');
+      expect(list.headers.get('cache-control')).toBe('no-store');
       expect(list.text).toContain(`Your booking ${reference} is confirmed`);
       const id = new RegExp(`/mailbox/([0-9a-f]{24})">Your booking ${reference}`).exec(list.text)?.[1];
       const mail = await call('GET', `/mailbox/${id}`);

@@ -45,6 +45,7 @@ type CallInput = {
 const seed = seedData(testNow);
 const me = demoAccounts.customer;
 const unknownId = '0'.repeat(24);
+const missedId = seed.bookings.find(({ to, status }) => to < testNow && status === 'paid')?.id ?? unknownId;
 const language = 'en';
 const pages = { page: '1', size: '30' };
 const everything = {
@@ -162,6 +163,11 @@ function createCalls({
       as: 'customer',
       body: { _id: me.id, password: demoPassword, newPassword: demoPassword, strict: true },
     },
+    listSessions: { as: 'customer' },
+    endSessions: { as: 'customer', body: { id: 'none' } },
+    exportAccount: { as: 'customer' },
+    deletionTerms: { as: 'customer' },
+    deleteAccount: { as: 'customer', body: { password: 'wrong' } },
     createLicense: { body: form('file', pdf, 'application/pdf') },
     updateLicense: { ...own, body: form('file', pdf, 'application/pdf') },
     deleteLicense: own,
@@ -203,6 +209,7 @@ function createCalls({
     undoStatusChange: { as: 'admin', body: { ids: [bookingId] } },
     requestCancellation: { params: { id: bookingId }, headers: token },
     deleteTemporaryBooking: { params: { bookingId: unknownId, sessionId: 'none' } },
+    setNoShow: { as: 'admin', params: { id: missedId }, body: { noShow: true } },
     listRefunds: { as: 'admin', params: { id: bookingId } },
     deleteBookings: { as: 'admin', body: [] },
     createCheckoutSession: { body: sessionBody(online.due), headers: tokenOf(online.due) },

@@ -1,3 +1,4 @@
+import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -43,6 +44,62 @@ it('survives a connection that is cut while a transaction holds it', async () =>
   await close();
 });
 
+/** Starts a proxy of the database that closes a connection as soon as it carries this text, until `letThrough` is called. */
+async function startCuttingProxy(text: string): Promise<{ url: string; letThrough: () => void; close: () => void }> {
+  const { port, hostname } = new URL(url);
+  let isCutting = true;
+  const open: Socket[] = [];
+  const proxy = createServer((client) => {
+    const server = createConnection(Number(port), hostname);
+    open.push(client, server);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+    client.on('data', (data) => {
+      if (isCutting && data.includes(text)) client.destroy();
+      else server.write(data);
+    });
+    server.pipe(client);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const ownPort = (proxy.address() as AddressInfo).port;
+  return {
+    url: url.replace(`:${port}/`, `:${ownPort}/`),
+    letThrough: () => {
+      isCutting = false;
+    },
+    close: () => {
+      proxy.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
+}
+
+it.each(['begin', 'commit'])('keeps no connection that is cut at the %s of a transaction', async (text) => {
+  const proxy = await startCuttingProxy(text);
+  const { db, pool, close } = await connectPostgres(proxy.url);
+  // More than the pool has connections.
+  for (let time = 0; time < 12; time += 1) {
+    const failure = await db.transaction((tx) => tx.execute(sql`SELECT 1`)).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+  }
+  expect(pool?.()).toEqual({ open: 0, idle: 0, waiting: 0 });
+  proxy.letThrough();
+  expect(await db.transaction((tx) => selectRows(tx, sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
+  expect(pool?.()).toEqual({ open: 1, idle: 1, waiting: 0 });
+  await close();
+  proxy.close();
+});
+
+it.each(['ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND'])('counts %s, as during a fail-over, as an outage', (code) => {
+  const error = new Error('Failed query', { cause: Object.assign(new Error(code), { code }) });
+  expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
 it('limits how long a statement, a lock and an idle transaction may take', async () => {
   const { db, close } = await connectPostgres(url);
   const limitOf = async (name: string) =>
@@ -61,8 +118,8 @@ it('limits how long a statement, a lock and an idle transaction may take', async
 it('lets several processes start at once on an empty database', async () => {
   const databaseUrl = await postgres.createDatabase();
   const options = { databaseUrl, adminEmail: 'boss@example.com', demo: false, payments: ['counter' as const] };
-  const secretKey = 'a secret key of the tests, long enough';
-  const servers = await Promise.all([1, 2, 3].map(() => startTestServer({ ...options, secretKey })));
+  const secretKeys = ['a secret key of the tests, long enough'] as const;
+  const servers = await Promise.all([1, 2, 3].map(() => startTestServer({ ...options, secretKeys })));
   const [first] = servers;
   if (!first) throw new Error('No server has started');
   const { db } = first.services;

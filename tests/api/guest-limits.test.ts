@@ -150,7 +150,7 @@ describeOnBoth('an order that has to be confirmed', (server) => {
     const { db } = server.get().services;
     const { email } = await orderSecond(server);
     const rows = JSON.stringify(await db.select().from(pendingOrders));
-    expect(rows).not.toContain('Ada');
+    expect(rows).not.toContain('Ada Guest');
     const token = await orderToken(server, email);
     expect(rows).not.toContain(token);
     const foreign = { ...formHeaders, origin: 'https://other.example' };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings, licenseOpenings, suppliers, uploads, users } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
-import { bookingToken, mailedBookingToken } from '../../demo/server/process/identifiers.ts';
+import { bookingToken, mailedBookingToken } from '../../demo/server/process/booking-tokens.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';

@@ -1,5 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { mails } from '../../demo/server/db/schema.ts';
 import { mailOptions } from '../../demo/server/mail/mail-options.ts';
 import { queueMail } from '../../demo/server/mail/queue-mail.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
@@ -34,6 +36,25 @@ describeOnBoth(
       now = new Date(testNow.getTime() + 61 * 60_000);
       await mail('other@example.com', 1);
       expect(received('victim@example.com')).toBe(25);
+    });
+
+    it('is not looked at again until it may receive the next mail', async () => {
+      const recipient = 'flooded@example.com';
+      const startedAt = now;
+      await mail(recipient, 60);
+      const { db } = server.get().services;
+      const waiting = await db
+        .select({ attempts: mails.attempts, nextAttemptAt: mails.nextAttemptAt })
+        .from(mails)
+        .where(and(eq(mails.recipient, recipient), isNull(mails.sentAt)));
+      expect(waiting).toHaveLength(40);
+      const hourLater = new Date(startedAt.getTime() + 3_600_000);
+      expect(
+        waiting.filter((row) => row.attempts !== 0 || row.nextAttemptAt.getTime() !== hourLater.getTime()),
+      ).toEqual([]);
+      now = new Date(hourLater.getTime() + 1000);
+      await mail('other@example.com', 1);
+      expect(received(recipient)).toBe(40);
     });
 
     it('of staff has no limit', async () => {

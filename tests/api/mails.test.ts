@@ -53,7 +53,7 @@ describeOnBoth(
       expect(row?.sentAt).toEqual(testNow);
       expect(row?.content).not.toContain('Hello');
       expect(unseal(row?.content ?? '', get().services.secret)).toContain('Hello');
-      expect(() => unseal(row?.content ?? '', 'another secret')).toThrow();
+      expect(() => unseal(row?.content ?? '', ['another secret'])).toThrow();
     });
 
     it('are retried with backoff while the mail server is down', async () => {
@@ -135,6 +135,21 @@ it('reach a real mail server complete, in UTF-8, and as one mail per recipient',
   expect(parts.join('\n\n')).toMatch(/Apr=C3=A8s le point/);
   expect(head).toMatch(/multipart\/alternative/);
   expect([...server.received]).toEqual([['1@rental.example', 1]]);
+});
+
+it('of a newsletter have the headers with which a mail program unsubscribes in one click', async () => {
+  const taken: SubmittedMail[] = [];
+  const server = await startMailSink((mail) => taken.push(mail));
+  const send = createSmtpOutbox(server.url, 'desk@rental.example');
+  const unsubscribe = `https://rental.example/unsubscribe/${'a'.repeat(120)}.${'b'.repeat(43)}?l=fr`;
+  const mail = { subject: 'a', text: 'b', html: 'c', recipient: 'a@example.com', messageId: '<3@b>', language: 'fr' };
+  await send({ ...mail, kind: 'newsletter-welcome', unsubscribe });
+  await send({ ...mail, kind: 'x' });
+  await server.close();
+  const [newsletter, other] = taken.map(({ source }) => source.split('\n\n')[0]?.replaceAll(/\n[ \t]+/g, ' '));
+  expect(newsletter).toContain(`List-Unsubscribe: <${unsubscribe}>\n`);
+  expect(newsletter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+  expect(other).not.toContain('List-Unsubscribe');
 });
 
 it('are retried later when the mail server rejects them', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { checkout, checkoutBody, type FoundCar, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -11,6 +11,9 @@ let cars: Promise<[FoundCar, FoundCar]> | undefined;
 afterEach(() => {
   now = testNow;
 });
+
+/** Changes a password to itself. */
+const newPassword = { password: demoPassword, newPassword: demoPassword, strict: true };
 
 /** A page's PKCE verifier and its challenge. */
 function newPair() {
@@ -87,6 +90,19 @@ describeServer(
         const code = await codeFor(challenge);
         expect(readProblem(await redeem({ code, verifier: newPair().verifier })).code).toBe('token_invalid');
         expect(readProblem(await redeem({ code, verifier })).code).toBe('token_invalid');
+      });
+
+      it('a token after its user has signed out, and after a new password', async () => {
+        for (const end of [
+          (session: Record<string, string>) => call('POST', '/api/sign-out', undefined, session),
+          (session: Record<string, string>) =>
+            call('POST', '/api/change-password', { _id: demoAccounts.customer.id, ...newPassword }, session),
+        ]) {
+          const token = await tokenOf();
+          expect((await end(await signInAs(server, 'customer'))).status).toBe(200);
+          const late = await checkout(server, checkoutBody(await freeCar(1)), abroad(token));
+          expect(readProblem(late).code).toBe('session_expired');
+        }
       });
 
       it('another return URL, another site, and the host itself', async () => {

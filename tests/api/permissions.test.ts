@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { demoPassword } from '../../demo/seed/data/people.ts';
 import { openSession } from '../../demo/server/accounts/sessions.ts';
 import { bookings, mailTokens, sessions, uploads, users } from '../../demo/server/db/schema.ts';
-import { bookingToken } from '../../demo/server/process/identifiers.ts';
+import { bookingToken } from '../../demo/server/process/booking-tokens.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../widget/contract/operations.ts';
@@ -26,7 +26,7 @@ import { describeServer, type TestResponse } from '../support/test-server.ts';
 async function headersOf({ services }: RunningServer, caller: Caller): Promise<Record<string, string>> {
   const id = ids[caller];
   if (id === null) return {};
-  const [cookie = ''] = (await openSession(services, id, false)).split(';');
+  const [cookie = ''] = (await openSession(services, id, { stayConnected: false, userAgent: null })).split(';');
   return { cookie };
 }
 
@@ -49,7 +49,7 @@ async function secretsOf({ services }: RunningServer): Promise<string[]> {
   const open = await db.select({ hash: sessions.tokenHash }).from(sessions);
   const mailed = await db.select({ hash: mailTokens.tokenHash }).from(mailTokens);
   const tokens = (await db.select({ id: bookings.id }).from(bookings)).map(({ id }) => bookingToken(secret, id));
-  return [secret, demoPassword, ...tokens, ...[...people, ...open, ...mailed].flatMap(({ hash }) => hash ?? [])];
+  return [...secret, demoPassword, ...tokens, ...[...people, ...open, ...mailed].flatMap(({ hash }) => hash ?? [])];
 }
 
 /** Returns personal data of every customer unrelated to the caller. */

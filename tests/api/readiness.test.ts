@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { describeOnBoth, describeServer } from '../support/test-server.ts';
+import { describeOnBoth, describeServer, testNow } from '../support/test-server.ts';
 
+let now = testNow;
 const lines: Record<string, unknown>[] = [];
 const warnings = () => lines.filter(({ level }) => level === 'warning').map(({ message }) => String(message));
 
@@ -14,8 +15,36 @@ describeOnBoth(
     };
 
     it('lists its checks', async () => {
-      const checks = { database: 'ok', migrations: 'ok', mail: 'ok', proxy: 'ok' };
+      const checks = {
+        process: 'ok',
+        database: 'ok',
+        migrations: 'ok',
+        storage: 'ok',
+        mail: 'ok',
+        keys: 'ok',
+        proxy: 'ok',
+      };
       expect(await ready()).toEqual({ status: 200, json: { status: 'ready', checks } });
+    });
+
+    it('warns while nothing can be stored, and says so once in the log', async () => {
+      const { db } = server.get().services;
+      const errors = () => lines.filter(({ level }) => level === 'error').map(({ message }) => message);
+      lines.length = 0;
+      await db.execute(
+        sql`CREATE FUNCTION fail() RETURNS trigger AS $$ BEGIN RAISE disk_full; END $$ LANGUAGE plpgsql`,
+      );
+      await db.execute(sql`CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON rate_limits EXECUTE FUNCTION fail()`);
+      for (const seconds of [10, 20]) {
+        now = new Date(testNow.getTime() + seconds * 1000);
+        expect(await ready()).toMatchObject({ status: 200, json: { checks: { database: 'ok', storage: 'warning' } } });
+      }
+      expect(errors()).toEqual([expect.stringContaining('disk full')]);
+      await db.execute(sql`DROP FUNCTION fail CASCADE`);
+      expect(await ready()).toMatchObject({ json: { checks: { storage: 'warning' } } });
+      now = new Date(testNow.getTime() + 30_000);
+      expect(await ready()).toMatchObject({ json: { checks: { storage: 'ok' } } });
+      now = testNow;
     });
 
     it('warns once about a proxy that is not trusted', async () => {
@@ -41,7 +70,7 @@ describeOnBoth(
       expect(await ready()).toMatchObject({ status: 200, json: { checks: { mail: 'warning' } } });
     });
   },
-  { log: (line) => lines.push(line) },
+  { log: (line) => lines.push(line), now: () => now },
 );
 
 describeServer(

@@ -39,6 +39,17 @@ describeServer('receipts', (server) => {
       expect(await verifyReceipt(url, wrong)).toContain('Not a valid receipt from this issuer.');
   });
 
+  it('repeat no free text of a page under our signature', async () => {
+    const car = await findCar(server, 3);
+    const partner = '<svg onload=1>\r\nX: y';
+    const response = await checkout(server, { ...checkoutBody(car), partner });
+    const { bookingId } = parseResponse('checkout', response);
+    const token = { 'rental-booking': response.headers.get('rental-booking') ?? '' };
+    const path = `/api/x/bookings/${bookingId}/receipt`;
+    const { receipt } = parseResponse('readReceipt', await call('GET', path, undefined, token));
+    expect(JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString())).not.toHaveProperty('partner');
+  });
+
   it('are returned only to the holder of the booking', async () => {
     const { bookingId } = await booked();
     const path = `/api/x/bookings/${bookingId}/receipt`;

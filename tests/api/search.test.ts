@@ -8,10 +8,13 @@ import { searchBodyOf } from '../../widget/contract/search-body.ts';
 import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
 import { filterNames, filterTable } from '../../widget/domain/filters.ts';
 import { parseSearch } from '../../widget/domain/search-query.ts';
+import { addDaysToDate, type WallDate } from '../../widget/domain/wall-date.ts';
 import type { WallTime } from '../../widget/domain/wall-time.ts';
 import { bruteForce, findMisplacedRow, searches } from '../prove/brute-force-search.ts';
-import { parseResponse } from '../support/contract-response.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 const seed = seedData(testNow);
 const places = seed.locations.map(({ id }) => id);
@@ -73,6 +76,18 @@ describeOnBoth('search', (server) => {
         expect(count, value).toBe(total);
       }
     });
+  });
+
+  it('refuses periods that nobody could book', async () => {
+    const at = (pickupAt: string, dropoffAt: string) =>
+      server.call('POST', '/api/frontend-cars/1/10', { ...trip, pickupAt, dropoffAt });
+    for (const [pickupAt, dropoffAt, code] of [
+      ['0001-01-01T10:00', '0001-01-04T10:00', 'pickup_in_past'],
+      ['9999-01-01T10:00', '9999-01-04T10:00', 'pickup_too_far'],
+      [trip.pickupAt, '9998-01-04T10:00', 'rental_too_long'],
+    ] as const) {
+      expect(readProblem(await at(pickupAt, dropoffAt))).toMatchObject({ status: 422, code });
+    }
   });
 
   it('sorts across pages, with cars that cannot be booked last', async () => {
@@ -147,6 +162,48 @@ describeOnBoth('search', (server) => {
     );
     expect(closed, 'cars that could not be booked').toBeGreaterThan(0);
   }, 600_000);
+
+  it('returns for each day the lowest total that a search of that day has', async () => {
+    const start = '2027-02-18';
+    // It takes a car from 1 to 4 March.
+    expect((await checkout(server, checkoutBody(await findCar(server)))).status).toBe(200);
+    let taken = 0;
+    const shifted = (days: number) => ({
+      pickupAt: `${addDaysToDate(start as WallDate, days)}T10:00`,
+      dropoffAt: `${addDaysToDate(start as WallDate, days + 3)}T11:00`,
+    });
+    for (const pickupLocation of [places[0] ?? '', trip.pickupLocation]) {
+      const body = { pickupLocation, currency: 'EUR', fuelPolicy: [...fuelPolicies] };
+      const response = await call('POST', '/api/x/day-prices', { ...body, ...shifted(0) });
+      const { currency, days } = parseResponse('dayPrices', response);
+      expect([currency, days.length]).toEqual(['EUR', 31]);
+      for (const [index, { day, totalMinor, carCount }] of days.entries()) {
+        expect(day).toBe(addDaysToDate(start as WallDate, index));
+        if (totalMinor === null && carCount === 0) continue;
+        const found = await call('POST', '/api/frontend-cars/1/1000', { ...body, ...shifted(index) });
+        const { rows } = readPage(parseResponse('searchCars', found));
+        expect(carCount).toBe(rows.length);
+        expect(totalMinor).toBe(Math.min(...rows.map(({ quote }) => quote?.totalMinor ?? Number.NaN)));
+        taken += Number(carCount < Math.max(...days.map((other) => other.carCount)));
+      }
+    }
+    expect(taken, 'days on which a car was taken').toBeGreaterThan(0);
+  });
+
+  it('returns no total for days that nobody could book: past, too late, or with a closed desk', async () => {
+    const wallNow = testNow.toISOString().slice(0, 10) as WallDate;
+    const body = {
+      pickupLocation: places[0] ?? '',
+      pickupAt: `${addDaysToDate(wallNow, -2)}T10:00`,
+      dropoffAt: `${addDaysToDate(wallNow, 1)}T10:00`,
+    };
+    const { days } = parseResponse('dayPrices', await call('POST', '/api/x/day-prices', body));
+    expect(days.slice(0, 2).map(({ totalMinor, carCount }) => [totalMinor, carCount])).toEqual([
+      [null, 0],
+      [null, 0],
+    ]);
+    expect(days.slice(3).some(({ totalMinor }) => totalMinor !== null)).toBe(true);
+  });
 
   it('counts the listed cars of each place, also those that cannot be booked', async () => {
     const body = {

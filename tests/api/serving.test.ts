@@ -123,6 +123,26 @@ describe('example partners', () => {
   });
 });
 
+describe('outside demo mode', () => {
+  it('serves the documentation for partners, but no example partner, and https for subdomains if the operator says so', async () => {
+    const real = await startTestServer({
+      distDir: folder,
+      demo: false,
+      payments: ['counter'],
+      secretKeys: ['k'.repeat(32)],
+      secureSubdomains: true,
+    });
+    real.services.addresses.siteUrl = 'https://cars.example';
+    const load = (path: string) => callServer(real.url, 'GET', path);
+    const documentation = await load('/demo/');
+    const example = await load('/demo/partners/hotel.html');
+    await real.close();
+    expect([documentation.status, example.status]).toEqual([200, 404]);
+    expect(documentation.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect((await get('/demo/partners/hotel.html')).status).toBe(200);
+  });
+});
+
 describe('pictures and tiles', () => {
   it('are SVGs that cannot run scripts', async () => {
     const car = await get('/cdn/bookcars/cars/suv-blue.svg');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth, type TestResponse } from '../support/test-server.ts';
 
 /** Sign-ins that one account accepts from strangers within a quarter of an hour. */
@@ -20,6 +21,17 @@ describeOnBoth(
         .getSetCookie()
         .map((cookie) => cookie.split(';')[0] ?? '')
         .find((cookie) => cookie.startsWith('rental-device=')) ?? '';
+
+    it('limits the operation of BookCars that has a password in its address, like a sign-in', async () => {
+      const { id } = demoAccounts.unverified;
+      const session = await signInAs(server, 'unverified');
+      const check = async (password: string, headers: Record<string, string> = session) =>
+        (await server.call('GET', `/api/check-password/${id}/${password}`, undefined, headers)).status;
+      expect(await check(demoPassword, await signInAs(server, 'supplier'))).toBe(403);
+      expect(await check(demoPassword, {})).toBe(403);
+      for (let attempt = 0; attempt < 10; attempt += 1) expect(await check('wrong')).toBe(204);
+      expect(await check(demoPassword)).toBe(429);
+    });
 
     it('lets the owner in from a device that has signed in before', async () => {
       const first = await signIn('198.51.100.1', demoPassword);

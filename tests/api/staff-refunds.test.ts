@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bookings, mails, payments, refunds, sandboxRefunds } from '../../demo/server/db/schema.ts';
 import { statusUndoMinutes } from '../../widget/domain/booking-status.ts';
@@ -55,6 +55,23 @@ describeOnBoth('refunds by staff', (server) => {
       .from(mails)
       .where(and(eq(mails.bookingId, booking.id), eq(mails.kind, 'status-change')));
     expect(told).toHaveLength(1);
+  });
+
+  it('are possible for the demo’s own paid bookings', async () => {
+    const seeded = and(like(payments.sessionId, 'sbx_seed_%'), eq(bookings.status, 'paid'));
+    const [row] = await db()
+      .select({ id: bookings.id })
+      .from(bookings)
+      .innerJoin(payments, eq(payments.bookingId, bookings.id))
+      .where(seeded)
+      .limit(1);
+    const id = row?.id ?? '';
+    const path = `/api/x/bookings/${id}/refund`;
+    const { refundableMinor } = parseResponse('listRefunds', await asAdmin('GET', `${path}s`));
+    expect(refundableMinor).toBe((await rowOf(id))?.displayPaid);
+    const body = { amountMinor: 100, refundableMinor, reason: 'The seat was missing' };
+    expect((await asAdmin('POST', path, body)).status).toBe(200);
+    expect((await readMoney(server, { id })).kept).toBe(refundableMinor - 100);
   });
 
   it('keep what the terms keep', async () => {

@@ -1,11 +1,15 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { openSession } from '../../demo/server/accounts/sessions.ts';
+import { deviceCookie, knownDevice } from '../../demo/server/accounts/known-device.ts';
+import { openPendingSignIn } from '../../demo/server/accounts/pending-sign-in.ts';
+import { openSession, readSession } from '../../demo/server/accounts/sessions.ts';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { bookings, quotes, sessions, users } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
@@ -67,6 +71,19 @@ describe('starting', () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith('lock.'))).toEqual([]);
   });
 
+  // Only Linux shows the state of a process.
+  it.runIf(process.platform === 'linux')('takes over from a killed server whose parent has not noticed', async () => {
+    const dataDir = await newFolder();
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(output.toString());
+    const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+    await expect.poll(async () => (await stat())[0], { timeout: 20_000 }).toBe('Z');
+    await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid, startedAt: (await stat())[19], id: 'gone' }));
+    await start({ dataDir });
+    parent.kill();
+  });
+
   it('rejects a read-only folder', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'file'), '');
@@ -94,8 +111,29 @@ describe('starting', () => {
   it('sets secure cookies if the site’s URL is https', async () => {
     const { services } = await start({ publicUrl: 'https://cars.example.com' });
     const [person] = await services.db.select().from(users).limit(1);
-    const cookie = /^rental-session=[\w-]{20,}; Path=\/; HttpOnly; SameSite=Lax; Secure(; Max-Age=34560000)?$/;
-    for (const stays of [true, false]) expect(await openSession(services, person?.id ?? '', stays)).toMatch(cookie);
+    const cookie = /^__Host-rental-session=[\w-]{20,}; Path=\/; HttpOnly; SameSite=Lax; Secure(; Max-Age=34560000)?$/;
+    for (const stays of [true, false])
+      expect(await openSession(services, person?.id ?? '', { stayConnected: stays, userAgent: null })).toMatch(cookie);
+    const [value = ''] =
+      /(?<==)[\w-]+/.exec(await openSession(services, person?.id ?? '', { stayConnected: true, userAgent: null })) ??
+      [];
+    // Sessions from before have the name without the prefix.
+    for (const name of ['__Host-rental-session', 'rental-session']) {
+      const request = new Request('https://cars.example.com', { headers: { cookie: `a=b; ${name}=${value}` } });
+      expect(await readSession(services, request)).toMatchObject({ user: { id: person?.id } });
+    }
+    const pending = await openPendingSignIn(services, person?.id ?? '', false);
+    expect(pending).toMatch(
+      /^__Host-rental-sign-in=[\w-]{20,}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=300$/,
+    );
+    const request = (device: string) => new Request('https://cars.example.com', { headers: { cookie: device } });
+    const device = deviceCookie(services, request(''), person?.id ?? '');
+    expect(device).toMatch(
+      /^__Secure-rental-device=\S+; Path=\/api; HttpOnly; SameSite=Lax; Max-Age=34560000; Secure$/,
+    );
+    const [named = ''] = device.split(';');
+    for (const cookie of [named, named.slice('__Secure-'.length)])
+      expect(knownDevice(services, request(cookie), person?.id ?? '')).not.toBeNull();
   });
 
   it('rejects an invalid config.json and names its key', async () => {
@@ -221,8 +259,10 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'cars.example.com' }, /PUBLIC_URL is "cars.example.com"/],
     [{ PAYMENTS: 'cash' }, /PAYMENTS contains "cash"/],
     [{ DEMO: 'yes' }, /DEMO is "yes"/],
+    [{ HSTS_SUBDOMAINS: 'on' }, /HSTS_SUBDOMAINS is "on"/],
     [{ PUBLIC_URL: 'https://cars.example.com' }, /SECRET_KEY is missing/],
     [{ PUBLIC_URL: 'https://cars.example.com', SECRET_KEY: 'k'.repeat(31) }, /SECRET_KEY is too short/],
+    [{ DEMO: '0', SECRET_KEY: `${'k'.repeat(32)},short` }, /SECRET_KEY has a key that is too short \(number 2\)/],
     [{ PUBLIC_URL: 'https://cars.example.com', SECRET_KEY: 'k'.repeat(32), PAYMENTS: 'sandbox' }, /requires demo mode/],
   ])('%j is refused in one line', (environment, message) => {
     expect(() => readConfiguration(environment)).toThrow(message);
@@ -258,7 +298,7 @@ describe('the environment', () => {
   });
 
   it('has no seed, no mailbox and no sandbox outside demo mode', async () => {
-    const server = await start({ demo: false, payments: ['counter'], secretKey: 'k'.repeat(32) });
+    const server = await start({ demo: false, payments: ['counter'], secretKeys: ['k'.repeat(32)] });
     expect((await callServer(server.url, 'GET', '/mailbox')).status).toBe(404);
     expect((await callServer(server.url, 'GET', '/api/all-suppliers')).json).toEqual([]);
     expect(server.partnerUrl).toBe('');

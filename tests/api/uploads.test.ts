@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { uploads } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeServer } from '../support/test-server.ts';
@@ -88,4 +90,22 @@ describeServer('uploads', (server) => {
       expect((await me())[stored]).toBe(kept);
     });
   }
+
+  it('are handled one at a time for each person, of which three wait and further ones are refused', async () => {
+    const { db } = server.get().services;
+    const [customer, supplier] = [await signInAs(server, 'customer'), await signInAs(server, 'supplier')];
+    const slow = hugePng(7000, 7000);
+    const send = (session: { cookie: string }, owner: string) =>
+      call('POST', `/api/update-avatar/${owner}`, form('image', slow, 'me.png'), session);
+    const many = Array.from({ length: 10 }, () => send(customer, id));
+    const [other, ...own] = await Promise.all([send(supplier, demoAccounts.supplier.id), ...many]);
+    expect(other.status).toBe(200);
+    const statuses = own.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+    expect(own.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('5');
+    // Each has replaced the file of the one before.
+    expect(await db.$count(uploads, and(eq(uploads.folder, 'users'), eq(uploads.ownerId, id)))).toBe(1);
+  });
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { allModules, type Import, isTest, packageOf } from './modules.ts';
 
@@ -120,6 +121,16 @@ it('imports build modules from build modules only', () => {
   expect(wrong).toEqual([]);
 });
 
+it('never calls the operation whose address contains a password', () => {
+  const pages = allModules().filter(
+    ({ path }) => /^(widget|site|demo\/(playground|partners))\//.test(path) && !isTest(path),
+  );
+  const callers = pages
+    .filter(({ path }) => !/^widget\/contract\/(operations|requests)\/profile\.ts$/.test(path))
+    .filter(({ path }) => /check-?password\b/i.test(readFileSync(path, 'utf8')));
+  expect(callers.map(({ path }) => path)).toEqual([]);
+});
+
 it('has no imports between features, not even of types', () => {
   const feature = /^widget\/(search|results|checkout|account)\//;
   const wrong = modules.flatMap(({ path, imports }) =>
@@ -145,10 +156,10 @@ const serverLayers: readonly (readonly string[])[] = [
   ['payment'],
   ['checkout'],
   ['bookings'],
-  ['search'],
+  ['search', 'personal-data'],
   ['pages'],
-  ['jobs'],
-  ['routes'],
+  ['backup', 'jobs'],
+  ['routes', 'commands'],
 ];
 const topOfServer = ['create-app.ts', 'start-server.ts', 'main.ts'];
 

@@ -7,7 +7,8 @@ import { elementReferences } from '../../widget/elements/reference/tags.ts';
 import { allFiles, root } from './modules.ts';
 
 const files = [...allFiles(), 'vite.config.ts'];
-const readmes = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...files.filter((path) => path.endsWith('.md'))];
+const rootDocuments = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const readmes = [...rootDocuments, ...files.filter((path) => path.endsWith('.md'))];
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** The documents for operators. */
 const documents = [
@@ -31,7 +32,7 @@ function alternatives(name: string): string[] {
 function isThere(name: string): boolean {
   const literal = name.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*');
   const end = new RegExp(`(^|/)${literal}$`);
-  return files.some((path) => end.test(path));
+  return [...rootDocuments, ...files].some((path) => end.test(path));
 }
 
 it('names only existing files', () => {

@@ -114,7 +114,7 @@ it('says what to do next in all other texts', () => {
   const fieldTexts: readonly string[] = validationCodes;
   const open = problemCodes.filter((code) => !fixed.includes(code) && !fieldTexts.includes(code));
   const advice =
-    /\b(try|choose|check|sign in|reload|start|wait|use|fill in|look|ask for|contact|open|remove|go on|cancel|must be|shown in|is required|please|come|pick|will contact)\b|nothing left to pay/i;
+    /\b(try|choose|enter|set up|check|sign in|reload|start|wait|use|fill in|look|ask for|contact|open|remove|go on|cancel|must be|shown in|is required|please|come|pick|will contact)\b|nothing left to pay/i;
   expect(open.filter((code) => !advice.test(problemMessage(code, allValues)))).toEqual([]);
   expect(open.filter((code) => !advice.test(errorMessage({ code })))).toEqual([]);
 });

@@ -18,6 +18,7 @@ import { measureMemory } from './memory.ts';
 import type { Bench } from './pages.ts';
 import { measurePartnerCost, partnerGroup } from './partner-cost.ts';
 import { measureSearch } from './search-speed.ts';
+import { measureSizing, sizingGroup } from './sizing.ts';
 
 const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   bytes: measureBytes,
@@ -29,7 +30,7 @@ const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   pages: measureOtherPages,
 };
-const parts = [...Object.keys(inBrowser), 'search', 'load'];
+const parts = [...Object.keys(inBrowser), 'search', 'load', 'sizing'];
 
 async function measureInBrowser(names: string[], runs: number): Promise<{ figures: Figure[]; version: string | null }> {
   if (names.length === 0) return { figures: [], version: null };
@@ -76,12 +77,17 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
     {
       file: 'tests/bench/README.md',
       name: 'all',
-      shown: figures.filter(({ group }) => group !== partnerGroup && group !== loadGroup),
+      shown: figures.filter(({ group }) => ![partnerGroup, loadGroup, sizingGroup].includes(group)),
     },
     {
       file: 'tests/bench/SCALE.md',
       name: 'load',
       shown: figures.filter(({ group }) => group === loadGroup),
+    },
+    {
+      file: 'demo/server/OPERATIONS.md',
+      name: 'sizing',
+      shown: figures.filter(({ group }) => group === sizingGroup),
     },
   ];
   for (const { file, name, shown } of tables) {
@@ -101,6 +107,7 @@ export async function bench(args: string[]): Promise<void> {
   );
   if (names.includes('search')) figures.push(...(await measureSearch()));
   if (names.includes('load')) figures.push(...(await measureLoad()));
+  if (names.includes('sizing')) figures.push(...(await measureSizing()));
   const machine = describeMachine(version);
   const report = { machine, figures: figures.map((figure) => ({ ...figure, verdict: judge(figure) })) };
   if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);

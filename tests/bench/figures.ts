@@ -3,7 +3,19 @@ export interface Figure {
   group: string;
   what: string;
   value: number;
-  unit: 'kB' | 'requests' | 'ms' | 'shift' | 'score' | 'points' | 'nodes' | 'listeners' | 'a second' | 'bookings';
+  unit:
+    | 'kB'
+    | 'requests'
+    | 'ms'
+    | 'shift'
+    | 'score'
+    | 'points'
+    | 'nodes'
+    | 'listeners'
+    | 'a second'
+    | 'bookings'
+    | 'MB'
+    | 'connections';
   /** The maximum (for scores the minimum). Without a budget the figure is informational. */
   budget?: number;
   /** How the value was measured, or an alternative measurement. */

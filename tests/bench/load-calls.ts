@@ -59,6 +59,22 @@ export async function createListReader(url: string): Promise<LoadCall> {
   };
 }
 
+/** Creates a call that prices one of the free cars, as a page does once it is selected. */
+export async function createQuoter(url: string): Promise<LoadCall> {
+  const { place, from, to } = freeTrip(0, 3);
+  const [fromWall, toWall] = [from, to].map((instant) => instant.slice(0, 16));
+  const cars = await findFreeCars(url, freeTrip(0, 3));
+  let turn = 0;
+  return async (at) => {
+    turn += 1;
+    const car = cars[turn % cars.length]?._id;
+    const body = { car, pickupLocation: place, dropOffLocation: place, from: fromWall, to: toWall };
+    const response = await callServer(at, 'POST', operations.getQuote.path, body, { origin: at });
+    if (response.status !== 200)
+      throw new Error(`The quote returned ${response.status}: ${response.text.slice(0, 200)}`);
+  };
+}
+
 /** Creates a call that checks out a different car or period each time, so that each succeeds. */
 export async function createOrderer(url: string): Promise<LoadCall> {
   const cars = await findFreeCars(url, freeTrip(0, 1));

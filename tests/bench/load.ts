@@ -47,11 +47,16 @@ async function callFor(urls: readonly string[], call: LoadCall) {
   return { perSecond: toTenths(times.length / seconds), times };
 }
 
-async function measureCalls(urls: readonly string[], what: string, call: LoadCall): Promise<Figure> {
+/** Measures a call by concurrent callers, each awaiting its response. */
+export async function measureCalls(
+  urls: readonly string[],
+  named: Pick<Figure, 'group' | 'what'>,
+  call: LoadCall,
+): Promise<Figure> {
   const { perSecond, times } = await callFor(urls, call);
   const [half, p95] = [0.5, 0.95].map((share) => toTenths(quantile(times, share)));
   const note = `${callers} at once; median response ${half} ms, 95th percentile ${p95} ms`;
-  return { group: loadGroup, what, value: perSecond, unit: 'a second', note };
+  return { ...named, value: perSecond, unit: 'a second', note };
 }
 
 /** Runs many checkouts of few cars through all processes: one succeeds per car, and no bookings overlap. */
@@ -107,17 +112,20 @@ async function measureDatabase(
       products.push(await startProduct(number === 1 ? { ...shared, DATA_DIR: folder } : shared));
       const urls = products.map(({ siteUrl }) => siteUrl);
       const [url = ''] = urls;
+      const measure = (what: string, call: LoadCall) =>
+        measureCalls(urls, { group: loadGroup, what: `${where}: ${what}` }, call);
       const where = `${fixture.kind}, ${number === 1 ? 'one process' : `${number} processes`}`;
       figures.push(
-        await measureCalls(urls, `${where}: searches`, search),
-        await measureCalls(urls, `${where}: pages of the site`, openHome),
-        await measureCalls(urls, `${where}: small reads (settings)`, readSettings),
-        await measureCalls(urls, `${where}: pages of 1,000 bookings`, await createListReader(url)),
+        await measure('searches', search),
+        await measure('pages of the site', openHome),
+        await measure('small reads (settings)', readSettings),
+        await measure('pages of 1,000 bookings', await createListReader(url)),
       );
     }
     const urls = products.map(({ siteUrl }) => siteUrl);
     const [url = ''] = urls;
-    figures.push(await measureCalls([url], `${fixture.kind}, one process: checkouts`, await createOrderer(url)));
+    const checkouts = { group: loadGroup, what: `${fixture.kind}, one process: checkouts` };
+    figures.push(await measureCalls([url], checkouts, await createOrderer(url)));
     return [...figures, ...(await further(urls))];
   } finally {
     for (const { stop } of products) await stop();

@@ -77,6 +77,8 @@ test('a forgotten password is reset once in French on a phone', async ({ page, m
 
   await page.goto(`${siteUrl()}/sign-in?l=fr`);
   await account(page).getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  // The page before has a field of that name too.
+  await expect(account(page).getByRole('button', { name: 'Envoyer le lien' })).toBeVisible();
   await formField(page, 'email').fill('personne@example.com');
   await formField(page, 'email').press('Enter');
   await expect(account(page).locator('[data-invalid]')).toBeVisible();

@@ -13,7 +13,7 @@ export const words: Record<JourneyLanguage, { home: string; results: string; boo
     subject: /booking/i,
   },
   fr: {
-    home: 'Où souhaitez‑vous rouler ?',
+    home: 'Où partez-vous ?',
     results: 'Véhicules pour votre location',
     booked: 'Réservation confirmée',
     subject: /réservation/i,

@@ -49,8 +49,10 @@ test('filters are history entries, and the URL alone restores them', async ({ pa
   await results(page).getByRole('button', { name: 'Clear all' }).click();
   await expect(count(page)).toHaveText(all);
   const order = results(page).getByRole('combobox', { name: 'Sort by' });
+  const sorted = page.waitForResponse(/\/api\/frontend-cars/);
   await order.selectOption('total');
   await expect(page).toHaveURL(/sort=total/);
+  await sorted;
   // The pager moves with the list until the new order is shown.
   await expect(results(page).locator('[aria-busy="true"]')).toHaveCount(0);
   await results(page).getByRole('button', { name: 'Page 2' }).click();
@@ -205,7 +207,7 @@ for (const [width, height, visible] of [
     await expectNoSidewaysScroll(page);
     const opener = cards(page)
       .first()
-      .getByRole('button', { name: /^Price and conditions/ });
+      .getByRole('button', { name: /^Price and terms/ });
     await opener.press('Enter');
     await expect(
       cards(page)

@@ -1,10 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { proveAbuse } from './abuse.ts';
 import type { Campaign, Outcome } from './campaign.ts';
+import { proveDatabase } from './database.ts';
 import { proveDisk } from './disk.ts';
 import { proveFaults } from './faults.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
+import { proveOperations } from './operations.ts';
+import { proveOverload } from './overload.ts';
 import { provePayment } from './payment.ts';
 import { proveRace } from './race.ts';
+import { proveRestart } from './restart.ts';
 import { proveScreens } from './screens.ts';
 import { proveSearch } from './search.ts';
 import { proveSignIn } from './sign-in.ts';
@@ -23,6 +29,12 @@ export interface Area {
 }
 
 export const areas: Record<string, Area> = {
+  abuse: {
+    run: proveAbuse,
+    rounds: 40,
+    nightly: 6,
+    of: 'attacks by visitors without an account, alternating databases',
+  },
   actions: {
     run: proveActions,
     rounds: 66,
@@ -36,6 +48,12 @@ export const areas: Record<string, Area> = {
     nightly: 25,
     of: 'kills of the server under checkouts, alternating databases',
   },
+  database: {
+    run: (campaign) => proveDatabase(campaign),
+    rounds: 200,
+    nightly: 30,
+    of: 'cuts of the connections to PostgreSQL under load',
+  },
   disk: {
     run: proveDisk,
     rounds: 40,
@@ -43,12 +61,21 @@ export const areas: Record<string, Area> = {
     of: 'disks that fill up under checkouts, on each database',
     isMissing: () => process.platform !== 'linux' || process.getuid?.() !== 0,
   },
+  operations: { run: proveOperations, rounds: 10, nightly: 2, of: 'machines lost and restored, alternating databases' },
+  overload: { run: proveOverload, rounds: 4, nightly: 2, of: 'floods of searches, alternating databases' },
   'sign-in': { run: proveSignIn, rounds: 3000, nightly: 500, of: 'requests about known and unknown addresses' },
   payment: {
     run: provePayment,
     rounds: 240,
     nightly: 40,
     of: 'kills of the server under payments, alternating databases and gateways',
+  },
+  restart: {
+    run: proveRestart,
+    rounds: 50,
+    nightly: 5,
+    of: 'rolling restarts of two processes behind Caddy under load',
+    isMissing: () => spawnSync('caddy', ['version']).error !== undefined,
   },
   faults: { run: proveFaults, rounds: 300, nightly: 60, of: 'faults seeded into the rules, one at a time' },
   fuzz: { run: proveFuzz, rounds: 20_000, nightly: 4_000, of: 'calls generated from the contract' },

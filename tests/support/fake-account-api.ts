@@ -84,6 +84,7 @@ const features = [
   'change-request',
   'undo-status',
   'staff-refunds',
+  'no-show',
   'cancellation-quote',
   'guest-lookup',
   'wall-times',
@@ -92,6 +93,7 @@ const features = [
 export interface AccountCall {
   readonly method: string;
   readonly path: string;
+  readonly query: string;
   readonly body: unknown;
   readonly token: string | null;
   readonly key: string | null;
@@ -123,11 +125,12 @@ export class FakeAccountApi {
   }
 
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
-    const { pathname } = new URL(address, 'https://page.example');
+    const { pathname, search } = new URL(address, 'https://page.example');
     const headers = new Headers(init.headers);
     const call = {
       method: init.method ?? 'GET',
       path: pathname.replace(/^\/+/, '/'),
+      query: search,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
       token: headers.get('rental-booking'),
       key: headers.get('idempotency-key'),

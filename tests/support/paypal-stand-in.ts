@@ -107,7 +107,7 @@ export function createPayPalStandIn() {
     respond: async (request: Request): Promise<Response> => {
       const { pathname: path } = new URL(request.url);
       const text = await request.text();
-      const isForm = request.headers.get('content-type') === 'application/x-www-form-urlencoded';
+      const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
       const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || 'null');
       const requestId = request.headers.get('paypal-request-id');
       requests.push({ method: request.method, path, body, requestId });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { seedData } from '../../demo/seed/data/seed-data.ts';
 import type { OperationName } from '../../widget/contract/operations.ts';
 import type { Action, Role } from '../../widget/domain/permissions.ts';
@@ -140,6 +140,26 @@ export const gates: Record<OperationName, Gate> = {
     action: 'change-password',
     body: { _id: me.id, password: 'wrong', newPassword: 'wrong too', strict: true },
   },
+  listSessions: { action: 'manage-sessions', own: 'caller' },
+  exportAccount: { action: 'manage-own-data', own: 'caller' },
+  deletionTerms: { action: 'manage-own-data', own: 'caller' },
+  deleteAccount: { action: 'manage-own-data', own: 'caller', body: { password: 'wrong' } },
+  endSessions: { action: 'manage-sessions', own: 'caller', body: { id: 'none' } },
+  signInWithCode: { action: 'open-account', body: { code: '000000' } },
+  getSecondFactor: { action: 'manage-second-factor', own: 'caller' },
+  startSecondFactor: { action: 'manage-second-factor', own: 'caller', body: {} },
+  confirmSecondFactor: { action: 'manage-second-factor', own: 'caller', body: { code: '000000' } },
+  renewRecoveryCodes: {
+    action: 'manage-second-factor',
+    own: 'caller',
+    body: { password: demoPassword, code: '000000' },
+  },
+  removeSecondFactor: {
+    action: 'manage-second-factor',
+    own: 'caller',
+    body: { password: demoPassword, code: '000000' },
+  },
+  resetSecondFactor: { action: 'reset-second-factor', body: { email: 'nobody@example.com' } },
   createLicense: { action: 'upload-temporary-license', body: form('file', pdf, 'application/pdf') },
   updateLicense: { action: 'manage-license', params: { id: me.id }, body: form('file', pdf, 'application/pdf') },
   deleteLicense: { action: 'manage-license', params: { id: me.id } },
@@ -162,6 +182,7 @@ export const gates: Record<OperationName, Gate> = {
   getSearchFacets: { action: 'read-catalogue', body: trip },
   compareSuppliers: { action: 'read-catalogue', body: trip },
   pickupPrices: { action: 'read-catalogue', body: trip },
+  dayPrices: { action: 'read-catalogue', body: trip },
   suggestSearches: { action: 'read-catalogue', body: { ...trip, seats: 2, ranges: ['bus'] } },
   getRangePrices: { action: 'read-catalogue' },
   allSuppliers: { action: 'read-catalogue' },
@@ -200,12 +221,15 @@ export const gates: Record<OperationName, Gate> = {
   updateBooking: { action: 'edit-booking', body: { booking: bookingInput(doomed) } },
   updateBookingStatus: { action: 'set-booking-status', body: { ids: [doomed.id], status: 'reserved' } },
   undoStatusChange: { action: 'set-booking-status', body: { ids: [doomed.id] } },
+  setNoShow: { action: 'record-no-show', params: { id: doomed.id }, body: { noShow: true } },
   listRefunds: { action: 'refund-booking', params: { id: doomed.id } },
   refundBooking: {
     action: 'refund-booking',
     params: { id: doomed.id },
     body: { amountMinor: 100, refundableMinor: 100, reason: 'Broken lock' },
   },
+  auditPage: { action: 'read-audit', params: { ...pages, language } },
+  bookingHistory: { action: 'read-history', params: { id: doomed.id, language } },
   deleteBookings: { action: 'delete-booking', body: [doomed.id] },
   openGuestBooking: { action: 'look-up-booking', own: [], body: { reference: 'WRONG000', email: me.email } },
   quoteChange: { action: 'change-booking', params: { id: mine.id }, body: period },

@@ -12,12 +12,17 @@ import { isAlive } from './is-alive.ts';
 export type TestPostgres = {
   /** Creates a database from the template and returns its URL. */
   createDatabase: () => Promise<string>;
-  /** Stops it immediately, as a crash does, and restarts it at the same address after `meanwhile`. */
-  restart: (meanwhile: () => Promise<void>) => Promise<void>;
+  /** Stops it, by default immediately, as a crash does, and restarts it at the same address after `meanwhile`. */
+  restart: (meanwhile: () => Promise<void>, mode?: StopMode) => Promise<void>;
   /** Restarts it at the same address if it has exited, as a service manager does. */
   revive: () => Promise<void>;
   stop: () => Promise<void>;
 };
+
+/** The modes of `pg_ctl stop`: `fast` ends sessions and transactions in order, `immediate` leaves the recovery to the next start. */
+export type StopMode = 'fast' | 'immediate';
+
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** PostgreSQL refuses to run as root, so it runs as `nobody`, whose id needs no account. */
 const nobodyId = 65_534;
@@ -44,8 +49,8 @@ export async function startPostgres(contents?: DatabaseTemplate): Promise<TestPo
       await query(cluster.address('postgres'), `CREATE DATABASE ${name}${contents ? ` TEMPLATE ${templateName}` : ''}`);
       return cluster.address(name);
     },
-    restart: async (meanwhile) => {
-      await cluster.stop('SIGQUIT');
+    restart: async (meanwhile, mode = 'immediate') => {
+      await cluster.stop(signals[mode]);
       await meanwhile();
       cluster = await runCluster(folder, cluster.port);
     },
@@ -124,7 +129,7 @@ async function runCluster(folder: string, samePort?: number) {
     port,
     address: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     isAlive: () => isAlive(child),
-    stop: async (signal: 'SIGQUIT' | 'SIGTERM') => {
+    stop: async (signal: 'SIGINT' | 'SIGQUIT' | 'SIGTERM') => {
       if (!isAlive(child)) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill(signal);

@@ -37,7 +37,7 @@ function spawnServer(env: Record<string, string>, program: string): ChildProcess
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rental-data-'));
   const { SEEDED_DATA_DIR: seeded } = process.env;
-  if (seeded) cpSync(seeded, folder, { recursive: true });
+  if (seeded) cpSync(seeded, folder, { recursive: true, filter: (path) => !path.endsWith('.sock') });
   return folder;
 }
 

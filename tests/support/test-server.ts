@@ -96,6 +96,12 @@ export function testServer(find: () => RunningServer | undefined): TestServer {
   };
 }
 
+/** Returns the text of a response without the id of its request, for comparing responses. */
+export function comparableText({ text, headers }: TestResponse): string {
+  const id = headers.get('request-id');
+  return id === null ? text : text.replaceAll(id, '');
+}
+
 /** Sends one request with a JSON body. `json` is undefined if the response is not JSON. */
 export async function callServer(
   url: string,

@@ -70,8 +70,18 @@ export const accountViews = {
     ),
     needsSession: true,
   },
+  audit: {
+    view: lazyValue(() => import('./audit/audit-view.tsx').then(({ AuditView }) => AuditView)),
+    needsSession: true,
+  },
 } satisfies Record<string, AccountViewEntry>;
 
 export type AccountView = keyof typeof accountViews;
 
 export const accountViewNames = keysOf(accountViews);
+
+/** Replaces the other views of staff who have to set up a second factor. It has no name, because no page can choose it. */
+export const requiredSetUp: AccountViewEntry = {
+  view: lazyValue(() => import('./second-factor/required-set-up.tsx').then(({ RequiredSetUp }) => RequiredSetUp)),
+  needsSession: true,
+};

@@ -7,7 +7,7 @@ import { useLazyValue } from '../ui/lazy-value.ts';
 import css from './account.css?inline';
 import { AccountLoading } from './account-loading.tsx';
 import type { AccountProps } from './account-props.ts';
-import { type AccountView, type AccountViewEntry, accountViews } from './account-views.ts';
+import { type AccountView, type AccountViewEntry, accountViews, requiredSetUp } from './account-views.ts';
 import { UnconfirmedNotice } from './activation/unconfirmed-notice.tsx';
 import { HostAccountLink } from './partner-sign-in/host-account-link.tsx';
 
@@ -28,6 +28,11 @@ export function Account({ view, ...props }: AccountProps & { view: AccountView |
   const isInPlace = wanted.needsSession && status === 'visitor';
   const shown = isInPlace ? 'sign-in' : name;
   const user = session.user.value;
+  const isLocked = user?.needsSecondFactor === true && status === 'signed-in';
+  const isEntrance = name === 'sign-in' || name === 'sign-up';
+  if (isLocked && (wanted.needsSession || isEntrance)) {
+    return <View {...props} key="second-factor" entry={requiredSetUp} isInPlace={!isEntrance} />;
+  }
   return (
     <>
       {wanted.needsSession && user?.verified === false && <UnconfirmedNotice email={user.email} />}

@@ -87,6 +87,8 @@ export const booking = lazySchema(() =>
     cancelledAt: maybe(instant),
     /** True if the booking lost its car because its payment never arrived. */
     hasExpired: maybe(z.boolean()),
+    /** Present if a manager recorded that the driver didn't come: when. */
+    noShowAt: maybe(instant),
     reference: maybe(z.string()),
     pickupAt: maybe(wallTime),
     dropoffAt: maybe(wallTime),

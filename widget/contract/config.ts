@@ -96,6 +96,8 @@ export const config = z.object({
   refundHours: setting(between(0, 8760), productDefaults.refundHours),
   /** Days after a trip for which the copy of a licence is kept; `domain/license-retention` has the default. */
   licenceRetentionDays: z.optional(whole(1, 3650)),
+  /** Days after a trip for which a booking names its driver, a year at least so that refunds stay possible; `domain/booking-retention` has the default. */
+  bookingRetentionDays: z.optional(whole(365, 36_500)),
   validationLinkHours: setting(between(1, 8760), productDefaults.validationLinkHours),
   /** Minutes for which a quoted price is valid. */
   quoteMinutes: setting(whole(1, 1440), productDefaults.quoteMinutes),

@@ -20,7 +20,7 @@ export const wallTime = /* @__PURE__ */ z.stringFormat(
 ) as unknown as z.ZodMiniType<WallTime, string>;
 
 /** `1990-05-05`. */
-const wallDate = /* @__PURE__ */ z.stringFormat(
+export const wallDate = /* @__PURE__ */ z.stringFormat(
   'wall-date',
   (value) => parseWallDate(value) !== null,
 ) as unknown as z.ZodMiniType<WallDate, string>;

@@ -1,15 +1,19 @@
 import type { Operation, ServerOperation } from './operation.ts';
 import * as account from './operations/account.ts';
+import * as audit from './operations/audit.ts';
 import * as bookings from './operations/bookings.ts';
 import * as cars from './operations/cars.ts';
 import * as checkout from './operations/checkout.ts';
+import * as devices from './operations/devices.ts';
 import * as files from './operations/files.ts';
 import * as locations from './operations/locations.ts';
 import * as notifications from './operations/notifications.ts';
 import * as payment from './operations/payment.ts';
+import * as personalData from './operations/personal-data.ts';
 import * as prices from './operations/prices.ts';
 import * as profile from './operations/profile.ts';
 import * as search from './operations/search.ts';
+import * as secondFactor from './operations/second-factor.ts';
 import * as session from './operations/session.ts';
 import * as site from './operations/site.ts';
 import * as suppliers from './operations/suppliers.ts';
@@ -18,6 +22,9 @@ import { type Requests, requests } from './requests.ts';
 const rows = {
   ...account,
   ...session,
+  ...secondFactor,
+  ...devices,
+  ...personalData,
   ...profile,
   ...site,
   ...cars,
@@ -27,6 +34,7 @@ const rows = {
   ...prices,
   ...checkout,
   ...bookings,
+  ...audit,
   ...notifications,
   ...payment,
   ...files,

@@ -4,11 +4,13 @@ import { maybe } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { type Quote, quote } from './quote.ts';
 
-/** Additional fields of some problems: similar cars of `car_unavailable`, the new price of `price_changed`. */
+/** Additional fields of some problems: similar cars of `car_unavailable`, the new price of `price_changed`, the request's id of all. */
 export const problemDetails = lazySchema(() =>
   z.object({
     alternatives: maybe(z.array(carBrief)),
     quote: maybe(quote),
+    /** Identifies the request in the server's log, for a report. */
+    requestId: maybe(z.string()),
   }),
 );
 

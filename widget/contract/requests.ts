@@ -1,15 +1,19 @@
 import type { OperationRequest } from './request.ts';
 import * as account from './requests/account.ts';
+import * as audit from './requests/audit.ts';
 import * as bookings from './requests/bookings.ts';
 import * as cars from './requests/cars.ts';
 import * as checkout from './requests/checkout.ts';
+import * as devices from './requests/devices.ts';
 import * as files from './requests/files.ts';
 import * as locations from './requests/locations.ts';
 import * as notifications from './requests/notifications.ts';
 import * as payment from './requests/payment.ts';
+import * as personalData from './requests/personal-data.ts';
 import * as prices from './requests/prices.ts';
 import * as profile from './requests/profile.ts';
 import * as search from './requests/search.ts';
+import * as secondFactor from './requests/second-factor.ts';
 import * as session from './requests/session.ts';
 import * as site from './requests/site.ts';
 import * as suppliers from './requests/suppliers.ts';
@@ -18,6 +22,9 @@ import * as suppliers from './requests/suppliers.ts';
 export const requests = {
   ...account,
   ...session,
+  ...secondFactor,
+  ...devices,
+  ...personalData,
   ...profile,
   ...site,
   ...cars,
@@ -27,6 +34,7 @@ export const requests = {
   ...prices,
   ...checkout,
   ...bookings,
+  ...audit,
   ...notifications,
   ...payment,
   ...files,

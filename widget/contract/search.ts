@@ -50,6 +50,25 @@ export const pickupPrice = lazySchema(() =>
   }),
 );
 
+/** The number of days that `dayPrices` returns. */
+export const pricedDays = 31;
+
+/** The lowest totals of a trip that begins on other days: the same places, times and length, and any car that can be booked. */
+export const dayPrices = lazySchema(() =>
+  z.object({
+    currency,
+    /** Successive days from the search's own on. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        /** Null if no car can be booked on that day. */
+        totalMinor: z.nullable(minorUnits),
+        carCount: z.int(),
+      }),
+    ),
+  }),
+);
+
 /** A small change to a search without results that would return results. */
 export const searchSuggestion = lazySchema(() =>
   z.object({

@@ -31,6 +31,8 @@ export const signedInUser = lazySchema(() =>
     type: maybe(word(userTypes)),
     /** True if the email address is confirmed. Only our own API returns it. */
     verified: maybe(z.boolean()),
+    /** True if the user can do nothing until they have set up a second factor. */
+    needsSecondFactor: maybe(z.boolean()),
   }),
 );
 

@@ -31,8 +31,12 @@ describe('bookingState', () => {
     ],
     ['ended', { now: after }, 'over mayBookAgain'],
     ['ended, with an old request', { now: after, cancelRequest: true }, 'over mayBookAgain'],
-    ['cancelled', { status: 'cancelled', cancelRequest: true }, 'cancelled mayBookAgain'],
-    ['cancelled long ago', { status: 'cancelled', now: after }, 'cancelled mayBookAgain'],
+    ['cancelled', { status: 'cancelled', cancelRequest: true }, 'cancelled isCalledOff mayBookAgain'],
+    ['cancelled long ago', { status: 'cancelled', now: after }, 'cancelled isCalledOff mayBookAgain'],
+    ['not picked up', { isNoShow: true, now: during }, 'no-show isCalledOff mayBookAgain'],
+    ['not picked up, paid', { isNoShow: true, now: during, status: 'paid' }, 'no-show isCalledOff mayBookAgain'],
+    ['not picked up long ago', { isNoShow: true, now: after, cancelRequest: true }, 'no-show isCalledOff mayBookAgain'],
+    ['cancelled before it was missed', { isNoShow: true, status: 'cancelled' }, 'cancelled isCalledOff mayBookAgain'],
     ['never paid', { status: 'cancelled', hasExpired: true }, 'expired mayBookAgain'],
     ['unpaid', { status: 'void' }, 'unpaid hasDues mayCancel'],
     ['unpaid, time left', { status: 'void', expiresAt: from }, 'unpaid hasDues mayCancel'],
@@ -49,12 +53,13 @@ describe('bookingState', () => {
       now: instant,
       cancelRequest: fc.boolean(),
       hasExpired: fc.boolean(),
+      isNoShow: fc.boolean(),
       expiresAt: fc.option(instant),
     });
     fc.assert(
       fc.property(input, (change) => {
         const state: BookingState = bookingState({ ...base, ...change });
-        const isGone = ['cancelled', 'expired', 'over'].includes(state.phase);
+        const isGone = ['cancelled', 'expired', 'over', 'no-show'].includes(state.phase);
         expect(state.mayBookAgain).toBe(isGone);
         if (isGone) {
           expect([state.isConfirmed, state.hasDues, state.hasTerms, state.mayChange, state.mayCancel]).not.toContain(
@@ -62,7 +67,8 @@ describe('bookingState', () => {
           );
         }
         if (state.isCancelRequested) expect([state.mayChange, state.mayCancel, state.hasTerms]).not.toContain(true);
-        if (change.status === 'cancelled' || change.now >= to) expect(state.isConfirmed).toBe(false);
+        if (change.status === 'cancelled' || change.isNoShow || change.now >= to) expect(state.isConfirmed).toBe(false);
+        if (state.isCalledOff) expect(isGone).toBe(true);
         if (change.now >= from) expect([state.mayChange, state.mayCancel, state.hasTerms]).not.toContain(true);
       }),
     );

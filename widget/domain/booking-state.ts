@@ -2,9 +2,10 @@ import type { BookingStatus } from './enumerations.ts';
 
 /**
  * Where a booking is in its life. `unpaid` awaits an online payment and `expired` never got it; `running` lasts from pick-up
- * to drop-off, after which a rental is `over`. No-shows aren't recorded, so `over` claims nothing about the trip.
+ * to drop-off, after which a rental is `over`. A manager may record that the driver didn't come: `no-show`. Nobody has to, so
+ * `over` doesn't claim that the car was picked up.
  */
-export const bookingPhases = ['unpaid', 'expired', 'upcoming', 'running', 'over', 'cancelled'] as const;
+export const bookingPhases = ['unpaid', 'expired', 'upcoming', 'running', 'over', 'cancelled', 'no-show'] as const;
 export type BookingPhase = (typeof bookingPhases)[number];
 
 export interface BookingStateInput {
@@ -16,6 +17,8 @@ export interface BookingStateInput {
   readonly cancelRequest: boolean;
   /** True if it lost its car because its payment never arrived. */
   readonly hasExpired?: boolean | undefined;
+  /** True if a manager recorded that the driver didn't come. */
+  readonly isNoShow?: boolean | undefined;
   /** The end of the time to pay. */
   readonly expiresAt?: Date | null | undefined;
 }
@@ -27,6 +30,8 @@ export interface BookingState {
   readonly isCancelRequested: boolean;
   /** True if the car will be handed over: voucher, calendar entry and what to bring. */
   readonly isConfirmed: boolean;
+  /** True if the rental is known not to take place: a calendar entry of it is removed. */
+  readonly isCalledOff: boolean;
   /** True if amounts are still due or held at the counter. */
   readonly hasDues: boolean;
   /** True if the cancellation terms are still useful. */
@@ -44,21 +49,24 @@ export function bookingState(input: BookingStateInput): BookingState {
   const isAhead = phase === 'upcoming';
   const isConfirmed = isAhead || phase === 'running';
   const isCancelRequested = isConfirmed && input.cancelRequest;
+  const isCalledOff = phase === 'cancelled' || phase === 'no-show';
   return {
     phase,
     isCancelRequested,
     isConfirmed,
+    isCalledOff,
     hasDues: isConfirmed || phase === 'unpaid',
     hasTerms: isAhead && !isCancelRequested,
     mayChange: isAhead && !isCancelRequested,
     mayCancel: (isAhead || phase === 'unpaid') && !isCancelRequested,
-    mayBookAgain: phase === 'cancelled' || phase === 'expired' || phase === 'over',
+    mayBookAgain: isCalledOff || phase === 'expired' || phase === 'over',
   };
 }
 
-function phaseOf({ status, from, to, now, hasExpired, expiresAt }: BookingStateInput): BookingPhase {
+function phaseOf({ status, from, to, now, hasExpired, isNoShow, expiresAt }: BookingStateInput): BookingPhase {
   if (hasExpired) return 'expired';
   if (status === 'cancelled') return 'cancelled';
+  if (isNoShow) return 'no-show';
   if (status === 'void') return now >= from || (expiresAt && now >= expiresAt) ? 'expired' : 'unpaid';
   if (now >= to) return 'over';
   return now >= from ? 'running' : 'upcoming';

@@ -167,7 +167,7 @@ const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue
 /**
  * Returns true if a car passes every filter. `except` leaves one filter out, as the live counts of its values need.
  *
- * @internal Tests compare the server's SQL with this reference implementation.
+ * @internal Tests compare the server's searches with this reference implementation.
  */
 export function matchesFilters(car: FilteredCar, filters: Filters, except?: FilterName): boolean {
   return filterNames.every((name) => name === except || matchesFilter(name, carValues[name](car), filters[name]));

@@ -42,11 +42,19 @@ export const permissions = {
   'set-booking-status': managers,
   'delete-booking': managers,
   'refund-booking': managers,
+  'record-no-show': managers,
+  'read-history': managers,
+  'read-audit': { admin: 'any' },
   'read-user': signedInOrAdmin,
   'update-user': signedInOrAdmin,
   /** A user's type, suspension and terms of business. */
   'administer-user': { admin: 'any' },
   'change-password': signedIn,
+  'manage-sessions': signedIn,
+  'manage-second-factor': { supplier: 'own', admin: 'own' },
+  'reset-second-factor': { admin: 'any' },
+  /** The export of a person's own data, and the deletion of their account. */
+  'manage-own-data': signedIn,
   'manage-avatar': signedInOrAdmin,
   'manage-license': signedIn,
   /** A copy is also the own of a supplier that demands it for a booking, and a guest's by the booking's token. Not even an admin may open another user's. */

@@ -89,9 +89,10 @@ export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplie
 }
 
 /** Returns a function that computes `priceRental`'s total without extras; the period is measured once for hundreds of cars. */
-export function rentTotals(period: PricedPeriod): (car: PricedCar, priceChangeRate?: ApiPrice) => Minor {
+export function rentTotals(period: PricedPeriod): (car: PricedCar, supplier: RatedSupplier) => Minor {
   const length = measure(period);
-  return (car, priceChangeRate) => toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate));
+  return (car, { priceChangeRate }) =>
+    toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate));
 }
 
 interface Length {

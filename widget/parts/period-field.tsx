@@ -40,7 +40,7 @@ function useAvailability(rules: PeriodRules, from: WallTime | null) {
 }
 
 export interface PeriodFieldProps
-  extends Pick<DateRangeProps, 'id' | 'className' | 'from' | 'to' | 'onChange' | 'errors'> {
+  extends Pick<DateRangeProps, 'id' | 'className' | 'from' | 'to' | 'onChange' | 'errors' | 'totals'> {
   /** The operator's limits and the hours of the two locations. */
   rules: PeriodRules;
 }

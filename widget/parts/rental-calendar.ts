@@ -15,7 +15,7 @@ export interface RentalCalendarInput {
 /** Returns a calendar file with the rental as its only entry. The mails' files have the same id. */
 export function rentalCalendar({ booking, summary, url, product }: RentalCalendarInput): string {
   const { _id, reference, pickupLocation: place } = booking;
-  const isCancelled = stateOf(booking).phase === 'cancelled';
+  const { isCalledOff: isCancelled } = stateOf(booking);
   const description = reference ? msg(str`Reference ${reference}`, { id: 'booking.calendarText' }) : undefined;
   const event = {
     uid: `${_id}@${new URL(url).hostname}`,

@@ -23,12 +23,23 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   return <Badge kind={kinds[status]}>{bookingStatusName(status)}</Badge>;
 }
 
-/** Renders what holds for a booking: its status, unless that is outdated, a pending request and the end of the trip. */
+/**
+ * Renders what holds for a booking: its status, unless that is outdated, a pending request and the end of the trip. Managers
+ * also see how a no-show was to be paid.
+ */
 export function BookingBadges({ booking, isManager = false }: { booking: Booking; isManager?: boolean }) {
   useLanguage();
   const { status } = booking;
   const { phase, isCancelRequested } = stateOf(booking);
   if (phase === 'expired') return <Badge kind="neutral">{msg('Expired', { id: 'booking.expired' })}</Badge>;
+  if (phase === 'no-show') {
+    return (
+      <>
+        {isManager && <StatusBadge status={status} />}
+        <Badge kind="neutral">{msg('No-show', { id: 'booking.noShow' })}</Badge>
+      </>
+    );
+  }
   const isOver = phase === 'over';
   return (
     <>

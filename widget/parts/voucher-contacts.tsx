@@ -4,10 +4,11 @@ import { useStyles } from '../theme/root-context.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import css from './voucher-contacts.css?inline';
 
-/** Returns the supplier's numbers that are stated. A cancelled booking needs no breakdown assistance. */
-function contactsOf({ supplier: { phone, breakdownPhone }, status }: Booking): [label: string, number: string][] {
+/** Returns the supplier's numbers that are stated. A car that nobody drives needs no breakdown assistance. */
+function contactsOf({ supplier, status, noShowAt }: Booking): [label: string, number: string][] {
+  const { phone, breakdownPhone } = supplier;
   return [
-    ...(breakdownPhone && status !== 'cancelled'
+    ...(breakdownPhone && status !== 'cancelled' && !noShowAt
       ? [[msg('Breakdown assistance', { id: 'booking.breakdown' }), breakdownPhone] satisfies [string, string]]
       : []),
     ...(phone ? [[msg('Customer service', { id: 'booking.service' }), phone] satisfies [string, string]] : []),

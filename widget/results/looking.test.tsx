@@ -119,7 +119,7 @@ describe('the compact list', () => {
     expect(fiatRow.getByText('Belvoie')).toBeTruthy();
     for (const fact of ['4 seats', 'Manual', '200 km a day', 'Deposit $150'])
       expect(fiatRow.getByText(fact)).toBeTruthy();
-    const opener = fiatRow.getByRole('button', { name: 'Price and conditions (Fiat 500)' });
+    const opener = fiatRow.getByRole('button', { name: 'Price and terms (Fiat 500)' });
     expect(opener.getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(opener);
     expect(opener.getAttribute('aria-expanded')).toBe('true');

@@ -123,7 +123,7 @@ describe('a card', () => {
     const requests = fakeApi();
     renderResults({ hideSuppliers: true, filters: `supplier=${carRow().supplier._id}` });
     expect(within(await card()).queryByText('Zellia Rent')).toBeNull();
-    await userEvent.click(within(await card()).getByText('Price and conditions'));
+    await userEvent.click(within(await card()).getByText('Price and terms'));
     expect(await screen.findByRole('table')).toBeTruthy();
     expect(document.body.textContent).not.toContain('Zellia');
     expect(screen.queryByRole('group', { name: 'Supplier' })).toBeNull();

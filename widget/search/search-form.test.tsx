@@ -5,6 +5,7 @@ import { expectAccessible } from '../../tests/support/expect-accessible.ts';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { setZoneData } from '../domain/time-zone.ts';
+import { addDaysToDate, type WallDate } from '../domain/wall-date.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { setLanguage } from '../i18n/localize.ts';
 import { getStore } from '../state/store.ts';
@@ -67,6 +68,13 @@ function fakeApi({
     if (pathname.startsWith('/api/location-with-position') || pathname.startsWith('/api/locations-with-position'))
       return rows.map((row, index) => ({ ...row, country: row.country._id, latitude: 33 + 5 * index, longitude: 7 }));
     if (pathname.startsWith('/api/location/')) return rows.find(({ _id }) => pathname.includes(_id));
+    if (pathname === '/api/x/day-prices') {
+      const days = Array.from({ length: 31 }, (_, index) => {
+        const day = addDaysToDate('2026-12-01' as WallDate, index);
+        return { day, totalMinor: index === 7 ? 9000 : 12_000, carCount: 3 };
+      });
+      return { currency: 'EUR', days };
+    }
     if (pathname.startsWith('/api/location-id/')) {
       return rows.find(({ name }) => pathname.includes(encodeURIComponent(name)))?._id;
     }
@@ -422,6 +430,22 @@ it('finds the nearest place on request, and says when it may not', async () => {
   await userEvent.click(pickup());
   await userEvent.click(await screen.findByRole('option', { name: 'Find the nearest location' }));
   expect(await screen.findByText(/We couldn’t find your position/)).toBeTruthy();
+});
+
+it('shows the lowest total of each day in the calendar, if the API has it and the place is known', async () => {
+  const query = { pickup: 'Nice Airport', from: '2026-12-02T10:00' as WallTime, to: '2026-12-05T10:00' as WallTime };
+  const requests = fakeApi({ features: ['resolve-location', 'day-prices'] });
+  renderForm({ query });
+  await userEvent.click(screen.getByRole('textbox', { name: 'Pick-up date' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Show the lowest total of each pick-up day' }));
+  expect(await screen.findByText(/^Lowest total: 90 €, on .*8 December/)).toBeTruthy();
+  expect(requests.filter(({ path }) => path === '/api/x/day-prices')).toHaveLength(2);
+  cleanup();
+  fakeApi();
+  renderForm({ query });
+  await userEvent.click(screen.getByRole('textbox', { name: 'Pick-up date' }));
+  await screen.findByRole('grid', { name: 'December 2026' });
+  expect(screen.queryByRole('checkbox', { name: /lowest total/ })).toBeNull();
 });
 
 it.each(['en', 'fr', 'es'] as const)(

@@ -104,7 +104,7 @@ export function SearchForm(props: SearchFormProps) {
             </div>
           )}
           <div className="r-search__cell r-search__cell--period">
-            <TripPeriod id={id} draft={period} rules={rules} />
+            <TripPeriod id={id} draft={period} rules={rules} totals={form.totals} />
           </div>
           <div className="r-search__cell r-search__cell--go">
             <Button type="submit" kind="primary" full busy={form.isBusy} icon={<Icon of={Search} />}>

@@ -5,6 +5,7 @@ import { PeriodField } from '../parts/period-field.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { RangeEnd } from '../ui/date-range.tsx';
+import type { DayTotalSource } from '../ui/use-day-totals.ts';
 import { insteadText, periodText } from './search-texts.ts';
 import css from './trip-period.css?inline';
 import type { PeriodDraft } from './use-period.ts';
@@ -27,8 +28,15 @@ function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRule
   return msg('Times are local to each location.', { id: 'search.localTime' });
 }
 
+export interface TripPeriodProps {
+  id: string;
+  draft: PeriodDraft;
+  rules: PeriodRules;
+  totals: DayTotalSource | undefined;
+}
+
 /** Renders the period in the local time of both locations, with the reason and an alternative if it is impossible. */
-export function TripPeriod({ id, draft, rules }: { id: string; draft: PeriodDraft; rules: PeriodRules }) {
+export function TripPeriod({ id, draft, rules, totals }: TripPeriodProps) {
   useStyles(css);
   const language = useLanguage();
   const [from, to] = [parseWallTime(draft.from), parseWallTime(draft.to)];
@@ -45,6 +53,7 @@ export function TripPeriod({ id, draft, rules }: { id: string; draft: PeriodDraf
         to={draft.to}
         onChange={draft.change}
         rules={rules}
+        totals={totals}
         errors={{ from: errorAt('from'), to: errorAt('to') }}
       />
       <input type="hidden" name="from" value={draft.from} />

@@ -7,6 +7,12 @@ import { useStore } from '../state/store-context.tsx';
 import { zoneOf } from './place.ts';
 import { useRead } from './use-read.ts';
 
+export interface Limits {
+  rules: PeriodRules;
+  /** True if the API returns the lowest total of each day. */
+  hasDayPrices: boolean;
+}
+
 /** The hours of a place: its own within the operator's. */
 function useHours(place: Location | null, counter: OpeningHours | undefined): OpeningHours | undefined {
   const own = place?.openingHours;
@@ -25,14 +31,14 @@ export interface LimitsQuestion {
  * Returns the operator's limits and the hours of the two places. Until they have loaded, the configuration's limits apply.
  * Before a place is chosen, its zone is assumed to be the browser's.
  */
-export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): PeriodRules {
+export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): Limits {
   const config = useStore().config.value;
   const { data } = useRead('getSettings', isActive ? {} : null);
   const counter = useMemo(() => data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour), [data]);
   const pickupHours = useHours(pickup, counter);
   const dropoffHours = useHours(dropoff, counter);
   const pickupZone = zoneOf(pickup, pickup ? config.timeZone : deviceZone());
-  return {
+  const rules = {
     now,
     minPickupHours: data?.minPickupHours ?? config.minPickupHours,
     minRentalHours: data?.minRentalHours ?? config.minRentalHours,
@@ -41,4 +47,5 @@ export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): P
     pickupHours,
     dropoffHours,
   };
+  return { rules, hasDayPrices: data?.features.includes('day-prices') ?? false };
 }

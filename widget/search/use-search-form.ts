@@ -8,6 +8,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { type PlaceProblem, placeProblem } from './place-problem.ts';
 import { isPast, keepRecent, type RecentSearch } from './recent-searches.ts';
 import { periodText, placeMessage } from './search-texts.ts';
+import { useDayPrices } from './use-day-prices.ts';
 import { useLimits } from './use-limits.ts';
 import { type PeriodProblem, usePeriod } from './use-period.ts';
 import { type PlaceDraft, usePlace } from './use-place.ts';
@@ -57,8 +58,9 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   const pickup = usePlace(query.pickup, mayAsk);
   const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayAsk);
   const places = { pickup: pickup.place, dropoff: isReturn ? pickup.place : dropoff.place };
-  const rules = useLimits({ isActive, now, ...places });
+  const { rules, hasDayPrices } = useLimits({ isActive, now, ...places });
   const period = usePeriod(query, rules);
+  const totals = useDayPrices({ ...places, ...period, isOffered: hasDayPrices });
 
   const problemsAt = (moment: Date): Problems => ({
     pickup: placeProblem(pickup),
@@ -125,6 +127,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     dropoff,
     period,
     rules,
+    totals,
     isReturn,
     takeRecent: (search: RecentSearch) => {
       pickup.choose(search.place, search.language);

@@ -35,10 +35,14 @@ export async function changeLanguage(store: Store, language: Language): Promise<
   return saveUserLanguage(store, language);
 }
 
-/** Saves the signed-in user's language in the API, then in the stored user. */
+/**
+ * Saves the signed-in user's language in the API, then in the stored user. The API refuses it until required two-step sign-in
+ * is set up.
+ */
 export async function saveUserLanguage({ session, client, notify }: Store, language: Language): Promise<boolean> {
   const user = session.user.value;
   if (!user || session.status.value !== 'signed-in' || user.language === language) return true;
+  if (user.needsSecondFactor) return true;
   try {
     const { updateLanguage } = await import('../contract/operations/profile.ts');
     await client.call(updateLanguage, { body: { id: user._id, language } });

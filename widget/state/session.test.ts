@@ -154,3 +154,13 @@ it('has no user on a partner page, whatever is stored there', async () => {
   await session.load();
   expect(session.status.value).toBe('visitor');
 });
+
+it('learns from a refused call that staff have to set up a second factor first', async () => {
+  store(person);
+  responses['/api/private'] = () => refusal(403, 'second_factor_missing');
+  const { session, client } = hostStore();
+  await session.load();
+  await expect(client.call(privateRead)).rejects.toMatchObject({ code: 'second_factor_missing' });
+  expect(session.user.value).toMatchObject({ ...person, needsSecondFactor: true });
+  expect(session.status.value).toBe('signed-in');
+});

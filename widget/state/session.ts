@@ -29,6 +29,8 @@ export interface Session {
   signIn(credentials: Credentials): Promise<SignedInUser>;
   /** Signs in with a social provider's token. Throws an ApiError if it is refused. */
   socialSignIn(body: SocialSignInBody): Promise<SignedInUser>;
+  /** Applies a sign-in that another call has made. Throws an ApiError for a suspended account. */
+  enter(by: Operation, person: SignedInUser, stayConnected: boolean): SignedInUser;
   /** Ends the session and clears the browser's storage. Throws an ApiError if the API can't be reached. */
   signOut(): Promise<void>;
   /** Applies a change that the API has accepted, such as a new name, to the whole page and all tabs. */
@@ -124,6 +126,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       const { socialSignIn } = await import('../contract/operations/session.ts');
       return enter(socialSignIn, await client().call(socialSignIn, { body }), body.stayConnected === true);
     },
+    enter,
     signOut: async () => {
       const { signOut } = await import('../contract/operations/session.ts');
       await client()
@@ -144,6 +147,9 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       isAsking.value = false;
     },
     onCallFailed: ({ name }, error) => {
+      if (user.value && error instanceof ApiError && error.code === 'second_factor_missing') {
+        user.value = { ...user.value, needsSecondFactor: true };
+      }
       const isKnown = status.value === 'signed-in' || status.value === 'ended';
       if (!isKnown || ownCalls.includes(name) || !isRefusal(error)) return;
       status.value = 'ended';

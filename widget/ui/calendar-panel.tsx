@@ -6,6 +6,7 @@ import { CalendarShell } from './calendar-shell.tsx';
 import { Popover } from './popover.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
 import { Sheet } from './sheet.tsx';
+import type { DayTotalSource } from './use-day-totals.ts';
 
 /** The state of an open calendar: the end to set, whether it is a sheet, and whether it takes the focus. */
 export interface CalendarOpening {
@@ -27,6 +28,7 @@ export interface CalendarPanelProps {
   labels: Record<'from' | 'to', string>;
   onPick: (date: string) => void;
   onClose: () => void;
+  totals?: DayTotalSource | undefined;
 }
 
 /** Returns true after the open calendar's first paint. */
@@ -44,9 +46,10 @@ function usePainted(isOpen: boolean): boolean {
  * needs. Its frame is painted first, because a slow phone takes 100 ms to render its eighty buttons.
  */
 export function CalendarPanel(props: CalendarPanelProps) {
-  const { opening, anchor, from, to, minDate, maxDate, isDayDisabled, labels, onPick, onClose } = props;
+  const { opening, anchor, from, to, minDate, maxDate, isDayDisabled, labels, onPick, onClose, totals } = props;
   useLanguage();
   const [placed, setPlaced] = useState(false);
+  const [showsTotals, setShowsTotals] = useState(false);
   const end = opening?.end ?? 'from';
   const isOpen = opening !== null;
   useEffect(() => {
@@ -74,6 +77,9 @@ export function CalendarPanel(props: CalendarPanelProps) {
       unavailableReason={unavailableReason}
       months={months}
       dir={isRtl ? 'rtl' : 'ltr'}
+      totals={totals}
+      showsTotals={showsTotals}
+      onShowTotals={setShowsTotals}
       takeFocus={opening?.sheet || (placed && opening?.focus) || false}
     />
   ) : (

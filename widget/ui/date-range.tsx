@@ -7,6 +7,7 @@ import { classes } from './classes.ts';
 import { DateMoment } from './date-moment.tsx';
 import css from './date-range.css?inline';
 import { lazyValue, useLazyValue } from './lazy-value.ts';
+import type { DayTotalSource } from './use-day-totals.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 /** The two ends of a range. */
@@ -30,6 +31,8 @@ export interface DateRangeProps {
   /** The fields are `id-from`, `id-from-time`, `id-to`, `id-to-time`. */
   id?: string | undefined;
   className?: string | undefined;
+  /** Totals that the calendar shows on request. */
+  totals?: DayTotalSource | undefined;
 }
 
 /** The calendar with its popover and sheet: 24 kB. */
@@ -141,6 +144,7 @@ export function DateRange(props: DateRangeProps) {
           labels={labels}
           onPick={pick}
           onClose={close}
+          totals={props.totals}
         />
       )}
     </div>

@@ -7,9 +7,19 @@ import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { captionOf, spokenDay } from './calendar-names.ts';
 import { calendarPrompt } from './calendar-prompt.ts';
+import {
+  CalendarTotals,
+  DayTotalLine,
+  noTotals,
+  type ShownTotals,
+  shownTotals,
+  spokenTotal,
+  TotalsContext,
+} from './calendar-totals.tsx';
 import { Icon } from './icon.tsx';
 import css from './range-calendar.css?inline';
 import { fromLocalDate, toLocalDate } from './typed-date.ts';
+import { type DayTotalSource, type DayTotals, useDayTotals } from './use-day-totals.ts';
 
 export interface RangeCalendarProps {
   /** Days, `2026-05-01`; empty if not chosen yet. */
@@ -27,15 +37,25 @@ export interface RangeCalendarProps {
   dir: 'ltr' | 'rtl';
   /** True when the calendar is positioned and should take the focus. */
   takeFocus: boolean;
+  /** Totals of the days; undefined if none can be shown. */
+  totals?: DayTotalSource | undefined;
+  /** True if the user wants to see them. */
+  showsTotals: boolean;
+  onShowTotals: (isShown: boolean) => void;
 }
 
 /** Renders a day's button. Unavailable days stay focusable, so that users can find out the reason. */
-function DayButton({ day: _day, modifiers, ...rest }: DayButtonProps) {
+function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (modifiers.focused) button.current?.focus();
   }, [modifiers.focused]);
-  return <button {...rest} ref={button} type="button" aria-disabled={modifiers['unavailable'] || undefined} />;
+  return (
+    <button {...rest} ref={button} type="button" aria-disabled={modifiers['unavailable'] || undefined}>
+      {children}
+      <DayTotalLine day={fromLocalDate(day.date)} />
+    </button>
+  );
 }
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
@@ -72,7 +92,7 @@ const modifiersClassNames = {
   between: 'r-calendar__cell--between',
 };
 
-function useTexts(language: Language, reason: (date: Date) => string | null) {
+function useTexts(language: Language, reason: (date: Date) => string | null, totals: ShownTotals) {
   return useMemo(() => {
     const caption = (date: Date) => captionOf(fromLocalDate(date), language);
     const weekday = (date: Date) => dayName(fromLocalDate(date), language, 'long');
@@ -82,7 +102,7 @@ function useTexts(language: Language, reason: (date: Date) => string | null) {
         spokenDay(fromLocalDate(date), language),
         weekday(date),
         modifiers['today'] && msg('today', { id: 'ui.today' }),
-        reason(date),
+        reason(date) ?? spokenTotal(totals, fromLocalDate(date), language),
       ]
         .filter(Boolean)
         .join(', ');
@@ -100,7 +120,7 @@ function useTexts(language: Language, reason: (date: Date) => string | null) {
         labelNext: () => msg('Next month', { id: 'ui.nextMonth' }),
       },
     };
-  }, [language, reason]);
+  }, [language, reason, totals]);
 }
 
 /** Caches the reason of each day, because the calendar requests it several times per render and on each pointer move. */
@@ -116,16 +136,36 @@ function useReason(unavailableReason: (date: string) => string | null): (date: D
   }, [unavailableReason]);
 }
 
+/** Returns the first days of the visible months that can be chosen. */
+function firstDays(month: Date, months: number, minDate: string): string[] {
+  return Array.from({ length: months }, (_, index) => {
+    const first = fromLocalDate(new Date(month.getFullYear(), month.getMonth() + index, 1));
+    return first < minDate ? minDate : first;
+  });
+}
+
+/** Returns the same totals while they are equal, because every day's name depends on them. */
+function useShown(totals: DayTotals, isShown: boolean): ShownTotals {
+  const days = [...totals.byDay].map(([day, { amount, currency }]) => `${day} ${amount} ${currency}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the totals
+  return useMemo(() => (isShown ? shownTotals(totals) : noTotals), [days, isShown]);
+}
+
 /** Renders one or two months in which the user chooses a range of days. Weeks begin on Monday in all our languages. */
 export function RangeCalendar(props: RangeCalendarProps) {
   const { from, to, end, onPick, minDate, maxDate, unavailableReason, months, dir, takeFocus } = props;
+  const { totals: source, showsTotals, onShowTotals } = props;
   useStyles(css);
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState('');
   const [refused, setRefused] = useState('');
   const reason = useReason(unavailableReason);
-  const texts = useTexts(language, reason);
+  const [month, setMonth] = useState(() => toLocalDate(from || minDate));
+  const isShown = source !== undefined && end === 'from' && showsTotals;
+  const totals = useDayTotals(source, isShown ? firstDays(month, months, minDate) : null);
+  const shown = useShown(totals, isShown);
+  const texts = useTexts(language, reason, shown);
   const last = end === 'to' && pointed > from ? pointed : to;
   const focusDay = useRef((end === 'to' && to) || from);
   useEffect(() => {
@@ -142,34 +182,38 @@ export function RangeCalendar(props: RangeCalendarProps) {
     if (!unavailable) onPick(fromLocalDate(date));
   };
   return (
-    <div ref={box} className="r-range-calendar">
-      <DayPicker
-        lang={language}
-        dir={dir}
-        weekStartsOn={1}
-        numberOfMonths={months}
-        defaultMonth={toLocalDate(from || minDate)}
-        startMonth={toLocalDate(minDate)}
-        {...(maxDate ? { endMonth: toLocalDate(maxDate) } : {})}
-        showOutsideDays={false}
-        modifiers={{
-          selected: [isDay(from), isDay(to), isBetween],
-          unavailable: (date: Date) => reason(date) !== null,
-          past: isPast,
-          first: isDay(from),
-          last: isDay(last),
-          between: isBetween,
-        }}
-        modifiersClassNames={modifiersClassNames}
-        classNames={classNames}
-        components={components}
-        formatters={texts.formatters}
-        labels={texts.labels}
-        onDayClick={press}
-        onDayMouseEnter={(date) => setPointed(fromLocalDate(date))}
-        onDayFocus={(date) => setPointed(fromLocalDate(date))}
-        onDayMouseLeave={() => setPointed('')}
-      />
+    <div ref={box} className="r-range-calendar" data-totals={isShown || undefined}>
+      <TotalsContext value={shown}>
+        <DayPicker
+          lang={language}
+          dir={dir}
+          weekStartsOn={1}
+          numberOfMonths={months}
+          month={month}
+          onMonthChange={setMonth}
+          startMonth={toLocalDate(minDate)}
+          {...(maxDate ? { endMonth: toLocalDate(maxDate) } : {})}
+          showOutsideDays={false}
+          modifiers={{
+            selected: [isDay(from), isDay(to), isBetween],
+            unavailable: (date: Date) => reason(date) !== null,
+            past: isPast,
+            first: isDay(from),
+            last: isDay(last),
+            between: isBetween,
+          }}
+          modifiersClassNames={modifiersClassNames}
+          classNames={classNames}
+          components={components}
+          formatters={texts.formatters}
+          labels={texts.labels}
+          onDayClick={press}
+          onDayMouseEnter={(date) => setPointed(fromLocalDate(date))}
+          onDayFocus={(date) => setPointed(fromLocalDate(date))}
+          onDayMouseLeave={() => setPointed('')}
+        />
+      </TotalsContext>
+      {source && end === 'from' && <CalendarTotals isOn={showsTotals} onToggle={onShowTotals} totals={totals} />}
       <p className="r-range-calendar__status" role="status">
         {refused ? msg(str`Not available: ${refused}`, { id: 'ui.dayRefused' }) : calendarPrompt(end)}
       </p>

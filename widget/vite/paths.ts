@@ -11,6 +11,7 @@ export const inRoot = (...parts: string[]) => join(root, ...parts);
 export const inDist = (...parts: string[]) => inRoot('dist', ...parts);
 
 interface PackageJson {
+  readonly name: string;
   readonly version: string;
   readonly dependencies: Readonly<Record<string, string>>;
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
+import type { MailSender } from '../mail/mail-draft.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
@@ -64,29 +65,69 @@ export async function mailJoining(
   await mailLink(tx, context, { kind: 'join-account', person, path, texts });
 }
 
-/** Mails a link that confirms a newsletter subscription. */
-export async function mailSubscription(
+/** Tells the owner that the account's second factor is gone, because a thief would remove it first. */
+export async function mailSecondFactorOff(
   tx: Database,
   context: Context,
-  email: string,
-  language: Language,
+  person: Person,
+  by: 'self' | 'administrator',
 ): Promise<void> {
-  const token = await issueToken(tx, context, { userId: null, email, purpose: 'newsletter' });
-  const person = { id: '', email, fullName: email, language };
-  await mailLink(tx, context, {
-    kind: 'newsletter',
-    person,
-    path: `/confirm-subscription/${token}`,
-    texts: mailTexts(language).newsletter,
-  });
+  const texts = mailTexts(person.language);
+  const { subject, intro, outro } = texts.secondFactorOff(by);
+  const content = composeMail(
+    {
+      subject,
+      greeting: texts.greeting(person.fullName),
+      blocks: [
+        { kind: 'paragraph', text: intro },
+        { kind: 'paragraph', text: outro },
+      ],
+      sender: mailSender(context, person.language, 'address'),
+    },
+    person.language,
+  );
+  const { email: recipient, language } = person;
+  await queueMail(tx, mailOptions(context), { kind: 'second-factor-off', recipient, language, content });
 }
 
-type LinkMail = { kind: MailKind; person: Person; path: string; texts: LinkText; bookingId?: string | undefined };
-
-async function mailLink(
+/** Mails a person that their account has been deleted. */
+export async function mailFarewell(
   tx: Database,
   context: Context,
-  { kind, person, path, texts, bookingId }: LinkMail,
+  { email, fullName, language }: Person,
+): Promise<void> {
+  const { greeting, farewell } = mailTexts(language);
+  const content = composeMail(
+    {
+      subject: farewell.subject,
+      greeting: greeting(fullName),
+      blocks: [
+        { kind: 'paragraph', text: farewell.intro(context.terms.websiteName) },
+        { kind: 'paragraph', text: farewell.kept },
+      ],
+      closing: farewell.closing,
+      sender: mailSender(context, language, 'address'),
+    },
+    language,
+  );
+  await queueMail(tx, mailOptions(context), { kind: 'account-deleted', recipient: email, language, content });
+}
+
+type LinkMail = {
+  kind: MailKind;
+  person: Pick<Person, 'email' | 'fullName' | 'language'>;
+  path: string;
+  texts: LinkText;
+  bookingId?: string | undefined;
+  /** Ends the subscription that the mail belongs to. */
+  unsubscribe?: MailSender['unsubscribe'];
+};
+
+/** Queues a mail with one link. */
+export async function mailLink(
+  tx: Database,
+  context: Context,
+  { kind, person, path, texts, bookingId, unsubscribe }: LinkMail,
 ): Promise<void> {
   const { siteUrl } = context.addresses;
   const { greeting, lasts } = mailTexts(person.language);
@@ -99,7 +140,7 @@ async function mailLink(
         { kind: 'button', label: texts.button, url: siteUrl + path },
         { kind: 'paragraph', text: texts.outro(lasts(context.terms.validationLinkHours)) },
       ],
-      sender: mailSender(context, person.language, 'address'),
+      sender: { ...mailSender(context, person.language, 'address'), ...(unsubscribe ? { unsubscribe } : {}) },
     },
     person.language,
   );

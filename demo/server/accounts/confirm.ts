@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { subscribers, users } from '../db/schema.ts';
+import { users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 import { adoptGuest } from './adopt-guest.ts';
@@ -34,15 +34,4 @@ export async function confirmGuest(db: Database, userId: string, now: Date): Pro
     .update(users)
     .set({ verified: true, updatedAt: now })
     .where(and(eq(users.id, userId), eq(users.isGuest, true), eq(users.verified, false)));
-}
-
-/** Adds an address to the newsletter's subscribers; throws `token_invalid` or `token_expired`. */
-export async function confirmSubscription({ db, now }: Context, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { email } = await consumeToken(tx, now(), { token, purposes: ['newsletter'] });
-    await tx
-      .insert(subscribers)
-      .values({ email, language: 'en', confirmedAt: now(), createdAt: now() })
-      .onConflictDoUpdate({ target: subscribers.email, set: { confirmedAt: now() } });
-  });
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 
 /** Finds an account by its address, case-insensitively. A guest's record is not an account. */
 export function findByEmail(db: Database, email: string): Promise<SignedInUser | null> {
@@ -14,7 +15,7 @@ export function findGuest(db: Database, email: string): Promise<SignedInUser | n
 }
 
 async function findByAddress(db: Database, email: string, isGuest: boolean): Promise<SignedInUser | null> {
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   const [row] = await db
     .select()
     .from(users)

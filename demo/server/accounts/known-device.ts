@@ -1,10 +1,12 @@
-import { createHmac } from 'node:crypto';
 import type { MailContext } from '../mail/context.ts';
-import { isSameText, newToken } from '../process/identifiers.ts';
+import { newToken } from '../process/identifiers.ts';
+import { isSignedText, signText } from '../process/secret-keys.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'random' | 'secret'>;
 
 const cookieName = 'rental-device';
+/** Over https no page without it can set a cookie of this name. It isn't `__Host-`, because only the API reads it. */
+const secureCookieName = `__Secure-${cookieName}`;
 /** Seconds; a browser's maximum for cookies. */
 const lifetime = 400 * 86_400;
 /** Accounts that one browser is remembered for. */
@@ -15,7 +17,7 @@ type Entry = { id: string; signature: string };
 
 /** Returns the id of the device if someone has signed in to the account from it before, otherwise null. */
 export function knownDevice({ secret }: Pick<Context, 'secret'>, request: Request, userId: string): string | null {
-  const found = readEntries(request).find(({ id, signature }) => isSameText(signature, sign(secret, id, userId)));
+  const found = readEntries(request).find(({ id, signature }) => isSignedText(secret, textOf(id, userId), signature));
   return found?.id ?? null;
 }
 
@@ -24,21 +26,26 @@ export function deviceCookie({ addresses, random, secret }: Context, request: Re
   const known = knownDevice({ secret }, request, userId);
   const others = readEntries(request).filter(({ id }) => id !== known);
   const id = known ?? newToken(random);
-  const entries = [{ id, signature: sign(secret, id, userId) }, ...others].slice(0, maxAccounts);
+  const entries = [{ id, signature: signText(secret, textOf(id, userId)) }, ...others].slice(0, maxAccounts);
   const value = entries.map((entry) => `${entry.id}~${entry.signature}`).join('.');
-  const secure = addresses.siteUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure}`;
+  const attributes = `Path=/api; HttpOnly; SameSite=Lax; Max-Age=${lifetime}`;
+  const isSecure = addresses.siteUrl.startsWith('https:');
+  return isSecure ? `${secureCookieName}=${value}; ${attributes}; Secure` : `${cookieName}=${value}; ${attributes}`;
 }
 
 function readEntries(request: Request): Entry[] {
-  const value = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.~-]+)`).exec(request.headers.get('cookie') ?? '')?.[1];
-  const entries = (value ?? '').split('.').slice(0, maxAccounts);
+  const cookies = request.headers.get('cookie') ?? '';
+  // A browser may still have the cookie of the plain name as well, from before https or an earlier version.
+  const values = [secureCookieName, cookieName].map(
+    (name) => new RegExp(`(?:^|;\\s*)${name}=([\\w.~-]+)`).exec(cookies)?.[1] ?? '',
+  );
+  const entries = values.flatMap((value) => value.split('.').slice(0, maxAccounts));
   return entries.flatMap((entry) => {
     const [id, signature] = entry.split('~');
     return id && signature ? [{ id, signature }] : [];
   });
 }
 
-function sign(secret: string, id: string, userId: string): string {
-  return createHmac('sha256', secret).update(`device/${userId}/${id}`).digest('base64url');
+function textOf(id: string, userId: string): string {
+  return `device/${userId}/${id}`;
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { type MailTokenPurpose, mailTokens } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import { hashOf, newToken } from '../process/identifiers.ts';
 
 const hour = 3_600_000;
@@ -46,7 +47,7 @@ export async function readToken(
   const isMatch =
     row !== undefined &&
     (userId === undefined || row.userId === userId.toLowerCase()) &&
-    (email === undefined || row.email.toLowerCase() === email.trim().toLowerCase());
+    (email === undefined || row.email.toLowerCase() === normalizeEmail(email));
   if (!isMatch || row.usedAt) throw new ProblemError('token_invalid');
   if (row.expiresAt <= now) throw new ProblemError('token_expired');
   return row;
@@ -64,7 +65,7 @@ export async function readUsedConfirmation(
       and(eq(mailTokens.tokenHash, hashOf(token)), eq(mailTokens.purpose, 'confirm'), isNotNull(mailTokens.usedAt)),
     )
     .limit(1);
-  return row && row.email.toLowerCase() === email.trim().toLowerCase() ? row.userId : null;
+  return row && row.email.toLowerCase() === normalizeEmail(email) ? row.userId : null;
 }
 
 /** Marks a token as used and returns its row. Of two concurrent calls, only one succeeds. */

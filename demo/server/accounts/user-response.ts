@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../http/operation-calls.ts';
 
 /** Selects the fields of the signed-in user that a page receives. */
-export function toUserResponse(user: SignedInUser) {
+export function toUserResponse(user: SignedInUser, needsSecondFactor: boolean) {
   const { id, email, fullName, language, enableEmailNotifications, blacklisted, avatar, type, verified } = user;
   return {
     _id: id,
@@ -13,5 +13,6 @@ export function toUserResponse(user: SignedInUser) {
     avatar: avatar ?? undefined,
     type,
     verified,
+    ...(needsSecondFactor ? { needsSecondFactor } : {}),
   };
 }

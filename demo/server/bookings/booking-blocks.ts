@@ -8,7 +8,7 @@ import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock, MailStop } from '../mail/mail-draft.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { mailedBookingToken } from '../process/identifiers.ts';
+import { mailedBookingToken } from '../process/booking-tokens.ts';
 import { bookingBill } from './booking-bill.ts';
 import { stateOf } from './state-of.ts';
 
@@ -108,15 +108,17 @@ function deskNotes(place: LocationRow, places: Places, language: Language): stri
   return notes.filter((note) => note !== null);
 }
 
-/** Returns the supplier's numbers that are stated. A cancelled booking needs no breakdown assistance. */
+/** Returns the supplier's numbers that are stated. A car that nobody drives needs no breakdown assistance. */
 function bookingContacts(
-  { status }: BookingRow,
+  { status, noShowAt }: BookingRow,
   { phone, breakdownPhone }: BookedCar,
   language: Language,
 ): MailBlock[] {
   const { facts } = mailTexts(language);
   const contacts = [
-    ...(breakdownPhone && status !== 'cancelled' ? [{ label: facts.breakdown, number: breakdownPhone }] : []),
+    ...(breakdownPhone && status !== 'cancelled' && !noShowAt
+      ? [{ label: facts.breakdown, number: breakdownPhone }]
+      : []),
     ...(phone ? [{ label: facts.service, number: phone }] : []),
   ];
   return contacts.length > 0 ? [{ kind: 'contacts', heading: facts.help, contacts }] : [];

@@ -11,8 +11,8 @@ import { stateOf } from './state-of.ts';
 
 /**
  * Returns the attachment with the rental as a calendar entry. The page's file has the same id, and a later mail a higher
- * revision, so that a calendar replaces the entry after a change; after a cancellation the file removes it. A booking that
- * isn't confirmed, or whose rental is over, has none.
+ * revision, so that a calendar replaces the entry after a change; after a cancellation or a no-show the file removes it. A
+ * booking that isn't confirmed, or whose rental is over, has none.
  */
 export async function bookingCalendar(
   tx: Database,
@@ -28,8 +28,7 @@ export async function bookingCalendar(
   const places = await loadPlaces(tx, [pickupLocationId]);
   const place = places.byId.get(pickupLocationId);
   const now = context.now();
-  const { phase, isConfirmed } = stateOf(booking, now);
-  const isCancelled = phase === 'cancelled';
+  const { isConfirmed, isCalledOff: isCancelled } = stateOf(booking, now);
   if (!isConfirmed && !isCancelled) return [];
   const { facts } = mailTexts(language);
   const event = {

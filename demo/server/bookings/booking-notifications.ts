@@ -16,6 +16,7 @@ import { newId } from '../process/identifiers.ts';
 import { type BookedCar, bookingBlocks, ownQuery, toBookedCar, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { describeUpdate, mailKindOf } from './describe-update.ts';
+import { stateOf } from './state-of.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
@@ -33,7 +34,8 @@ export async function notifyDriver(
   { isEssential = false, isDeleted = false }: { isEssential?: boolean; isDeleted?: boolean } = {},
 ): Promise<void> {
   const [driver] = await tx.select().from(users).where(eq(users.id, booking.driverId)).limit(1);
-  if (!driver) return;
+  // The driver of a past booking may have deleted their account.
+  if (!driver || booking.driverDetails.email === '') return;
   const { language } = driver;
   await storeNotification(tx, context, booking, driver, update);
   if (!isEssential && !driver.enableEmailNotifications) return;
@@ -47,15 +49,17 @@ export async function notifyDriver(
     reason: 'booked',
     attachments: await bookingCalendar(tx, context, booking, car, { isDeleted }),
     blocks: [
-      ...(isDeleted ? [] : siteButton(context, ownButton(booking, texts), 'booking', ownQuery(context, booking))),
+      ...(isDeleted
+        ? []
+        : siteButton(context, ownButton(booking, context.now(), texts), 'booking', ownQuery(context, booking))),
       ...(await bookingBlocks(tx, booking, car, { language, now: context.now() })),
     ],
   });
 }
 
-/** A cancelled booking can be viewed, but not managed any more. */
-function ownButton({ status }: BookingRow, { confirmation, notice }: ReturnType<typeof mailTexts>): string {
-  return status === 'cancelled' ? notice.button : confirmation.button;
+/** A booking that was cancelled or not picked up can be viewed, but not managed any more. */
+function ownButton(booking: BookingRow, now: Date, { confirmation, notice }: ReturnType<typeof mailTexts>): string {
+  return stateOf(booking, now).isCalledOff ? notice.button : confirmation.button;
 }
 
 /** Notifies the supplier's staff and the admins on the site, and by mail if they want mail. */

@@ -1,7 +1,8 @@
 import { type ExtraName, extraNames, type Language } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
-import { type CarRecord, toCarResponse, toSupplierDetail, toSupplierResponse } from '../catalogue/car-record.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
+import { toCarResponse, toSupplierDetail, toSupplierResponse } from '../catalogue/car-response.ts';
 import type { LocationRow, Places } from '../catalogue/location-record.ts';
 import { toNamedLocation, toRowLocation } from '../catalogue/location-response.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -85,6 +86,7 @@ function toTerms(booking: BookingRow) {
     ...(booking.status === 'cancelled' && booking.cancelledAt
       ? { cancelledAt: booking.cancelledAt.toISOString() }
       : {}),
+    ...(booking.noShowAt ? { noShowAt: booking.noShowAt.toISOString() } : {}),
     ...(booking.released ? { hasExpired: true } : {}),
   };
 }
@@ -113,8 +115,9 @@ function toPeople(booking: BookingRow) {
   return {
     driver: {
       _id: booking.driverId,
-      fullName,
-      email,
+      // Both are empty once the name was removed, the address once the account was deleted.
+      ...(fullName ? { fullName } : {}),
+      ...(email ? { email } : {}),
       ...(phone ? { phone } : {}),
       ...(birthDate ? { birthDate: toApiDay(birthDate) } : {}),
       license: booking.license,

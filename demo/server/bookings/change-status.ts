@@ -38,8 +38,10 @@ export async function loadManaged(
   return rows;
 }
 
-function isAllowed({ status: from, endsAt }: BookingRow, to: BookingStatus, now: Date): boolean {
-  return isStatusChangeAllowed(from, to, 'manager') && (endsAt > now || isAllowedAfterEnd(to));
+/** After the end, and for a car that was not picked up, only what was paid may be recorded. */
+function isAllowed({ status: from, endsAt, noShowAt }: BookingRow, to: BookingStatus, now: Date): boolean {
+  const isOpen = endsAt > now && !noShowAt;
+  return isStatusChangeAllowed(from, to, 'manager') && (isOpen || isAllowedAfterEnd(to));
 }
 
 function formerStatusOf({ status, expiresAt }: BookingRow, now: Date): FormerStatus {

@@ -17,7 +17,7 @@ type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 export async function deleteBooking(tx: Database, context: Context, booking: BookingRow): Promise<void> {
   const { id, status, displayRefunded, displayCurrency: currency } = booking;
   const now = context.now();
-  const isAhead = status !== 'cancelled' && booking.endsAt > now;
+  const isAhead = status !== 'cancelled' && !booking.noShowAt && booking.endsAt > now;
   const refund = refundOfCancelling(context, booking);
   if (isAhead && status !== 'void') {
     const cancelled = { ...booking, status: 'cancelled' as const, displayRefunded: displayRefunded + refund };

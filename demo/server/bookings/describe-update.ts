@@ -14,6 +14,8 @@ export const mailKindOf: Record<BookingUpdate['kind'], MailKind> = {
   'cancelled-by-driver': 'cancel-request',
   refunded: 'refund',
   status: 'status-change',
+  'no-show': 'no-show',
+  'no-show-undone': 'status-change',
   restored: 'status-change',
 };
 
@@ -54,6 +56,12 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
       const { subject, intro } = texts.statuses[update.status];
       return { subject: subject(reference), sentence: intro };
     }
+    case 'no-show': {
+      const { subject, intro } = texts.noShow;
+      return { subject: subject(reference), sentence: intro(update.phone) };
+    }
+    case 'no-show-undone':
+      return { subject: texts.restored.subject(reference), sentence: texts.noShow.undone };
     case 'restored': {
       const { subject, intro } = texts.restored;
       return { subject: subject(reference), sentence: intro(texts.statusNames[update.status]) };

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { loadCar } from '../catalogue/car-record.ts';
-import { loadSettings } from '../catalogue/settings.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -18,13 +17,14 @@ import { changeStatus } from './change-status.ts';
 import { refundDifference } from './refund-difference.ts';
 
 type Context = MailWriterContext &
-  Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'>;
+  Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'> & { catalogue: Catalogue };
 
 type Body = Call<'updateBooking'>['body'];
 
 /**
  * Replaces what a manager may change: trip, extras, additional driver, car of the same supplier, status. The rules about lead
- * time and opening hours apply to customers only. The server computes the price, at the booking's exchange rate.
+ * time and opening hours apply to customers only. The server computes the price, at the booking's exchange rate. Throws
+ * `change_not_allowed` for a no-show, which holds no car.
  */
 export async function editBooking(
   tx: Database,
@@ -32,12 +32,14 @@ export async function editBooking(
   booking: BookingRow,
   body: Body,
 ): Promise<BookingRow> {
+  if (booking.noShowAt) throw new ProblemError('change_not_allowed');
   const changes = body.booking;
-  const record = await loadCar(tx, changes.car.toLowerCase());
+  const { catalogue } = context;
+  const record = catalogue.cars.get(changes.car.toLowerCase());
   if (!record || record.supplier.id !== booking.supplierId)
     throw new ProblemError('car_not_found', { field: 'booking.car' });
-  const trip = await resolveTrip(tx, { ...changes, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
-  await checkPlaces(tx, record, trip);
+  const trip = resolveTrip(catalogue, { ...changes, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
+  checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, changes);
   const additionalDriver = extras.includes('additionalDriver')
     ? (body.additionalDriver ?? booking.additionalDriver)
@@ -51,12 +53,11 @@ export async function editBooking(
     currency: booking.displayCurrency,
     rate: await agreedRate(context, booking),
   });
-  const { turnaroundMinutes } = await loadSettings(tx);
   const [written] = await tx
     .update(bookings)
     .set({
       carId: record.car.id,
-      ...tripColumns(trip, price, turnaroundMinutes),
+      ...tripColumns(trip, price, catalogue.settings.turnaroundMinutes),
       deposit: price.deposit,
       displayDeposit: price.displayDeposit,
       additionalDriver,

@@ -9,7 +9,8 @@ import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { opensBooking } from '../process/identifiers.ts';
+import { opensBooking } from '../process/booking-tokens.ts';
+import type { SecretKeys } from '../process/secret-keys.ts';
 import type { BookingParts } from './booking-response.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'secret'>;
@@ -45,7 +46,7 @@ export async function loadBookingParts(db: Database, rows: readonly BookingRow[]
 type Caller = { user: SignedInUser | null; bookingToken: string | null };
 
 /** Returns true for the booking's driver, its supplier, an admin, and a caller with its token. */
-export function isParty(booking: BookingRow, { user, bookingToken: token }: Caller, secret: string): boolean {
+export function isParty(booking: BookingRow, { user, bookingToken: token }: Caller, secret: SecretKeys): boolean {
   if (token && opensBooking(secret, booking.id, token)) return true;
   if (!user || user.blacklisted) return false;
   if (user.type === 'admin') return true;

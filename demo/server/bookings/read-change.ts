@@ -4,8 +4,6 @@ import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
-import { loadCar } from '../catalogue/car-record.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -17,7 +15,7 @@ import type { QuoteRequest } from '../pricing/make-quote.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 
-type Context = Pick<PaymentContext, 'db' | 'now' | 'pricing' | 'rates' | 'terms'>;
+type Context = Pick<PaymentContext, 'catalogues' | 'db' | 'now' | 'pricing' | 'rates' | 'terms'>;
 
 type ChangeInput = Call<'quoteChange'>['body'];
 
@@ -48,7 +46,7 @@ export function checkChangeable(
   const { refundHours } = terms;
   const hasAmendments = extras.includes('amendments');
   const own = changeableFields({ status, from: startsAt, now: now(), refundHours, hasAmendments, isRequested });
-  const isOpen = status !== 'cancelled' && status !== 'void';
+  const isOpen = status !== 'cancelled' && status !== 'void' && !booking.noShowAt;
   const allowed = isManager(user, booking) ? (isOpen ? bookingFields : []) : own;
   const refused = fields.find((field) => !allowed.includes(field));
   if (refused) throw new ProblemError('change_not_allowed', { field: refused });
@@ -68,17 +66,18 @@ export async function readChange(
   const fields = changedFields(input);
   if (fields.length === 0) return null;
   checkChangeable(context, booking, fields, user);
-  const record = await loadCar(db, booking.carId);
+  const catalogue = await context.catalogues.current();
+  const { settings } = catalogue;
+  const record = catalogue.cars.get(booking.carId);
   if (!record) throw new ProblemError('car_not_found');
-  const trip = await resolveTrip(db, {
+  const trip = resolveTrip(catalogue, {
     pickupLocation: input.pickupLocation ?? booking.pickupLocationId,
     dropOffLocation: input.dropOffLocation ?? booking.dropoffLocationId,
     pickupAt: input.from ?? parseWallTime(booking.fromWall) ?? undefined,
     dropoffAt: input.to ?? parseWallTime(booking.toWall) ?? undefined,
   });
-  const settings = await loadSettings(db);
   if (!isManager(user, booking)) checkTrip(trip, record.supplier, settings, now());
-  await checkPlaces(db, record, trip);
+  checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, chosenExtras(booking, record, input));
   const currency = booking.displayCurrency;
   const period = { carId: booking.carId, trip, settings, now: now() };

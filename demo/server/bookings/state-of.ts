@@ -3,9 +3,9 @@ import type { BookingRow } from '../db/schema.ts';
 
 /** Returns what holds for a booking now. */
 export function stateOf(
-  booking: Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'cancelRequest' | 'released' | 'expiresAt'>,
+  booking: Pick<BookingRow, 'status' | 'startsAt' | 'endsAt' | 'cancelRequest' | 'released' | 'noShowAt' | 'expiresAt'>,
   now: Date,
 ): BookingState {
-  const { status, startsAt, endsAt, cancelRequest, released, expiresAt } = booking;
-  return bookingState({ status, from: startsAt, to: endsAt, now, cancelRequest, hasExpired: released, expiresAt });
+  const { status, startsAt: from, endsAt: to, cancelRequest, released: hasExpired, noShowAt, expiresAt } = booking;
+  return bookingState({ status, from, to, now, cancelRequest, hasExpired, isNoShow: noShowAt !== null, expiresAt });
 }

@@ -1,13 +1,14 @@
-import { and, eq, gte, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { BookingRow, FormerStatus } from '../db/schema.ts';
-import { bookings, mails, notifications } from '../db/schema.ts';
+import { bookings } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { withdrawRefunds } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { undoMilliseconds } from './change-status.ts';
+import { withdrawNotice } from './withdraw-notice.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
 
@@ -33,7 +34,8 @@ export async function undoStatus(tx: Database, context: Context, rows: readonly 
       })
       .where(eq(bookings.id, row.id))
       .returning();
-    if (await withdrawNotice(tx, row.id, new Date(former.replacedAt))) continue;
+    const since = new Date(former.replacedAt);
+    if (await withdrawNotice(tx, row.id, { mail: 'status-change', news: ['status', 'cancelled'], since })) continue;
     await notifyDriver(tx, context, restored, { kind: 'restored', status });
   }
 }
@@ -49,23 +51,4 @@ function notAllowed({ reference, status, formerStatus }: BookingRow): ProblemErr
   return new ProblemError('status_not_allowed', {
     values: { reference, from: status, to: formerStatus?.status ?? status },
   });
-}
-
-/** Deletes the mail and the notification of a change, which were written a moment after it. Returns false if the driver may have read one of them. */
-async function withdrawNotice(tx: Database, bookingId: string, changedAt: Date): Promise<boolean> {
-  const ofChange = and(
-    eq(mails.bookingId, bookingId),
-    eq(mails.kind, 'status-change'),
-    gte(mails.createdAt, changedAt),
-  );
-  await tx.delete(mails).where(and(ofChange, eq(mails.attempts, 0), isNull(mails.sentAt)));
-  const [sent] = await tx.select({ id: mails.id }).from(mails).where(ofChange).limit(1);
-  const notices = await tx
-    .select()
-    .from(notifications)
-    .where(and(eq(notifications.bookingId, bookingId), gte(notifications.createdAt, changedAt)));
-  const notice = notices.find(({ news }) => news.kind === 'status' || news.kind === 'cancelled');
-  if (sent || notice?.isRead) return false;
-  if (notice) await tx.delete(notifications).where(eq(notifications.id, notice.id));
-  return true;
 }

@@ -1,4 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../db/database.ts';
+import { catalogueState } from '../db/schema.ts';
+import type { ListedCar } from './catalogue.ts';
+
+type Parameter = string | Placeholder;
 
 /**
  * Returns a condition that is true for cars without a booking in a period. It uses the same overlap as the constraint on
@@ -6,26 +11,102 @@ import { type SQL, sql } from 'drizzle-orm';
  * constraint, the last booking to start before the period's end is also the last to end, so one index lookup per car is
  * enough, however many bookings it has.
  */
-export function isFree(
+function freeCondition(
   carId: SQL,
   period: {
-    startsAt: Date;
-    endsAt: Date;
-    turnaroundMinutes: number;
-    now: Date;
+    from: Parameter;
+    until: Parameter;
+    now: Parameter;
     /** A booking to ignore, because it is the one being changed. */
     exceptBooking?: string | undefined;
   },
 ): SQL {
-  const from = period.startsAt.toISOString();
-  const until = heldUntil(period.endsAt, period.turnaroundMinutes).toISOString();
+  const { from, until, now, exceptBooking } = period;
   return sql`COALESCE((
     SELECT b.held_until <= ${from}::timestamptz FROM bookings b
     WHERE b.car_id = ${carId} AND b.holds_car AND b.starts_at < ${until}::timestamptz
-      AND b.id <> ${period.exceptBooking ?? ''}
-      AND NOT (b.status = 'void' AND (b.expires_at <= ${period.now.toISOString()}::timestamptz) IS TRUE)
+      AND b.id <> ${exceptBooking ?? ''}
+      AND NOT (b.status = 'void' AND (b.expires_at <= ${now}::timestamptz) IS TRUE)
     ORDER BY b.starts_at DESC LIMIT 1
   ), true)`;
+}
+
+/** When a car is wanted. */
+export type Period = { startsAt: Date; endsAt: Date; turnaroundMinutes: number; now: Date };
+
+function periodParameters({ startsAt, endsAt, turnaroundMinutes, now }: Period) {
+  return {
+    from: startsAt.toISOString(),
+    until: heldUntil(endsAt, turnaroundMinutes).toISOString(),
+    now: now.toISOString(),
+  };
+}
+
+/** Returns a condition that is true if the car is free. */
+export function isFree(carId: string, period: Period, exceptBooking?: string): SQL {
+  return freeCondition(sql`${carId}`, { ...periodParameters(period), exceptBooking });
+}
+
+/** Prepares the one query of a search: which of these cars are taken, and the catalogue's version at that moment. */
+export function prepareTakenQuery(db: Database) {
+  const isFreeThen = freeCondition(sql`wanted.id`, {
+    from: sql.placeholder('from'),
+    until: sql.placeholder('until'),
+    now: sql.placeholder('now'),
+  });
+  const ids = sql`unnest(string_to_array(${sql.placeholder('ids')}, ',')::char(24)[])`;
+  const query = db
+    .select({
+      version: catalogueState.version,
+      taken: sql<string[]>`ARRAY(SELECT wanted.id FROM ${ids} AS wanted(id) WHERE NOT ${isFreeThen})`,
+    })
+    .from(catalogueState)
+    .prepare('taken_cars');
+  return async (cars: readonly ListedCar[], period: Period) => {
+    const [found] = await query.execute({ ids: cars.map(({ car }) => car.id).join(), ...periodParameters(period) });
+    return { version: found?.version ?? 0, taken: new Set(found?.taken) };
+  };
+}
+
+/** When a booking holds a car. */
+export type Hold = { startsAt: Date; heldUntil: Date };
+
+/** Returns true if a hold takes the car in a period. */
+export function isTaken({ startsAt, heldUntil: until }: Hold, period: Omit<Period, 'now'>): boolean {
+  return startsAt < heldUntil(period.endsAt, period.turnaroundMinutes) && until > period.startsAt;
+}
+
+/** Longer than any booking, so that earlier ones can be left out by their start. */
+const longestHold = 400 * 86_400_000;
+
+/** Reads all holds of cars within a period, such as a month, and the catalogue's version at that moment. */
+export async function readHolds(
+  db: Database,
+  cars: readonly ListedCar[],
+  { startsAt, endsAt, turnaroundMinutes, now }: Period,
+) {
+  const ids = cars.map(({ car }) => car.id).join();
+  const [found] = await selectRows<{
+    version: string;
+    holds: [carId: string, startsAt: number, heldUntil: number][] | null;
+  }>(
+    db,
+    sql`SELECT version, (
+      SELECT json_agg(json_build_array(b.car_id, extract(epoch FROM b.starts_at) * 1000, extract(epoch FROM b.held_until) * 1000))
+      FROM bookings b
+      WHERE b.car_id IN (SELECT unnest(string_to_array(${ids}, ',')::char(24)[])) AND b.holds_car
+        AND b.starts_at < ${heldUntil(endsAt, turnaroundMinutes).toISOString()}::timestamptz
+        AND b.starts_at > ${new Date(startsAt.getTime() - longestHold).toISOString()}::timestamptz
+        AND b.held_until > ${startsAt.toISOString()}::timestamptz
+        AND NOT (b.status = 'void' AND (b.expires_at <= ${now.toISOString()}::timestamptz) IS TRUE)
+    ) AS holds FROM ${catalogueState}`,
+  );
+  const byCar = new Map<string, Hold[]>();
+  for (const [carId, from, until] of found?.holds ?? []) {
+    const hold = { startsAt: new Date(from), heldUntil: new Date(until) };
+    byCar.set(carId, [...(byCar.get(carId) ?? []), hold]);
+  }
+  return { version: Number(found?.version ?? 0), holds: byCar };
 }
 
 /** Returns when a car is ready for the next customer. */

@@ -9,7 +9,7 @@ import { type Order, readOrder } from './read-order.ts';
 import { storeBooking, wantedCar } from './store-booking.ts';
 
 type Context = MailWriterContext &
-  Pick<PaymentContext, 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'>;
+  Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'>;
 
 /**
  * Books a checkout once, at the price shown to the customer, and returns the booking's id; or returns null if the driver has

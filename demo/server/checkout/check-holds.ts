@@ -4,9 +4,9 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { hashOf } from '../process/identifiers.ts';
 
-/** Hashes the caller's IP with a key, to count holds per caller without storing the address. */
-export function holderHash({ secret }: Pick<PaymentContext, 'secret'>, address: string): string {
-  return hashOf(`${secret} holds ${address}`);
+/** Hashes the caller's IP with a key, to count holds per caller without storing the address. A new key restarts the count. */
+export function holderHash({ secret: [current] }: Pick<PaymentContext, 'secret'>, address: string): string {
+  return hashOf(`${current} holds ${address}`);
 }
 
 /** Locks a caller or an address until the transaction ends. */

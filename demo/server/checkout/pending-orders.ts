@@ -18,7 +18,7 @@ import { type Order, type OrderCall, readOrder } from './read-order.ts';
 import { storeBooking, wantedCar } from './store-booking.ts';
 
 type Context = MailWriterContext &
-  Pick<PaymentContext, 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'>;
+  Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'>;
 
 type StoredContent = { body: unknown; userId: string | null; summary: OrderSummary };
 

@@ -12,6 +12,7 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
+import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 
@@ -53,9 +54,10 @@ export async function readDriver(
 function guestDetails(driver: Body['driver']): StoredDriver {
   if (!driver) throw new ProblemError('driver_required', { field: 'driver' });
   const { fullName, email, phone, birthDate } = driver;
+  if (mixesScripts(email)) throw new ProblemError('email_invalid', { field: 'driver.email' });
   return {
     fullName: fullName.trim(),
-    email: email.trim().toLowerCase(),
+    email: normalizeEmail(email),
     phone: phone?.trim() || null,
     birthDate: birthDate ?? null,
   };

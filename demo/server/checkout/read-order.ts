@@ -3,11 +3,11 @@ import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
-import { loadSettings, type SettingsRow } from '../catalogue/settings.ts';
+import type { SettingsRow } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { checkPlaces, effectiveExtras, loadBookableCar } from '../pricing/bookable-car.ts';
+import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { checkFree } from '../pricing/hold-car.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
@@ -20,7 +20,7 @@ import { type DriverOrder, readDriver } from './read-driver.ts';
 
 type Context = Pick<
   PaymentContext,
-  'configuration' | 'db' | 'limits' | 'now' | 'pricing' | 'random' | 'rates' | 'secret' | 'terms'
+  'catalogues' | 'configuration' | 'db' | 'limits' | 'now' | 'pricing' | 'random' | 'rates' | 'secret' | 'terms'
 >;
 
 /** A checkout that has passed every check and can be stored. */
@@ -51,14 +51,15 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
   const { db, now } = context;
   const { body } = call;
   const { booking } = body;
-  const record = await loadBookableCar(db, booking.car);
+  const catalogue = await context.catalogues.current();
+  const { settings } = catalogue;
+  const record = findBookableCar(catalogue, booking.car);
   if (booking.supplier.toLowerCase() !== record.supplier.id) {
     throw new ProblemError('supplier_not_found', { field: 'booking.supplier' });
   }
-  const trip = await resolveTrip(db, { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
-  const settings = await loadSettings(db);
+  const trip = resolveTrip(catalogue, { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
   checkTrip(trip, record.supplier, settings, now());
-  await checkPlaces(db, record, trip);
+  checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, booking);
   const choice = readChoice(context, body, record);
   const driver = await readDriver(context, call, record, trip);
@@ -79,10 +80,16 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
     plan: paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit }),
     flightNumber: readFlightNumber(body.flightNumber),
     licenseNumber: body.licenseNumber?.trim() || null,
-    partner: body.partner?.trim() || null,
+    partner: readPartnerId(body.partner),
     heldBy: holderHash(context, call.caller),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
+}
+
+/** Returns the partner's id, which receipts repeat under our signature: letters, digits and the marks of a name or host. */
+function readPartnerId(text: string | undefined): string | null {
+  const id = text?.normalize('NFC').trim() ?? '';
+  return /^[\p{L}\p{N}][\p{L}\p{N} ._&'’@:/-]*$/u.test(id) ? id : null;
 }
 
 /** Returns the flight number, which mails repeat: like a name, it may contain no link. */

@@ -82,7 +82,8 @@ async function findDriver(tx: Database, { now, random }: Context, { driver }: Or
     .values({ id: newId(random), type: 'user', isGuest: true, email, fullName, phone, birthDate, language, ...stamps })
     .onConflictDoNothing();
   const guest = await findGuest(tx, email);
-  if (!guest) throw new Error('Could not store the guest');
+  // The clean-up has deleted an old record at this moment.
+  if (!guest) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
   return guest.id;
 }
 

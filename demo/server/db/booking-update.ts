@@ -13,6 +13,9 @@ export type BookingUpdate =
   | { kind: 'cancelled-by-driver'; driver: string }
   | { kind: 'refunded'; refund: Minor; currency: CurrencyCode; reason: string }
   | { kind: 'status'; status: BookingStatus }
+  /** `phone`: the supplier's, for a driver who did come. */
+  | { kind: 'no-show'; phone: string | null }
+  | { kind: 'no-show-undone' }
   /** A change of the status was undone. */
   | { kind: 'restored'; status: BookingStatus };
 

@@ -11,8 +11,12 @@ import * as schema from './schema.ts';
 export type Connection = {
   db: Database;
   kind: 'pglite' | 'postgres';
+  /** Returns the number of the pool's connections; the embedded database has none. */
+  pool?: () => PoolState;
   close: () => Promise<void>;
 };
+
+export type PoolState = { open: number; idle: number; waiting: number };
 
 /** Object id of PostgreSQL's bigint type. PGlite parses it to a number, `pg` to a string: both should return a string. */
 const bigintType = 20;
@@ -57,5 +61,27 @@ export async function connectPostgres(url: string, onLost?: (reason: string) => 
     await pool.end();
     throw error;
   }
-  return { db: drizzlePostgres({ client: pool, schema }), kind: 'postgres', close: () => pool.end() };
+  return {
+    db: withReleasedConnections(pool),
+    kind: 'postgres',
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Creates the database of a pool. Each transaction returns its connection to the pool: drizzle keeps it forever if the
+ * connection breaks before `begin`, and ten such cuts would leave none.
+ */
+function withReleasedConnections(pool: pg.Pool): Database {
+  const db = drizzlePostgres({ client: pool, schema });
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzlePostgres({ client, schema }).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

@@ -1,10 +1,17 @@
-/** Returns the SQLSTATE of an error from either database; drizzle stores the driver's error as its cause. */
-function sqlState(error: unknown): string | undefined {
+type DatabaseError = Error & { code: string };
+
+/** Returns the error from either database; drizzle stores the driver's error as its cause. */
+function databaseError(error: unknown): DatabaseError | undefined {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
     if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
-      return current.code;
+      return current as DatabaseError;
   }
   return undefined;
+}
+
+/** Returns the SQLSTATE of an error. */
+function sqlState(error: unknown): string | undefined {
+  return databaseError(error)?.code;
 }
 
 export function isOverlap(error: unknown): boolean {
@@ -20,10 +27,25 @@ export function violatesConstraint(error: unknown): boolean {
   return sqlState(error)?.startsWith('23') ?? false;
 }
 
+/**
+ * Returns the name of the foreign key that references a missing row, which another transaction has just deleted; null for other
+ * errors, such as the deletion of a row that is still referenced.
+ */
+export function missingReference(error: unknown): string | null {
+  const failed = databaseError(error);
+  if (failed?.code !== '23503' || /^update or delete/.test(failed.message)) return null;
+  return 'constraint' in failed ? String(failed.constraint) : '';
+}
+
 /** Returns true for a serialization failure or a deadlock: the same transaction may succeed when retried. */
-function isTransient(error: unknown): boolean {
+function isInterrupted(error: unknown): boolean {
   const state = sqlState(error);
   return state === '40001' || state === '40P01';
+}
+
+/** The same transaction may also succeed without the row that was deleted under it, or with the one that a call has just used. */
+function isTransient(error: unknown): boolean {
+  return isInterrupted(error) || sqlState(error) === '23503';
 }
 
 /** Retries a transaction that failed with a transient error, at most `attempts` times in all. */
@@ -40,15 +62,18 @@ export async function retryTransient<Result>(run: () => Promise<Result>, attempt
 /** States of an unreachable, starting, stopping or full database, and of a statement, lock or transaction that timed out. */
 const unavailableStates = /^(08|53|57P0|58|57014|55P03|25P0[34])/;
 
+/** Codes of a connection that failed, of a name that a fail-over is just changing, and of a full disk. */
+const unavailableCodes = /^E(CONNREFUSED|CONNRESET|PIPE|NOSPC|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN|NOTFOUND)$/;
+
 /**
  * Returns true if a retry may succeed later. A refused or closed connection has a platform error code, or only a message from
  * the driver.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isInterrupted(error)) return true;
   if (unavailableStates.test(sqlState(error) ?? '')) return true;
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth += 1) {
-    if ('code' in current && /^E(CONNREFUSED|CONNRESET|PIPE|NOSPC|HOSTUNREACH)$/.test(String(current.code)))
-      return true;
+    if ('code' in current && unavailableCodes.test(String(current.code))) return true;
     if (
       /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/.test(
         current.message,

@@ -17,9 +17,15 @@ import quoteMinutes from './migrations/0014-quote-minutes.sql?raw';
 import guests from './migrations/0015-guests.sql?raw';
 import tripFacts from './migrations/0016-trip-facts.sql?raw';
 import states from './migrations/0017-states.sql?raw';
+import noShows from './migrations/0018-no-shows.sql?raw';
 import pendingOrders from './migrations/0019-pending-orders.sql?raw';
 import mailsPerHour from './migrations/0020-mails-per-hour.sql?raw';
 import staffRefunds from './migrations/0021-staff-refunds.sql?raw';
+import sessionDevices from './migrations/0022-session-devices.sql?raw';
+import secondFactor from './migrations/0023-second-factor.sql?raw';
+import retention from './migrations/0024-retention.sql?raw';
+import catalogue from './migrations/0025-catalogue.sql?raw';
+import audit from './migrations/0027-audit.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -41,19 +47,30 @@ const migrations = [
   { name: '0015-guests', text: guests },
   { name: '0016-trip-facts', text: tripFacts },
   { name: '0017-states', text: states },
+  { name: '0018-no-shows', text: noShows },
   { name: '0019-pending-orders', text: pendingOrders },
   { name: '0020-mails-per-hour', text: mailsPerHour },
   { name: '0021-staff-refunds', text: staffRefunds },
+  { name: '0022-session-devices', text: sessionDevices },
+  { name: '0023-second-factor', text: secondFactor },
+  { name: '0024-retention', text: retention },
+  { name: '0025-catalogue', text: catalogue },
+  { name: '0027-audit', text: audit },
 ];
 
-/** Applies the pending migrations in one transaction. */
-export async function migrate(db: Database): Promise<void> {
+/** The names of all migrations, in order. */
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
+
+/** Applies the pending ones of the named migrations in one transaction. */
+export async function migrate(db: Database, names: readonly string[] = migrationNames): Promise<void> {
   await withSetupLock(db, async (transaction) => {
     await transaction.execute(
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
     const applied = await selectRows<{ name: string }>(transaction, sql`SELECT name FROM migrations`);
-    const pending = migrations.filter((migration) => !applied.some(({ name }) => name === migration.name));
+    const pending = migrations.filter(
+      (migration) => names.includes(migration.name) && !applied.some(({ name }) => name === migration.name),
+    );
     for (const { name, text } of pending) {
       for (const statement of statementsOf(text)) await transaction.execute(sql.raw(statement));
       await transaction.execute(sql`INSERT INTO migrations (name) VALUES (${name})`);
@@ -67,10 +84,16 @@ export async function hasPendingMigrations(db: Database): Promise<boolean> {
   return migrations.some((migration) => !applied.some(({ name }) => name === migration.name));
 }
 
-/** Splits a script into statements, because a prepared statement holds only one. A statement ends with `;` at a line's end. */
+/**
+ * Splits a script into statements, because a prepared statement holds only one. A statement ends with `;` at a line's end,
+ * outside the body of a function, which `$$` encloses.
+ */
 function statementsOf(text: string): string[] {
   return text
-    .split(/;\s*\n/)
+    .split('$$')
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(/;\s*\n/g, '\0') : part))
+    .join('$$')
+    .split('\0')
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
 }

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   char,
   customType,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditChange, AuditKind } from '../../../widget/domain/audit.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type {
   BookingStatus,
@@ -204,6 +206,25 @@ export const carLocations = pgTable(
   (table) => [primaryKey({ columns: [table.locationId, table.carId] })],
 );
 
+/** Has one row. Triggers of the catalogue's tables raise the version; `demo/server/catalogue` reads it. */
+export const catalogueState = pgTable('catalogue_state', {
+  id: integer('id').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+  loggedAfter: bigint('logged_after', { mode: 'number' }).notNull(),
+});
+
+/** Which records changed with which version. */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    version: bigint('version', { mode: 'number' }).notNull(),
+    kind: text('kind').$type<'car' | 'supplier' | 'places'>().notNull(),
+    recordId: recordId('record_id').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.kind, table.recordId] })],
+);
+
 export const users = pgTable('users', {
   id: recordId('id').primaryKey(),
   type: text('type').$type<UserType>().notNull(),
@@ -230,6 +251,39 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   tokenHash: char('token_hash', { length: 64 }).primaryKey(),
   userId: recordId('user_id').notNull(),
+  /** Browser and system, for the person's list. */
+  device: text('device'),
+  /** Exact to a few minutes. */
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** The secret is sealed. Without `confirmedAt` the set-up is unfinished. */
+export const secondFactors = pgTable('second_factors', {
+  userId: recordId('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  /** The time step of the last code. */
+  lastStep: integer('last_step'),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: recordId('user_id').notNull(),
+    codeHash: char('code_hash', { length: 64 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Sign-ins that wait for the code of the second factor. */
+export const pendingSignIns = pgTable('pending_sign_ins', {
+  tokenHash: char('token_hash', { length: 64 }).primaryKey(),
+  userId: recordId('user_id').notNull(),
+  stayConnected: boolean('stay_connected').notNull(),
+  tries: integer('tries').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -352,6 +406,10 @@ export const bookings = pgTable('bookings', {
   paypalOrderId: text('paypal_order_id'),
   cancelledAt: instant('cancelled_at'),
   formerStatus: jsonb('former_status').$type<FormerStatus>(),
+  /** When a manager recorded that the driver didn't come; the booking then holds no car. */
+  noShowAt: instant('no_show_at'),
+  /** When the driver's name was removed, the operator's time after the trip. */
+  anonymisedAt: instant('anonymised_at'),
   /** Set if staff deleted a booking with payments, which is kept for the books and shown to nobody. */
   deletedAt: instant('deleted_at'),
   ...stamps,
@@ -471,6 +529,25 @@ export const licenseOpenings = pgTable('license_openings', {
   readerId: recordId('reader_id').notNull(),
   bookingId: recordId('booking_id'),
   openedAt: instant('opened_at').notNull(),
+});
+
+/** What staff changed: who, when, from where, and the changed values. It has no foreign keys, because it outlives what it names. */
+export const auditEntries = pgTable('audit_entries', {
+  id: recordId('id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+  actorId: recordId('actor_id').notNull(),
+  /** The name at the time of the action. */
+  actorName: text('actor_name').notNull(),
+  actorType: text('actor_type').$type<Exclude<UserType, 'user'>>().notNull(),
+  action: text('action').$type<AuditAction>().notNull(),
+  objectKind: text('object_kind').$type<AuditKind>().notNull(),
+  objectId: recordId('object_id').notNull(),
+  objectName: text('object_name').notNull(),
+  /** The currency of the amounts in `changes`. */
+  currency: char('currency', { length: 3 }).$type<CurrencyCode>(),
+  changes: jsonb('changes').$type<AuditChange[]>().notNull(),
+  /** The network of the caller's address, not the address. */
+  caller: text('caller').notNull(),
 });
 
 export type UploadFolder = 'users' | 'cars' | 'locations' | 'licenses' | 'temp';

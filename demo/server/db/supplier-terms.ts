@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { suppliers } from './schema.ts';
+import type { AuditSnapshot } from '../../../widget/domain/audit.ts';
+import type { suppliers } from './schema.ts';
 
 type Terms = 'payLater' | 'licenseRequired' | 'priceChangeRate';
 
@@ -12,10 +12,8 @@ export function supplierTerms<Fields extends { readonly [Name in Terms]?: unknow
   return { payLater, licenseRequired, priceChangeRate };
 }
 
-const rate = sql.raw(`s.${suppliers.priceChangeRate.name}`);
-
-/** The change rate in a query whose suppliers are named `s`, for `rentTotalsOf`. */
-export const changeRateColumn = rate;
-
-/** A supplier with its change rate in such a query, for `withPriceChange`. */
-export const ratedSupplier = sql`jsonb_build_object('priceChangeRate', ${rate})`;
+/** The terms as the audit log records them. */
+export function auditedTerms(supplier: typeof suppliers.$inferSelect): AuditSnapshot {
+  const { payLater, licenseRequired, priceChangeRate, minimumRentalDays } = supplier;
+  return { payLater, licenseRequired, rateChange: priceChangeRate, minimumRentalDays };
+}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { createAdmission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { AppEnvironment } from './app.ts';
 import type { Handlers } from './operation-calls.ts';
@@ -13,6 +14,7 @@ async function call(method: string, path: string, headers: Record<string, string
   };
   const configuration = { trustProxy: 0 } as Parameters<typeof createApi>[0]['configuration'];
   const authentication = { readSession: async () => null, readPartnerSignIn: async () => null };
+  const admission = createAdmission({ eventLoop: { count: () => 1, lateness: () => 0 } });
   const rules = () => ({ own: ['https://site.example'], partners: ['https://partner.example'] });
   const patterns: string[] = [];
   const app = new Hono<AppEnvironment>({ getPath: routingPath });
@@ -20,7 +22,7 @@ async function call(method: string, path: string, headers: Record<string, string
     await next();
     patterns.push(context.get('pattern'));
   });
-  app.route('/', createApi({ configuration, log: () => {} }, handlers, authentication, rules));
+  app.route('/', createApi({ admission, configuration, log: () => {} }, handlers, authentication, rules));
   const response = await app.request(path, { method, headers });
   return { status: response.status, headers: response.headers, text: await response.text(), pattern: patterns[0] };
 }

@@ -6,6 +6,7 @@ import type { App, AppEnvironment } from './app.ts';
 import { callerOf, clientAddress } from './client-address.ts';
 import type { HttpContext } from './context.ts';
 import { jsonResponse } from './json-response.ts';
+import { explainMissingRow } from './missing-row.ts';
 import { Accepted, type Call, type Handlers, NoContent, type SignedInUser } from './operation-calls.ts';
 import { pathParams, routePattern, routingPath } from './operation-path.ts';
 import {
@@ -24,10 +25,22 @@ const table: readonly ServerOperation[] = Object.values(operations);
 
 type ApiCall = Context<AppEnvironment>;
 
-type ApiContext = Pick<HttpContext, 'configuration' | 'log'>;
+type ApiContext = Pick<HttpContext, 'admission' | 'configuration' | 'log'>;
 
-/** The caller's session; `expired` if the cookie's session has ended, null without a cookie. */
-export type Session = { user: SignedInUser; tokenHash: string } | 'expired' | null;
+/**
+ * The caller's session; `expired` if the cookie's session has ended, null without a cookie. `needsSecondFactor`: it opens nothing
+ * but the set-up of a second factor.
+ */
+export type Session = { user: SignedInUser; tokenHash: string; needsSecondFactor: boolean } | 'expired' | null;
+
+/** What staff without a second factor can do where the operator requires one. */
+const setUpOperations: readonly string[] = [
+  'getSecondFactor',
+  'startSecondFactor',
+  'confirmSecondFactor',
+  'signOut',
+  'validateAccessToken',
+];
 
 export type Authentication = {
   readSession: (request: Request) => Promise<Session>;
@@ -66,9 +79,10 @@ export function createApi(
     if (!params) return refuse('not_found', call);
     call.set('pattern', operation.path);
     const kind = originKind(request, rules());
-    const response = await handleCall({ operation, params, request, kind, bindings: call.env }).catch(
-      (error: unknown) => errorResponse(error, context.log),
-    );
+    const handle = () => handleCall({ operation, params, request, kind, bindings: call.env });
+    const response = await context.admission
+      .run(operation.effect, handle)
+      .catch((error: unknown) => errorResponse(error, context.log));
     setCrossOriginHeaders(response.headers, request, kind, isPublicRead(operation));
     return response;
   }
@@ -99,7 +113,7 @@ function createCallHandler(context: ApiContext, handlers: Handlers, authenticati
   return async ({ operation, params, request, kind, bindings }: FoundCall): Promise<Response> => {
     checkOrigin(kind, operation.effect === 'write', operation.partner === true);
     const isForeign = kind === 'partner' || kind === 'other';
-    const session = isForeign ? null : await authentication.readSession(request);
+    const session = isForeign ? null : limitSession(operation, await authentication.readSession(request));
     const guest = isForeign && operation.partnerSignIn ? await readPartnerUser(authentication, request) : null;
     checkAccess(operation, session);
     const handler = handlers[operation.name as OperationName] as ((call: unknown) => unknown) | undefined;
@@ -118,8 +132,19 @@ function createCallHandler(context: ApiContext, handlers: Handlers, authenticati
       sessionHash: session && session !== 'expired' ? session.tokenHash : null,
       bookingToken: request.headers.get('rental-booking'),
     } as Call;
-    return toResponse(operation, await handler(call), headers, request);
+    try {
+      return await toResponse(operation, await handler(call), headers, request);
+    } catch (error) {
+      throw await explainMissingRow(error, async () => call.user !== null && (await isSignedOut(authentication, call)));
+    }
   };
+}
+
+/** Returns true if the session or the token of a call has ended since the call began. */
+async function isSignedOut(authentication: Authentication, { request, sessionHash }: Call): Promise<boolean> {
+  if (sessionHash !== null) return (await authentication.readSession(request)) === 'expired';
+  const token = request.headers.get('rental-hand-over') ?? '';
+  return (await authentication.readPartnerSignIn(token, request)) === null;
 }
 
 /** Responds to a request that no operation matches. */
@@ -135,6 +160,14 @@ async function readPartnerUser(authentication: Authentication, request: Request)
   const user = await authentication.readPartnerSignIn(token, request);
   if (!user) throw new ProblemError('session_expired');
   return user;
+}
+
+/** Throws `second_factor_missing` for a session that may not be used yet; for public operations its user is a visitor. */
+function limitSession({ access, name }: ServerOperation, session: Session): Session {
+  if (session === null || session === 'expired' || !session.needsSecondFactor) return session;
+  if (setUpOperations.includes(name)) return session;
+  if (access === 'public' || access === 'booking-token') return null;
+  throw new ProblemError('second_factor_missing');
 }
 
 /** Throws unless the session has the access an operation needs. A suspended account is refused even with a valid cookie. */

@@ -1,9 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { withRequestId } from '../process/request-id.ts';
+import type { HandledRequest } from './metrics.ts';
 import { routingPath } from './operation-path.ts';
 import { errorResponse } from './problem-response.ts';
-import { setCommonHeaders, setPageHeaders } from './security-headers.ts';
+import { isPage, setCommonHeaders, setPageHeaders, type Transport } from './security-headers.ts';
 
 /** `pattern` is what the log contains in place of the path. */
 export type AppEnvironment = { Bindings: HttpBindings; Variables: { pattern: string } };
@@ -11,30 +13,38 @@ export type AppEnvironment = { Bindings: HttpBindings; Variables: { pattern: str
 export type App = Hono<AppEnvironment>;
 
 type AppOptions = {
+  /** Called with each request once its response is ready. */
+  measure: (request: HandledRequest) => void;
   /** Called with each request, before it is handled. */
   observe: (request: Request) => void;
   log: (line: Record<string, unknown>) => void;
-  isSecure: () => boolean;
+  transport: () => Transport;
   /** The content security policy of pages that set none. */
   pagePolicy: () => string;
 };
 
-/** Creates an app without routes, which adds security headers, logs requests, handles errors and compresses responses. */
-export function createHttpApp({ log, observe, isSecure, pagePolicy }: AppOptions): App {
+/** Creates an app without routes, which adds security headers and a request id, logs requests, handles errors and compresses responses. */
+export function createHttpApp({ log, measure, observe, transport, pagePolicy }: AppOptions): App {
   const app: App = new Hono({ getPath: routingPath });
-  app.use(async (context, next) => {
-    const start = performance.now();
-    observe(context.req.raw);
-    await next();
-    const { headers } = context.res;
-    setCommonHeaders(headers, isSecure());
-    if (/^text\/html/.test(headers.get('content-type') ?? '') && !headers.has('content-security-policy')) {
-      setPageHeaders(headers, pagePolicy());
-    }
-    const { method } = context.req;
-    const pattern = context.get('pattern') ?? firstSegment(context.req.path);
-    log({ method, pattern, status: context.res.status, ms: Math.round(performance.now() - start) });
-  });
+  app.use((context, next) =>
+    withRequestId(async (requestId) => {
+      const start = performance.now();
+      observe(context.req.raw);
+      await next();
+      const { headers } = context.res;
+      headers.set('request-id', requestId);
+      setCommonHeaders(headers, { transport: transport(), isApi: /^\/api\//i.test(context.req.path) });
+      if (isPage(headers) && !headers.has('content-security-policy')) {
+        setPageHeaders(headers, pagePolicy());
+      }
+      const { method } = context.req;
+      const pattern = context.get('pattern') ?? firstSegment(context.req.path);
+      const { status } = context.res;
+      const milliseconds = performance.now() - start;
+      measure({ method, pattern, status, milliseconds });
+      log({ method, pattern, status, ms: Math.round(milliseconds) });
+    }),
+  );
   app.onError((error) => errorResponse(error, log));
   app.use(compress());
   return app;

@@ -1,4 +1,5 @@
 import type { StoreContext } from '../db/context.ts';
+import type { Admission } from './admission.ts';
 import type { Limits } from './limits.ts';
 
-export type HttpContext = StoreContext & { limits: Limits };
+export type HttpContext = StoreContext & { admission: Admission; limits: Limits };

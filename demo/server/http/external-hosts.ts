@@ -2,6 +2,7 @@ import type { Config } from '../../../widget/contract/config.ts';
 import { analyticsKey, recaptchaKey } from '../../../widget/contract/service-keys.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
 import { providerHosts, providerNames } from '../../../widget/domain/payment-providers.ts';
+import { keysOf } from '../../../widget/domain/typed-record.ts';
 
 /** Hosts that a page needs for one service, by kind of content. */
 export type ExternalHosts = {
@@ -41,8 +42,8 @@ const services = {
   },
 } as const satisfies Record<string, ExternalHosts>;
 
-/** Returns the hosts of the enabled services; pages contact no other host. */
-export function externalHosts(config: Config, payments: readonly PaymentGateway[]): ExternalHosts[] {
+/** Returns the enabled services other than payment providers. */
+function enabledServices(config: Config) {
   const isOn: Record<keyof typeof services, boolean> = {
     google: config.googleClientId !== undefined,
     apple: config.appleClientId !== undefined,
@@ -50,7 +51,19 @@ export function externalHosts(config: Config, payments: readonly PaymentGateway[
     recaptcha: recaptchaKey(config) !== undefined,
     analytics: analyticsKey(config) !== undefined,
   };
+  return keysOf(services).filter((name) => isOn[name]);
+}
+
+/** Returns the hosts of the enabled services; pages contact no other host. */
+export function externalHosts(config: Config, payments: readonly PaymentGateway[]): ExternalHosts[] {
   const providers = providerNames.filter((name) => payments.includes(name)).map((name) => providerHosts[name]);
-  const others = Object.entries(services).filter(([name]) => isOn[name as keyof typeof services]);
-  return [...providers, ...others.map(([, hosts]) => hosts)];
+  return [...providers, ...enabledServices(config).map((name) => services[name])];
+}
+
+/**
+ * Returns true if every enabled service works on a page that requires Trusted Types. Stripe's script does; the others write
+ * strings as HTML or as URLs of further scripts.
+ */
+export function workWithTrustedTypes(config: Config, payments: readonly PaymentGateway[]): boolean {
+  return !payments.includes('paypal') && enabledServices(config).length === 0;
 }

@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { languageTable } from '../../../widget/domain/language-table.ts';
+import { sendRequest } from '../process/outgoing-request.ts';
 
 const timeoutMs = 2_000;
 const maxCached = 10_000;
@@ -35,15 +36,15 @@ export function createFindCountry(
 
 async function fetchCountry(send: typeof fetch, url: string): Promise<string | null> {
   try {
-    const response = await send(url, { signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? readCountry(await response.text()) : null;
+    const { ok, data } = await sendRequest(send, url, { timeoutMs });
+    return ok ? readCountry(data) : null;
   } catch {
     return null;
   }
 }
 
-function readCountry(text: string): string | null {
-  const code = /^\s*\{/.test(text) ? fromJson(JSON.parse(text) as Record<string, unknown>) : text;
+function readCountry(data: unknown): string | null {
+  const code = typeof data === 'object' && data !== null ? fromJson(data as Record<string, unknown>) : data;
   const trimmed = String(code ?? '').trim();
   return /^[A-Z]{2}$/.test(trimmed) ? trimmed : null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import { recaptchaKey } from '../../../widget/contract/service-keys.ts';
 import { usedNonces } from '../db/schema.ts';
@@ -15,7 +15,7 @@ const validMinutes = 5;
 /** Remembers that a caller has sent a valid reCAPTCHA token, without storing the address. */
 export async function rememberHuman(context: Context, caller: string): Promise<void> {
   const expiresAt = new Date(context.now().getTime() + validMinutes * 60_000);
-  const nonceHash = keyOf(context, caller);
+  const [nonceHash] = hashesOf(context, caller);
   await context.db
     .insert(usedNonces)
     .values({ nonceHash, expiresAt })
@@ -31,7 +31,7 @@ export async function checkHuman(context: Context, { origin, caller }: Pick<Call
   const found = await context.db
     .select({ expiresAt: usedNonces.expiresAt })
     .from(usedNonces)
-    .where(and(eq(usedNonces.nonceHash, keyOf(context, caller)), gt(usedNonces.expiresAt, context.now())));
+    .where(and(inArray(usedNonces.nonceHash, hashesOf(context, caller)), gt(usedNonces.expiresAt, context.now())));
   if (found.length === 0) throw new ProblemError('recaptcha_failed');
 }
 
@@ -40,6 +40,7 @@ function isEnforced({ configuration, siteConfig }: Context): boolean {
   return configuration.recaptchaSecret !== undefined && recaptchaKey(parseConfig(siteConfig)) !== undefined;
 }
 
-function keyOf({ secret }: Context, caller: string): string {
-  return hashOf(`${secret} human ${caller}`);
+function hashesOf({ secret: [current, ...previous] }: Context, caller: string): [string, ...string[]] {
+  const hash = (key: string) => hashOf(`${key} human ${caller}`);
+  return [hash(current), ...previous.map(hash)];
 }

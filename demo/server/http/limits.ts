@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { keysOf, recordOf } from '../../../widget/domain/typed-record.ts';
 import { type Database, selectRows } from '../db/database.ts';
+import { type SecretKeys, signText } from '../process/secret-keys.ts';
 import { ProblemError } from './problem-error.ts';
 
 /**
@@ -26,6 +26,8 @@ const rules = {
   signInAccount: { points: 100, duration: 900 },
   /** Per account and device that has signed in to it before, in place of the three above. */
   signInDevice: { points: 10, duration: 900 },
+  /** Wrong codes of the second factor, per account. */
+  secondFactor: { points: 10, duration: 3600 },
   signUp: { points: 20, duration: 3600 },
   mail: { points: 10, duration: 3600 },
   /** Unpaid bookings of a driver whose address is unconfirmed, per address; each sends mails to it. */
@@ -42,6 +44,8 @@ const rules = {
   confirmPage: { points: 60, duration: 3600 },
   /** Checks of a reCAPTCHA token, each of which is a request to Google. */
   recaptcha: { points: 60, duration: 3600 },
+  /** Exports of what is stored about a person, per account. */
+  export: { points: 10, duration: 3600 },
   ...readRules,
 } as const;
 
@@ -59,10 +63,10 @@ export type Limits = {
 /**
  * Creates rate limits that are counted in the database, so that several server processes share them; those of reads, multiplied by
  * `readLimit`, in memory. Keys are stored as hashes
- * with the secret, because they contain IP and email addresses.
+ * with the secret, because they contain IP and email addresses. A new secret restarts the counters.
  */
-export function createLimits(db: Database, secret: string, readLimit: number): Limits {
-  const stored = (key: string) => createHmac('sha256', secret).update(`rate-limit ${key}`).digest('base64url');
+export function createLimits(db: Database, secret: SecretKeys, readLimit: number): Limits {
+  const stored = (counted: string) => signText(secret, `rate-limit ${counted}`);
   const client = { query: (query: { text: string; values: unknown[] }) => runQuery(db, query) };
   const limiters = recordOf(keysOf(rules), (name) =>
     isRead(name)

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Agent, createServer, get, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { expect, it, vi } from 'vitest';
-import { listen, stop } from './listen.ts';
+import { limitConnections, listen, stop } from './listen.ts';
 
 /** Starts a server whose responses wait until `respond` is called. */
 async function startHeldServer() {
@@ -30,6 +32,19 @@ it('finishes open requests, closes their connections and accepts no others', asy
   respond();
   expect(await Promise.all(calls)).toEqual(['close', 'close', 'close']);
   await stopped;
+});
+
+it('closes the connections of an address beyond a number', async () => {
+  const server = createServer((_request, response) => response.end());
+  const port = await listen(server, 0, '127.0.0.1');
+  limitConnections(server, 2);
+  const sockets = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  await expect(call(port)).rejects.toThrow();
+  sockets[0]?.destroy();
+  await vi.waitFor(() => call(port));
+  sockets[1]?.destroy();
+  await stop(server, 0);
 });
 
 it('closes a connection whose request takes too long', async () => {

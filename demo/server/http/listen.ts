@@ -41,6 +41,22 @@ export async function listenPreferred(server: Server, port: number): Promise<num
   }
 }
 
+/** Closes the connections of an address beyond a number, so that one caller cannot hold them all. */
+export function limitConnections(server: Server, perAddress: number): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+    if (count > perAddress) socket.destroy();
+  });
+}
+
 /** How often connections are closed whose last response has been sent. */
 const idleCheckMilliseconds = 20;
 

@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { errorMessage, errorTrace } from '../process/error-message.ts';
+import { requestId } from '../process/request-id.ts';
 import { ProblemError } from './problem-error.ts';
 import { statusOf } from './problem-status.ts';
 
@@ -7,7 +8,8 @@ import { statusOf } from './problem-status.ts';
 export function problemResponse(problem: ProblemError): Response {
   const { retryAfterSeconds, ...details } = problem.details;
   const status = statusOf(problem.code);
-  const body = { type: 'about:blank', title: titleOf(problem.code), status, code: problem.code, ...details };
+  const title = titleOf(problem.code);
+  const body = { type: 'about:blank', title, status, code: problem.code, requestId: requestId(), ...details };
   const headers = new Headers({
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

@@ -1,4 +1,5 @@
 import { maxUploadBytes } from '../../../widget/domain/upload-limit.ts';
+import { outsideSlot } from './admission.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Far above any real body: the largest is a bookings query with a few hundred ids. */
@@ -7,7 +8,15 @@ const jsonLimit = 256 * 1024;
 const uploadLimit = maxUploadBytes + 512 * 1024;
 
 /** Reads at most `limit` bytes, whatever `content-length` claims; throws `tooLarge` for a longer body. */
-export async function readBytes(
+export function readBytes(
+  request: Request,
+  limit: number,
+  tooLarge: 'body_too_large' | 'file_too_large',
+): Promise<Uint8Array<ArrayBuffer>> {
+  return outsideSlot(() => receive(request, limit, tooLarge));
+}
+
+async function receive(
   request: Request,
   limit: number,
   tooLarge: 'body_too_large' | 'file_too_large',

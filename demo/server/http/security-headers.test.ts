@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
-import { externalHosts } from './external-hosts.ts';
+import { externalHosts, workWithTrustedTypes } from './external-hosts.ts';
 import { newPageNonce, writeNonce } from './page-nonce.ts';
-import { sitePolicy } from './security-headers.ts';
+import { setCommonHeaders, sitePolicy, type Transport } from './security-headers.ts';
 
 function policyFor(config: object = {}, payments: PaymentGateway[] = ['counter']): string {
   const external = externalHosts(parseConfig(config), payments);
@@ -65,6 +65,47 @@ it('allows the inline style sheet and script of the site’s pages by their hash
   const policy = sitePolicy({ ...base, inline: { style: "'sha256-a'", script: "'sha256-b'" } });
   expect(policy).toContain("script-src 'self' 'sha256-b';");
   expect(policy).toContain("style-src 'self' 'sha256-a';");
+});
+
+it('lets data that is opened directly or in a frame do nothing, and leaves pages their own policy', () => {
+  const data = "default-src 'none'; frame-ancestors 'none'";
+  for (const [type, policy] of [
+    ['application/json', data],
+    ['application/problem+json', data],
+    ['text/plain; charset=utf-8', data],
+    ['text/html; charset=utf-8', null],
+    ['text/javascript', "frame-ancestors 'none'"],
+    ['image/png', "frame-ancestors 'none'"],
+  ] as const) {
+    const headers = new Headers({ 'content-type': type });
+    setCommonHeaders(headers, { transport: 'https', isApi: true });
+    expect(headers.get('content-security-policy'), type).toBe(policy);
+  }
+});
+
+it('requires https of subdomains only if the operator says so, and of nobody without https', () => {
+  const written = (transport: Transport) => {
+    const headers = new Headers();
+    setCommonHeaders(headers, { transport, isApi: false });
+    return headers.get('strict-transport-security');
+  };
+  expect(written('plain')).toBeNull();
+  expect(written('https')).toBe('max-age=31536000');
+  expect(written('https-with-subdomains')).toBe('max-age=31536000; includeSubDomains');
+});
+
+it('requires Trusted Types if every enabled service works with them', () => {
+  const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], external: [] };
+  expect(sitePolicy({ ...base, trustedTypes: true })).toContain(
+    "; require-trusted-types-for 'script'; trusted-types default;",
+  );
+  expect(sitePolicy(base)).not.toContain('trusted');
+  const config = (values: object) => parseConfig(values);
+  expect(workWithTrustedTypes(config({}), ['counter', 'sandbox', 'stripe'])).toBe(true);
+  expect(workWithTrustedTypes(config({}), ['counter', 'paypal'])).toBe(false);
+  for (const [name, values] of services) {
+    if (name !== 'Stripe' && name !== 'PayPal') expect(workWithTrustedTypes(config(values), []), name).toBe(false);
+  }
 });
 
 it('allows the operator’s external pictures, tiles and API', () => {

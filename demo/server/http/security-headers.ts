@@ -16,6 +16,8 @@ export type PageSources = {
   external: readonly ExternalHosts[];
   /** Hashes of the inline style sheet and script of every page. */
   inline?: { style: string; script: string } | undefined;
+  /** True if strings become HTML or URLs of scripts only through the policy that the inline script creates. */
+  trustedTypes?: boolean | undefined;
   /** Nonce of this one response's script tags. */
   nonce?: string | undefined;
 };
@@ -29,6 +31,7 @@ export function sitePolicy({
   pictures,
   external,
   inline,
+  trustedTypes,
   nonce,
 }: PageSources): string {
   const hosts = (kind: keyof ExternalHosts) => external.flatMap((service) => service[kind] ?? []);
@@ -49,6 +52,7 @@ export function sitePolicy({
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
+    ...(trustedTypes ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] } : {}),
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   });
 }
@@ -73,7 +77,7 @@ export function partnerPolicy(siteUrl: string, payments: readonly PaymentGateway
 }
 
 /** Policy of files from other people: they can be shown as images, and run nothing when opened directly. */
-export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** Policy of a mail in the demo's mailbox, whose picture is part of it. */
 export const mailPolicy = `${filePolicy}; img-src data:`;
@@ -82,12 +86,36 @@ export const mailPolicy = `${filePolicy}; img-src data:`;
 export const plainPagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+/** Policy of the API's responses, which are no page: opened directly or in a frame, they can do nothing. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** Policy of scripts, styles and other files of the build: no page can show them in a frame. */
+const buildPolicy = "frame-ancestors 'none'";
+
+/** Whether browsers shall use https from now on: not at all, for this host, or for its subdomains too. */
+export type Transport = 'plain' | 'https' | 'https-with-subdomains';
+
 /** Sets the security headers of every response. */
-export function setCommonHeaders(headers: Headers, secure: boolean): void {
+export function setCommonHeaders(
+  headers: Headers,
+  { transport, isApi }: { transport: Transport; isApi: boolean },
+): void {
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin');
-  if (secure) headers.set('strict-transport-security', 'max-age=31536000');
+  if (isApi && /^(application\/(problem\+)?json|text\/plain)/.test(headers.get('content-type') ?? '')) {
+    headers.set('content-security-policy', dataPolicy);
+  } else if (!isPage(headers) && !headers.has('content-security-policy')) {
+    headers.set('content-security-policy', buildPolicy);
+  }
+  if (transport === 'plain') return;
+  const subdomains = transport === 'https-with-subdomains' ? '; includeSubDomains' : '';
+  headers.set('strict-transport-security', `max-age=31536000${subdomains}`);
+}
+
+/** Returns true if a response with these headers is an HTML page. */
+export function isPage(headers: Headers): boolean {
+  return /^text\/html/.test(headers.get('content-type') ?? '');
 }
 
 /** Sets the security headers of pages: no window handle for other origins, no device access. */

@@ -1,25 +1,31 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
+import { pruneChanges } from '../catalogue/prune-changes.ts';
 import {
+  auditEntries,
   idempotencyKeys,
   mails,
   mailTokens,
+  notifications,
   partnerSignIns,
   pendingOrders,
+  pendingSignIns,
   quotes,
   sessions,
   usedNonces,
 } from '../db/schema.ts';
+import { anonymiseBookings } from '../personal-data/anonymise-bookings.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-files.ts';
 import { dropLicenses } from './drop-licenses.ts';
+import { dropUnused } from './drop-unused.ts';
 
 type Context = Pick<UploadContext, 'configuration' | 'db' | 'log' | 'now' | 'objectStorage' | 'random' | 'terms'>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Deletes expired quotes, sessions, rate limits, mail tokens, idempotency keys, pending orders and licences, and old sent mails. */
+/** Deletes what is stored longer than it is needed. SECURITY.md has a table of what is kept how long. */
 export async function cleanUp(context: Context): Promise<void> {
   const { db, now, configuration } = context;
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
@@ -29,12 +35,19 @@ export async function cleanUp(context: Context): Promise<void> {
   await db.delete(partnerSignIns).where(lt(partnerSignIns.createdAt, ago(day)));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
+  await db.delete(auditEntries).where(lt(auditEntries.createdAt, ago(configuration.auditDays * day)));
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now()));
   await db.delete(pendingOrders).where(lt(pendingOrders.expiresAt, now()));
+  await pruneChanges(db);
   await db.execute(sql`DELETE FROM rate_limits WHERE expire < ${now().getTime()}`);
   await dropTemporaryFiles(context, ago(day));
   await dropLicenses(context);
   await removeDroppedObjects(context, ago(hour));
-  if (!configuration.demo) await db.delete(mails).where(and(isNotNull(mails.sentAt), lt(mails.sentAt, ago(90 * day))));
+  await anonymiseBookings(context);
+  await dropUnused(context);
+  await db.delete(notifications).where(lt(notifications.createdAt, ago(365 * day)));
+  // The demo's mailbox keeps its mails.
+  if (!configuration.demo) await db.delete(mails).where(lt(mails.createdAt, ago(90 * day)));
 }
 
 /** Cleans up every hour until the returned function is called. */

@@ -9,6 +9,7 @@ import * as tables from '../db/schema.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
 import { insertPlaces } from './insert-places.ts';
+import { insertSeedPayments } from './insert-seed-payments.ts';
 
 type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pricing; turnaroundMinutes: number };
 
@@ -32,6 +33,7 @@ export async function insertSeed(db: Database, options: SeedOptions): Promise<vo
     );
     const bookings = data.bookings.map((booking) => bookingRow(booking, options));
     if (bookings.length > 0) await tx.insert(tables.bookings).values(bookings);
+    await insertSeedPayments(tx, bookings, options);
     const notifications = data.notifications.map(({ id, user, booking, news, isRead, createdAt }) => ({
       id,
       userId: user,

@@ -12,6 +12,7 @@ export function composeMail(draft: MailDraft, language: Language): MailContent {
     ...content,
     ...(draft.attachments ? { attachments: draft.attachments } : {}),
     ...(picture ? { picture } : {}),
+    ...(draft.sender?.unsubscribe ? { unsubscribe: draft.sender.unsubscribe.url } : {}),
   };
 }
 

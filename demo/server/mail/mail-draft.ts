@@ -14,6 +14,8 @@ export type MailContent = {
   html: string;
   attachments?: MailAttachment[];
   picture?: string;
+  /** The address that ends the subscription this mail belongs to. */
+  unsubscribe?: string;
 };
 
 /** A car's picture by its file name; `alt` replaces it where pictures are blocked. */
@@ -47,7 +49,14 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string };
 
 /** Who sends a mail and why, for its header and footer. */
-export type MailSender = { name: string; url: string; logoUrl: string | null; contact: string | null; reason: string };
+export type MailSender = {
+  name: string;
+  url: string;
+  logoUrl: string | null;
+  contact: string | null;
+  reason: string;
+  unsubscribe?: { label: string; url: string };
+};
 
 export type MailDraft = {
   subject: string;

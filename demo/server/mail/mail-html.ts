@@ -41,8 +41,13 @@ function brandHtml({ name, url, logoUrl }: MailSender): string {
   return `<a href="${escapeHtml(url)}" style="color:inherit;text-decoration:none">${brand}</a>`;
 }
 
-function footerHtml({ name, url, contact, reason }: MailSender): string {
-  const lines = [`<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`, ...(contact ? [escapeHtml(contact)] : [])];
+function footerHtml({ name, url, contact, reason, unsubscribe }: MailSender): string {
+  const linkTo = (address: string, text: string) => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+  const lines = [
+    linkTo(url, name),
+    ...(contact ? [escapeHtml(contact)] : []),
+    ...(unsubscribe ? [linkTo(unsubscribe.url, unsubscribe.label)] : []),
+  ];
   return `${escapeHtml(reason)}<br>${lines.join(' · ')}`;
 }
 

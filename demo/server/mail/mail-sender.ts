@@ -5,8 +5,8 @@ import { mailTexts } from './texts/mail-texts.ts';
 
 type Context = Pick<MailWriterContext, 'addresses' | 'terms'>;
 
-/** The reason for a mail: the recipient booked, manages bookings, or entered the address on the site. */
-export type MailReason = 'booked' | 'manages' | 'address';
+/** The reason for a mail: the recipient booked, manages bookings, entered the address on the site, or subscribed to the newsletter. */
+export type MailReason = 'booked' | 'manages' | 'address' | 'subscribed';
 
 /** Returns the header and footer of a mail. SVG logos are left out, because mail clients do not display them. */
 export function mailSender({ addresses, terms }: Context, language: Language, reason: MailReason): MailSender {

@@ -5,7 +5,7 @@ import type { MailAmount, MailBlock, MailContact, MailDraft, MailSender, MailSto
 /** Renders a mail's plain-text body. */
 export function renderText({ greeting, blocks, closing, sender }: MailDraft, language: Language): string {
   const parts = [sender?.name, greeting, ...blocks.map((block) => blockText(block, colonOf(language))), closing];
-  return [...parts.filter(Boolean), ...(sender ? [footerText(sender)] : [])].join('\n\n');
+  return [...parts.filter(Boolean), ...(sender ? [footerText(sender, colonOf(language))] : [])].join('\n\n');
 }
 
 /** French has a no-break space before a colon. */
@@ -56,6 +56,7 @@ function amountText({ label, detail, amount }: MailAmount, colon: string): strin
   return `  ${label}${detail ? ` (${detail})` : ''}${colon} ${amount}`;
 }
 
-function footerText({ name, url, contact, reason }: MailSender): string {
-  return ['--', reason, [name, url].join(' · '), ...(contact ? [contact] : [])].join('\n');
+function footerText({ name, url, contact, reason, unsubscribe }: MailSender, colon: string): string {
+  const lines = ['--', reason, [name, url].join(' · '), ...(contact ? [contact] : [])];
+  return [...lines, ...(unsubscribe ? [`${unsubscribe.label}${colon} ${unsubscribe.url}`] : [])].join('\n');
 }

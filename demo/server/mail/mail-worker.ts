@@ -3,10 +3,11 @@ import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { errorMessage } from '../process/error-message.ts';
+import type { SecretKeys } from '../process/secret-keys.ts';
 import type { MailPictures } from '../uploads/car-pictures.ts';
 import type { MailContent } from './mail-draft.ts';
 import { attachPicture } from './mail-picture.ts';
-import { unseal } from './seal.ts';
+import { UnknownKeyError, unseal } from './seal.ts';
 
 export type OutgoingMail = MailContent & { messageId: string; recipient: string; language: string; kind: string };
 
@@ -16,7 +17,7 @@ export type Outbox = (mail: OutgoingMail) => Promise<void>;
 type WorkerOptions = {
   db: Database;
   now: () => Date;
-  secret: string;
+  secret: SecretKeys;
   outbox: Outbox;
   pictures: MailPictures;
   /** Keeps the text after sending, for the demo's mailbox. */
@@ -59,36 +60,44 @@ export function startMailWorker(options: WorkerOptions): BackgroundWorker {
 
 async function sendBatch(options: WorkerOptions): Promise<number> {
   const claimed = await claim(options);
-  for (const mail of claimed) await send(options, mail);
+  for (const mail of claimed) if (!(await isPutOff(options, mail))) await send(options, mail);
   return claimed.length;
 }
 
-/**
- * Claims due mails in one short statement, so that a slow mail server holds no lock. Mails beyond an address's limit stay due
- * until the hour has passed.
- */
+/** Claims due mails in one short statement, so that a slow mail server holds no lock. */
 function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
   const at = now().toISOString();
-  const received = sql`SELECT count(*) FROM mails AS received WHERE lower(received.recipient) = lower(due.recipient)
-    AND received.sent_at > ${at}::timestamptz - interval '1 hour'`;
-  const staff = sql`SELECT lower(email) FROM users WHERE type <> 'user'`;
   return selectRows<ClaimedMail>(
     db,
     sql`UPDATE mails SET attempts = attempts + 1, next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
-      WHERE id IN (
-        SELECT id FROM mails
-        WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
-          AND id IN (
-            SELECT id FROM (
-              SELECT id, kind, recipient, row_number() OVER (PARTITION BY lower(recipient) ORDER BY next_attempt_at, id) AS place
-              FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
-            ) AS due
-            WHERE kind = 'contact' OR lower(recipient) IN (${staff}) OR place + (${received}) <= ${maxPerHour}
-          )
-        ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
-      )
+      WHERE id = ANY (ARRAY(
+        SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
+        ORDER BY next_attempt_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      ))
       RETURNING id, kind, message_id AS "messageId", recipient, language, content, attempts`,
   );
+}
+
+/**
+ * Puts a mail off until its address may receive another one, and returns true; returns false if it may now. Counted mail by mail,
+ * because counting for all due mails in each claim took seconds with a thousand of them.
+ */
+async function isPutOff({ db, now }: WorkerOptions, { id, kind, recipient, attempts }: ClaimedMail): Promise<boolean> {
+  if (kind === 'contact') return false;
+  const [slot] = await selectRows<{ opensAt: string }>(
+    db,
+    sql`SELECT (sent_at + interval '1 hour')::text AS "opensAt" FROM mails
+      WHERE lower(recipient) = lower(${recipient}) AND sent_at > ${now().toISOString()}::timestamptz - interval '1 hour'
+        AND NOT EXISTS (SELECT 1 FROM users WHERE lower(email) = lower(${recipient}) AND NOT is_guest AND type <> 'user')
+      ORDER BY sent_at DESC OFFSET ${maxPerHour - 1} LIMIT 1`,
+  );
+  if (!slot) return false;
+  const nextAttemptAt = new Date(slot.opensAt);
+  await db
+    .update(mails)
+    .set({ nextAttemptAt, attempts: attempts - 1 })
+    .where(eq(mails.id, id));
+  return true;
 }
 
 async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {
@@ -103,7 +112,9 @@ async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {
       message: `Mail ${mail.id} not sent: ${errorMessage(error)}`,
     });
     const nextAttemptAt = new Date(now().getTime() + waitSeconds(mail.attempts) * 1000);
-    const failedAt = mail.attempts >= maxAttempts ? now() : null;
+    // A mail whose key is missing is not lost: it is sent once the operator has added the key again.
+    const isLost = mail.attempts >= maxAttempts && !(error instanceof UnknownKeyError);
+    const failedAt = isLost ? now() : null;
     await db.update(mails).set({ nextAttemptAt, failedAt }).where(eq(mails.id, mail.id));
     return;
   }

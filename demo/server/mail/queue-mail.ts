@@ -2,6 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { newId, type RandomBytes } from '../process/identifiers.ts';
+import type { SecretKeys } from '../process/secret-keys.ts';
 import type { MailContent } from './mail-draft.ts';
 import { seal } from './seal.ts';
 
@@ -12,12 +13,16 @@ export type MailKind =
   | 'booking-notice'
   | 'cancel-request'
   | 'status-change'
+  | 'no-show'
   | 'refund'
   | 'activate-account'
   | 'confirm-email'
   | 'join-account'
   | 'reset-password'
+  | 'second-factor-off'
   | 'newsletter'
+  | 'newsletter-welcome'
+  | 'account-deleted'
   | 'contact';
 
 export type QueuedMail = {
@@ -28,7 +33,7 @@ export type QueuedMail = {
   bookingId?: string | undefined;
 };
 
-export type MailOptions = { now: () => Date; random: RandomBytes; secret: string; mailDomain: string };
+export type MailOptions = { now: () => Date; random: RandomBytes; secret: SecretKeys; mailDomain: string };
 
 /**
  * Queues a mail in the caller's transaction, so that it is sent only if the change it reports was stored. Its Message-ID never

@@ -12,7 +12,7 @@ export function createSmtpOutbox(url: string, sender: string): Outbox {
     greetingTimeout: patience,
     socketTimeout: patience,
   });
-  return async ({ recipient, subject, text, html, attachments, messageId, language }) => {
+  return async ({ recipient, subject, text, html, attachments, messageId, language, unsubscribe }) => {
     await transport.sendMail({
       from: sender,
       to: { name: '', address: recipient },
@@ -21,7 +21,12 @@ export function createSmtpOutbox(url: string, sender: string): Outbox {
       html,
       ...(attachments ? { attachments } : {}),
       messageId,
-      headers: { 'Content-Language': language },
+      headers: { 'Content-Language': language, ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)) },
     });
   };
+}
+
+/** Headers that let a mail program unsubscribe in one click (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

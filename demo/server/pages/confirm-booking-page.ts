@@ -12,13 +12,13 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { mailedBookingToken } from '../process/identifiers.ts';
+import { mailedBookingToken } from '../process/booking-tokens.ts';
 import type { Html } from './html.ts';
 import { form, page } from './plain-page.ts';
 import { orderPageTexts } from './plain-page-texts.ts';
 
 export type ConfirmBookingContext = MailWriterContext &
-  Pick<PaymentContext, 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'> &
+  Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'> &
   Pick<MailContext, 'mailWorker'>;
 
 type Context = ConfirmBookingContext;

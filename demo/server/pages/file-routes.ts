@@ -2,23 +2,26 @@ import { join } from 'node:path';
 import type { App } from '../http/app.ts';
 import { ownOrigins, partnerOrigins } from '../http/origins.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
-import { allowCrossOrigin, filePolicy, setPageHeaders } from '../http/security-headers.ts';
+import { allowCrossOrigin, filePolicy, isPage, setPageHeaders } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
 import { cardPage, cardPagePolicy } from '../payment/sandbox/card-page.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { tileResponse } from '../tiles/tile-response.ts';
+import type { PagePolicy } from './page-policy.ts';
 import { createStaticFolder } from './static-files.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration'>;
+
+type FileOptions = { distDir: string; keptEmbedDir: string | undefined; pagePolicy: PagePolicy };
 
 const hour = 'public, max-age=3600';
 const year = 'public, max-age=31536000, immutable';
 
 /** Adds map tiles, the loader with its earlier versions, the playground and, in demo mode, the sandbox's card form. */
-export function addFileRoutes(app: App, context: Context, distDir: string, keptEmbedDir: string | undefined): void {
+export function addFileRoutes(app: App, context: Context, { distDir, keptEmbedDir, pagePolicy }: FileOptions): void {
   addTileRoute(app);
   addEmbedRoute(app, distDir, keptEmbedDir);
-  addPlaygroundRoutes(app, distDir);
+  addPlaygroundRoutes(app, { distDir, pagePolicy, hasExamples: context.configuration.demo });
   if (gatewaysOf(context.configuration).includes('sandbox')) addSandboxRoutes(app, context, distDir);
 }
 
@@ -43,12 +46,19 @@ function addEmbedRoute(app: App, distDir: string, keptEmbedDir: string | undefin
   });
 }
 
-function addPlaygroundRoutes(app: App, distDir: string): void {
+/** Adds the documentation for partners. The example partners in its folder are pages of no real site: only the demo has them. */
+function addPlaygroundRoutes(
+  app: App,
+  { distDir, pagePolicy, hasExamples }: Pick<FileOptions, 'distDir' | 'pagePolicy'> & { hasExamples: boolean },
+): void {
   const playground = createStaticFolder(join(distDir, 'demo'));
   app.get('/demo', (context) => context.redirect('/demo/', 308));
+  if (!hasExamples) app.get('/demo/partners/*', () => notFoundResponse());
   app.get('/demo/*', async (context) => {
     const path = context.req.path.slice('/demo'.length).replace(/\/$/, '/index.html');
-    return (await playground.respond(context.req.raw, path, { cacheControl: 'no-cache' })) ?? notFoundResponse();
+    const file = await playground.respond(context.req.raw, path, { cacheControl: 'no-cache' });
+    if (file && isPage(file.headers)) setPageHeaders(file.headers, pagePolicy({ trustedTypes: false }));
+    return file ?? notFoundResponse();
   });
 }
 

@@ -5,6 +5,7 @@ import type { MailContext } from '../mail/context.ts';
 import type { MailContent } from '../mail/mail-draft.ts';
 import { inlinePicture } from '../mail/mail-picture.ts';
 import { unseal } from '../mail/seal.ts';
+import type { SecretKeys } from '../process/secret-keys.ts';
 import { type Html, htmlResponse } from './html.ts';
 
 type Context = Pick<MailContext, 'db' | 'pictures' | 'secret'>;
@@ -18,6 +19,12 @@ pre{white-space:pre-wrap;background:#fff;padding:1rem;font:inherit}a{color:inher
 
 /** Responds with the demo's mailbox: all mails, newest first. It replaces a mail server in the demo. */
 export async function mailboxResponse(context: Context, path: string): Promise<Response | null> {
+  const response = await findPage(context, path);
+  response?.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+async function findPage(context: Context, path: string): Promise<Response | null> {
   if (/^\/mailbox\/?$/.test(path)) return page('Mailbox', await listMails(context));
   if (path === '/mailbox/styles.css')
     return new Response(styles, { headers: { 'content-type': 'text/css; charset=utf-8' } });
@@ -60,7 +67,7 @@ async function readMail({ db, secret }: Context, id: string): Promise<StoredMail
   return { id, kind, recipient, language, messageId, bookingId, sentAt, content: readContent(row.content, secret) };
 }
 
-function readContent(sealed: string, secret: string): MailContent {
+function readContent(sealed: string, secret: SecretKeys): MailContent {
   return JSON.parse(unseal(sealed, secret)) as MailContent;
 }
 

@@ -27,7 +27,7 @@ export async function partnerPageResponse(
   const policies = await readPolicies(pages, request);
   const own = policies[name.replace(/^\//, '')];
   page.headers.set('content-security-policy', own?.replaceAll('{site}', siteUrl) ?? policy);
-  setCommonHeaders(page.headers, false);
+  setCommonHeaders(page.headers, { transport: 'plain', isApi: false });
   return page;
 }
 

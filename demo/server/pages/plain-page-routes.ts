@@ -10,6 +10,7 @@ import { type ConfirmBookingContext, confirmBookingPage, handleConfirmBooking } 
 import { mailboxResponse } from './mailbox.ts';
 import { confirmSubscriptionPage, handlePostedPage, joinAccountPage } from './plain-pages.ts';
 import { pageLanguage } from './site-pages.ts';
+import { handleUnsubscribe, unsubscribePage } from './unsubscribe-page.ts';
 
 type Context = ConfirmBookingContext & Pick<MailContext, 'pictures' | 'siteConfig'>;
 
@@ -29,6 +30,11 @@ export function addPlainPageRoutes(app: App, context: Context, originRules: () =
   app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async ({ req }) =>
     handlePostedPage(context, req.path, await readForm(req.raw, originRules())),
   );
+  app.get('/unsubscribe/:token', ({ req }) => unsubscribePage(context, languageOf(req.raw), req.param('token')));
+  app.post('/unsubscribe/:token', async ({ req }) => {
+    const fields = new TextDecoder().decode(await readBytes(req.raw, maxFormBytes, 'body_too_large'));
+    return handleUnsubscribe(context, req.param('token'), new URLSearchParams(fields));
+  });
   app.get('/confirm-booking/:token', ({ req }) => confirmBookingPage(context, req.param('token'), languageOf(req.raw)));
   app.post('/confirm-booking', async ({ req, env }) => {
     const fields = await readForm(req.raw, originRules());

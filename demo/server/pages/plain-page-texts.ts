@@ -29,6 +29,20 @@ export function newsletterTexts({ msg }: Locale): PageTexts {
   };
 }
 
+/** Returns the texts of the page that ends a newsletter subscription. */
+export function unsubscribeTexts({ msg }: Locale) {
+  return {
+    title: msg('Unsubscribe from our newsletter', { id: 'page.unsubscribe.title' }),
+    question: msg('We’ll stop sending our newsletter to this address:', { id: 'page.unsubscribe.question' }),
+    button: msg('Unsubscribe', { id: 'page.unsubscribe.button' }),
+    done: msg('You’re unsubscribed. You won’t receive our newsletter any more.', { id: 'page.unsubscribe.done' }),
+    undo: msg('Subscribe again', { id: 'page.unsubscribe.undo' }),
+    undone: msg('Welcome back! You’ll receive our newsletter again.', { id: 'page.unsubscribe.undone' }),
+    failed: msg('This link is incomplete. Please open it from one of our emails.', { id: 'page.unsubscribe.failed' }),
+    home: msg('Go to home page', { id: 'page.home' }),
+  };
+}
+
 /** Returns the texts of the page that books an order. */
 export function orderPageTexts({ msg }: Locale) {
   return {

@@ -7,7 +7,8 @@ import {
   socialProviders,
 } from '../../../widget/domain/enumerations.ts';
 import { serverLocale } from '../../../widget/i18n/server-texts.ts';
-import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
+import { confirmAddress } from '../accounts/confirm.ts';
+import { confirmSubscription } from '../accounts/newsletter.ts';
 import { joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -78,5 +79,5 @@ function postedPage(
     const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
     return { texts: joinTexts(serverLocale(language), providerNames[provider]), act: () => joinByMail(context, token) };
   }
-  return { texts: newsletterTexts(serverLocale(language)), act: () => confirmSubscription(context, token) };
+  return { texts: newsletterTexts(serverLocale(language)), act: () => confirmSubscription(context, token, language) };
 }

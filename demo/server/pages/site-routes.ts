@@ -1,21 +1,22 @@
 import { join } from 'node:path';
+import type { Context as HonoContext } from 'hono';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
 import { newPageNonce, writeNonce } from '../http/page-nonce.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
-import { setPageHeaders } from '../http/security-headers.ts';
+import { isPage, setPageHeaders } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { siteConfig } from '../process/site-config.ts';
 import type { PagePolicy } from './page-policy.ts';
+import { refusedPage } from './refused-page.ts';
 import { pageLanguage, sitePageResponse } from './site-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { searchPageResponse } from './site-search.ts';
 import { createStaticFolder } from './static-files.ts';
-import { tooManyPage } from './too-many-page.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'configuration' | 'limits' | 'random' | 'siteConfig'>;
+type Context = Pick<MailContext, 'addresses' | 'admission' | 'configuration' | 'limits' | 'random' | 'siteConfig'>;
 
 type SiteOptions = {
   distDir: string;
@@ -34,21 +35,33 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
   });
   const config = () => siteConfig(context, '');
   const withNonce = createNonceWriter(context, pagePolicy);
-  app.get('/search', async ({ req, env }, next) => {
+  /** Makes a page if the server has a slot for it, and otherwise the page of the refusal. */
+  const admit = ({ req }: HonoContext, make: () => Promise<Response>) =>
+    context.admission.run('read', make).catch((error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error;
+      return refusedPage(pageLanguage(new URL(req.url), req.header('cookie') ?? '', config()), error);
+    });
+  app.get('/search', async (call, next) => {
     if (!renderer) return next();
+    const { req, env } = call;
     const caller = callerOf(clientAddress(req.raw, env, context.configuration.trustProxy));
-    const refusal = await context.limits.consume('searchPage', caller).catch(toProblem);
-    if (refusal) return tooManyPage(pageLanguage(new URL(req.url), req.header('cookie') ?? '', config()), refusal);
     const fetchApi: typeof fetch = async (input, init) => api.fetch(new Request(input, init), env);
-    const page = { site, renderer, request: req.raw, choice: config(), fetch: fetchApi };
-    return withNonce((rewrite) => searchPageResponse({ ...page, rewrite }));
+    return admit(call, async () => {
+      await context.limits.consume('searchPage', caller);
+      const page = { site, renderer, request: req.raw, choice: config(), fetch: fetchApi };
+      return withNonce((rewrite) => searchPageResponse({ ...page, rewrite }));
+    });
   });
-  app.get('*', ({ req }) => withNonce((rewrite) => sitePageResponse(site, req.raw, config(), rewrite)));
+  app.get('*', (call) => {
+    const { req } = call;
+    const make = () => withNonce((rewrite) => sitePageResponse(site, req.raw, config(), rewrite));
+    return isFile(req.path) ? make() : admit(call, make);
+  });
 }
 
-function toProblem(error: unknown): ProblemError {
-  if (error instanceof ProblemError) return error;
-  throw error;
+/** Returns true for scripts, styles and pictures, which cost next to nothing. */
+function isFile(path: string): boolean {
+  return /\.\w+$/.test(path);
 }
 
 type MakePage = (rewrite?: (html: string) => string) => Promise<Response | null>;
@@ -59,9 +72,7 @@ function createNonceWriter({ configuration, random }: Context, pagePolicy: PageP
     const nonce = newPageNonce(gatewaysOf(configuration), random);
     if (nonce === undefined) return (await makePage()) ?? notFoundResponse();
     const page = await makePage((html) => writeNonce(html, nonce));
-    if (page && /^text\/html/.test(page.headers.get('content-type') ?? '')) {
-      setPageHeaders(page.headers, pagePolicy(nonce));
-    }
+    if (page && isPage(page.headers)) setPageHeaders(page.headers, pagePolicy({ nonce }));
     return page ?? notFoundResponse();
   };
 }

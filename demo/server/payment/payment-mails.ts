@@ -19,6 +19,9 @@ export async function queueRefundMail(
   { id, reference, language, driverDetails }: BookingRow,
   refund: { reason: RefundReason; amount: Minor; currency: string },
 ): Promise<void> {
+  const recipient = driverDetails.email;
+  // The driver of a past booking may have deleted their account.
+  if (recipient === '') return;
   const texts = mailTexts(language);
   const currency = isCurrencyCode(refund.currency) ? refund.currency : 'USD';
   const amount = formatMoney({ amount: refund.amount, currency }, language, { withCode: true });
@@ -34,6 +37,5 @@ export async function queueRefundMail(
     },
     language,
   );
-  const recipient = driverDetails.email;
   await queueMail(tx, mailOptions(context), { kind: 'refund', recipient, language, content, bookingId: id });
 }

@@ -1,3 +1,4 @@
+import { type OutgoingResponse, sendRequest } from '../process/outgoing-request.ts';
 import type { PayPalKeys } from '../process/payment-keys.ts';
 import { GatewayUnavailable } from './server-gateway.ts';
 
@@ -9,10 +10,12 @@ export type PayPalResponse = { status: number; json: unknown; issue: string | nu
 export type PayPalClient = (
   method: 'GET' | 'POST',
   path: string,
-  body?: unknown,
+  body?: Record<string, unknown>,
   /** Idempotency key of the call. */
   requestId?: string,
 ) => Promise<PayPalResponse>;
+
+type RequestOptions = Omit<Parameters<typeof sendRequest>[2], 'timeoutMs'>;
 
 const timeoutMs = 20_000;
 /** A token is renewed this long before it expires. */
@@ -23,18 +26,19 @@ export function createPayPalClient({ keys, fetch: send, now }: PayPalSetup): Pay
   const base = keys.isSandbox ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com';
   let token: { text: string; until: number } | null = null;
 
-  async function request(path: string, init: RequestInit): Promise<PayPalResponse> {
-    let response: Response;
+  async function request(path: string, options: RequestOptions): Promise<PayPalResponse> {
+    let response: OutgoingResponse;
     try {
-      response = await send(base + path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      response = await sendRequest(send, base + path, { ...options, timeoutMs });
     } catch (cause) {
       throw new GatewayUnavailable('PayPal does not respond', { cause });
     }
     // 409 means that the same call is still in progress.
     if ([409, 429].includes(response.status) || response.status >= 500)
       throw new GatewayUnavailable(`PayPal responded with ${response.status}`);
-    const json: unknown = await response.json().catch(() => null);
-    return { status: response.status, json, issue: issueOf(json) };
+    const { status, data } = response;
+    const json = typeof data === 'object' ? data : null;
+    return { status, json, issue: issueOf(json) };
   }
 
   async function accessToken(): Promise<string> {
@@ -42,8 +46,8 @@ export function createPayPalClient({ keys, fetch: send, now }: PayPalSetup): Pay
     const basic = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
     const { status, json } = await request('/v1/oauth2/token', {
       method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials',
+      headers: { authorization: `Basic ${basic}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
     });
     const { access_token: text, expires_in: seconds } = (json ?? {}) as Record<string, unknown>;
     if (status !== 200 || typeof text !== 'string') throw new Error(`PayPal token request failed (${status})`);
@@ -58,7 +62,7 @@ export function createPayPalClient({ keys, fetch: send, now }: PayPalSetup): Pay
       prefer: 'return=representation',
       ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
     };
-    return request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return request(path, { method, headers, ...(body === undefined ? {} : { body }) });
   };
 }
 

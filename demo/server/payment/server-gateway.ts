@@ -3,6 +3,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { Database } from '../db/database.ts';
 import type { GatewayName } from '../db/gateway-name.ts';
+import type { SecretKeys } from '../process/secret-keys.ts';
 
 /** Thrown if the provider did not respond, or its response does not reveal the state of the payment. */
 export class GatewayUnavailable extends Error {}
@@ -61,7 +62,7 @@ export type GatewaySetup = {
   db: Database;
   fetch: typeof fetch;
   now: () => Date;
-  secret: string;
+  secret: SecretKeys;
   siteUrl: () => string;
   brand: () => string;
 };

@@ -1,16 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
-import { type CarRecord, type CarRow, loadCar } from '../catalogue/car-record.ts';
+import type { CarRow } from '../catalogue/car-record.ts';
+import { type Catalogue, isWithin, type ListedCar } from '../catalogue/catalogue.ts';
 import { isFree } from '../catalogue/free-car.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
 import { type Database, selectRows } from '../db/database.ts';
-import { locations, supplierLocations } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** Loads a car; throws `car_not_found` for an unknown id and `car_not_bookable` for a car that is not offered. */
-export async function loadBookableCar(db: Database, id: string): Promise<CarRecord> {
-  const record = await loadCar(db, id.toLowerCase());
+/** Returns a car; throws `car_not_found` for an unknown id and `car_not_bookable` for a car that is not offered. */
+export function findBookableCar({ cars }: Catalogue, id: string): ListedCar {
+  const record = cars.get(id.toLowerCase());
   if (!record) throw new ProblemError('car_not_found', { field: 'car' });
   const { car, supplier } = record;
   if (!car.available || car.fullyBooked || car.comingSoon || supplier.blacklisted) {
@@ -20,21 +20,18 @@ export async function loadBookableCar(db: Database, id: string): Promise<CarReco
 }
 
 /** Throws unless the car is at the pick-up place or in that city, and its supplier accepts it at the drop-off place. */
-export async function checkPlaces(db: Database, record: CarRecord, trip: Trip): Promise<void> {
-  const places = await db.select().from(locations).where(inArray(locations.id, record.locationIds));
-  const isAt = (place: { id: string; parentId: string | null }, placeId: string) =>
-    place.id === placeId || place.parentId === placeId;
-  if (!places.some((place) => isAt(place, trip.pickup.id))) {
+export function checkPlaces({ places }: Catalogue, { locationIds, supplier }: ListedCar, trip: Trip): void {
+  const isServed = (ids: Iterable<string>, placeId: string) =>
+    [...ids].some((id) => {
+      const place = places.byId.get(id);
+      return place !== undefined && isWithin(place, placeId);
+    });
+  if (!isServed(locationIds, trip.pickup.id)) {
     throw new ProblemError('location_not_served', { field: 'pickupLocation' });
   }
   if (trip.dropoff.id === trip.pickup.id) return;
-  const served = await db
-    .select({ id: locations.id, parentId: locations.parentId })
-    .from(supplierLocations)
-    .innerJoin(locations, sql`${locations.id} = ${supplierLocations.locationId}`)
-    .where(sql`${supplierLocations.supplierId} = ${record.supplier.id}`);
   const isSameCountry = trip.dropoff.countryId === trip.pickup.countryId;
-  if (!isSameCountry || !served.some((place) => isAt(place, trip.dropoff.id))) {
+  if (!isSameCountry || !isServed(supplier.locationIds, trip.dropoff.id)) {
     throw new ProblemError('location_not_served', { field: 'dropOffLocation' });
   }
 }
@@ -48,6 +45,7 @@ export function effectiveExtras(car: CarRow, chosen: Partial<Record<ExtraName, b
   return extraNames.filter((name) => chosen[name] === true || (car[name] === 0 && name !== 'additionalDriver'));
 }
 
+/** Asks the database, which alone decides whether a car is free. */
 export async function isCarFree(
   db: Database,
   carId: string,
@@ -58,7 +56,7 @@ export async function isCarFree(
 ): Promise<boolean> {
   const { startsAt, endsAt } = trip;
   const { turnaroundMinutes } = settings;
-  const condition = isFree(sql`${carId}`, { startsAt, endsAt, turnaroundMinutes, now, exceptBooking });
+  const condition = isFree(carId, { startsAt, endsAt, turnaroundMinutes, now }, exceptBooking);
   const [row] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
   return row?.free === true;
 }

@@ -1,5 +1,5 @@
 import { commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
-import { checkRentalPeriod, rentalDays } from '../../../widget/domain/rental-period.ts';
+import { checkRentalPeriod, type PeriodIssue, rentalDays } from '../../../widget/domain/rental-period.ts';
 import type { SupplierRow } from '../catalogue/car-record.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
@@ -9,13 +9,27 @@ import type { Trip } from './resolve-trip.ts';
 /** How far ahead a rental may start, and how long it may last. */
 const maxDaysAhead = 730;
 const maxRentalDays = 366;
+/** A link of last year still shows what the place had; one of the year 1 is no link of ours. */
+const maxDaysAgo = 36_525;
 const day = 86_400_000;
 
-/** Throws a ProblemError for the first rule that a trip's period breaks. */
-export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsRow, now: Date): void {
+/** Throws a ProblemError for a period that no car could be booked for, whatever its supplier: centuries away, or for years. */
+export function checkPossiblePeriod({ startsAt, endsAt, pickup }: Trip, now: Date): void {
+  const ahead = startsAt.getTime() - now.getTime();
+  if (ahead < -maxDaysAgo * day) throw new ProblemError('pickup_in_past', { field: 'from' });
+  if (ahead > maxDaysAhead * day) {
+    throw new ProblemError('pickup_too_far', { field: 'from', values: { days: maxDaysAhead } });
+  }
+  if (rentalDays(startsAt, endsAt, pickup.timeZone) > maxRentalDays) {
+    throw new ProblemError('rental_too_long', { field: 'to', values: { days: maxRentalDays } });
+  }
+}
+
+/** Returns the first rule of the operator and the two places that a trip's period breaks, such as a closed desk. */
+export function findPeriodIssue(trip: Trip, settings: SettingsRow, now: Date): PeriodIssue | undefined {
   const limits = hoursBetween(settings.minPickupDropoffHour, settings.maxPickupDropoffHour);
   const hoursAt = (place: LocationRow) => (place.openingHours ? commonHours(place.openingHours, limits) : limits);
-  const [issue] = checkRentalPeriod({
+  return checkRentalPeriod({
     from: trip.fromWall,
     to: trip.toWall,
     pickupZone: trip.pickup.timeZone,
@@ -25,18 +39,20 @@ export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsR
     minRentalHours: settings.minRentalHours,
     pickupHours: hoursAt(trip.pickup),
     dropoffHours: hoursAt(trip.dropoff),
-  });
+  })[0];
+}
+
+/** Throws a ProblemError for the first rule that a trip's period breaks. */
+export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsRow, now: Date): void {
+  const issue = findPeriodIssue(trip, settings, now);
   if (issue) {
     throw new ProblemError(issue.code, {
       field: issue.field,
       ...('values' in issue ? { values: { ...issue.values } } : {}),
     });
   }
-  if (trip.startsAt.getTime() - now.getTime() > maxDaysAhead * day) {
-    throw new ProblemError('pickup_too_far', { field: 'from', values: { days: maxDaysAhead } });
-  }
+  checkPossiblePeriod(trip, now);
   const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
-  if (days > maxRentalDays) throw new ProblemError('rental_too_long', { field: 'to', values: { days: maxRentalDays } });
   if (days < supplier.minimumRentalDays) {
     throw new ProblemError('rental_too_short', { field: 'to', values: { hours: supplier.minimumRentalDays * 24 } });
   }

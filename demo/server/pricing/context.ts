@@ -1,5 +1,5 @@
-import type { HttpContext } from '../http/context.ts';
+import type { CatalogueContext } from '../catalogue/context.ts';
 import type { Pricing } from './pricing.ts';
 import type { Rates } from './rates.ts';
 
-export type PricingContext = HttpContext & { pricing: Pricing; rates: Rates };
+export type PricingContext = CatalogueContext & { pricing: Pricing; rates: Rates };

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
+import type { ListedCar } from '../catalogue/catalogue.ts';
 import { quotes } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../process/identifiers.ts';
@@ -15,7 +16,7 @@ import type { Trip } from './resolve-trip.ts';
 type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'random' | 'rates' | 'terms'>;
 
 export type QuoteRequest = {
-  record: CarRecord;
+  record: ListedCar;
   trip: Trip;
   extras: ExtraName[];
   currency: CurrencyCode;

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
-import { type CarRecord, priceFields, type Rent, rentFields } from '../catalogue/car-record.ts';
+import type { ListedCar } from '../catalogue/catalogue.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { Pricing } from './pricing.ts';
 import type { Trip } from './resolve-trip.ts';
@@ -26,7 +26,7 @@ export type TripPrice = {
 
 export type PricingInput = {
   pricing: Pricing;
-  record: CarRecord;
+  record: ListedCar;
   trip: Pick<Trip, 'startsAt' | 'endsAt' | 'pickup'>;
   extras: readonly ExtraName[];
   currency: CurrencyCode;
@@ -37,7 +37,7 @@ export type PricingInput = {
 export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingInput, 'pricing' | 'trip'>) {
   const { startsAt, endsAt, pickup } = trip;
   const totalOf = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
-  return (rent: Rent, changeRate: number): Minor => totalOf(rentFields(rent), changeRate);
+  return ({ prices, supplier }: ListedCar): Minor => totalOf(prices, supplier);
 }
 
 /** Converts an amount from the base currency to the display currency. */
@@ -53,7 +53,7 @@ export function priceTrip(input: PricingInput): TripPrice {
   const { pricing, record, trip, extras, currency, rate } = input;
   const chosen: ChosenExtras = Object.fromEntries(extras.map((name) => [name, true]));
   const offer = {
-    car: priceFields(record),
+    car: record.prices,
     supplier: record.supplier,
     from: trip.startsAt,
     to: trip.endsAt,

@@ -1,8 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import { toInstant, toWallTime, type WallTime } from '../../../widget/domain/wall-time.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
-import type { Database } from '../db/database.ts';
-import { locations } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** Places and period of a rental: the wall time at each place, and the matching instants. */
@@ -25,23 +23,14 @@ export type TripInput = {
   to?: string | undefined;
 };
 
-/** Loads the places and parses the period; throws a ProblemError for an unknown place or an invalid period. */
-export async function resolveTrip(db: Database, input: TripInput): Promise<Trip> {
-  const rows = await db
-    .select()
-    .from(locations)
-    .where(inArray(locations.id, [...endsOf(input)]));
-  return readTrip(input, rows);
-}
-
 /** Returns the ids of the pick-up and drop-off places. */
 export function endsOf({ pickupLocation, dropOffLocation }: TripInput): [pickup: string, dropoff: string] {
   return [pickupLocation.toLowerCase(), (dropOffLocation ?? pickupLocation).toLowerCase()];
 }
 
-/** Parses a trip whose places are among the rows; throws like `resolveTrip`. */
-export function readTrip(input: TripInput, rows: readonly LocationRow[]): Trip {
-  const [pickup, dropoff] = endsOf(input).map((end) => rows.find(({ id }) => id === end));
+/** Finds the places and parses the period; throws a ProblemError for an unknown place or an invalid period. */
+export function resolveTrip({ places }: Pick<Catalogue, 'places'>, input: TripInput): Trip {
+  const [pickup, dropoff] = endsOf(input).map((id) => places.byId.get(id));
   if (!pickup) throw new ProblemError('location_not_found', { field: 'pickupLocation' });
   if (!dropoff) throw new ProblemError('location_not_found', { field: 'dropOffLocation' });
   const from = readTime(input.pickupAt, input.from, pickup.timeZone, 'from');

@@ -1,4 +1,5 @@
 import { errorMessage } from './error-message.ts';
+import { outsideRequest } from './request-id.ts';
 
 /** A job that runs in the background, next to request handling. */
 export type BackgroundWorker = {
@@ -44,7 +45,7 @@ export function startBackgroundWorker({
   const wake = () => {
     if (isClosed) return;
     isPending = true;
-    running ??= Promise.resolve().then(run);
+    running ??= outsideRequest(() => Promise.resolve().then(run));
   };
   const timer = setInterval(wake, pollMilliseconds);
   timer.unref();

@@ -2,6 +2,7 @@ import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { type ProviderKeys, readProviderKeys } from './payment-keys.ts';
+import { parseKeys, type SecretKeys } from './secret-keys.ts';
 
 export type ObjectStorageKeys = {
   /** Without a trailing slash; the bucket's name follows it in the path. */
@@ -24,7 +25,9 @@ export type Configuration = {
   trustProxy: number;
   partnerOrigins: string[];
   smtpUrl: string | undefined;
-  secretKey: string | undefined;
+  secretKeys: SecretKeys | undefined;
+  /** Bearer token of `/metrics`; undefined means that there are none. */
+  metricsToken: string | undefined;
   adminEmail: string | undefined;
   contactEmail: string;
   recaptchaSecret: string | undefined;
@@ -36,6 +39,17 @@ export type Configuration = {
   guestBookingLimit: number;
   /** Multiplies the limits of searches and quotes per caller. */
   readLimit: number;
+  /** Time without use after which a session of staff ends, and its longest duration. */
+  staffIdleMinutes: number;
+  staffSessionHours: number;
+  /** True if staff can do nothing until they have a second factor. */
+  staffSecondFactor: boolean;
+  /** Days for which the entries of the audit log are kept. */
+  auditDays: number;
+  /** True if browsers shall use https for all subdomains of the public address too. */
+  secureSubdomains: boolean;
+  /** Time after SIGTERM in which requests are still taken while `/ready` is 503, at most half of `shutdownSeconds`. */
+  drainSeconds: number;
   /** Time for open requests, mails and payments to finish after SIGTERM. */
   shutdownSeconds: number;
   payments: PaymentGateway[];
@@ -79,9 +93,10 @@ export function readConfiguration(environment: Environment): Configuration {
   const host = read('HOST') ?? 'localhost';
   const publicUrl = readUrl(read('PUBLIC_URL'), 'PUBLIC_URL');
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
-  const demo = readDemo(read('DEMO'), isLoopback(host) && publicUrl === undefined && databaseUrl === undefined);
+  const demo = readFlag(read('DEMO'), 'DEMO', isLoopback(host) && publicUrl === undefined && databaseUrl === undefined);
   const port = readNumber(read('PORT') ?? '4002', 'PORT', 65_535);
   const payments = readPayments(read('PAYMENTS'), demo);
+  const trustProxy = readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', 10);
   const configuration: Configuration = {
     port,
     partnerPort: readNumber(read('PARTNER_PORT') ?? String(port === 0 ? 0 : port + 1), 'PARTNER_PORT', 65_535),
@@ -89,10 +104,11 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: read('DATA_DIR') ?? '.data',
     databaseUrl,
     publicUrl,
-    trustProxy: readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', 10),
+    trustProxy,
     partnerOrigins: readOrigins(read('PARTNER_ORIGINS')),
     smtpUrl: read('SMTP_URL'),
-    secretKey: read('SECRET_KEY'),
+    secretKeys: parseKeys(read('SECRET_KEY') ?? ''),
+    metricsToken: readToken(read('METRICS_TOKEN')),
     adminEmail: read('ADMIN_EMAIL'),
     contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? placeholderContact,
     recaptchaSecret: read('RECAPTCHA_SECRET'),
@@ -100,6 +116,12 @@ export function readConfiguration(environment: Environment): Configuration {
     holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
     guestBookingLimit: readNumber(read('GUEST_BOOKING_LIMIT') ?? '5', 'GUEST_BOOKING_LIMIT', 1_000_000),
     readLimit: readNumber(read('READ_LIMIT') ?? '1', 'READ_LIMIT', 1_000_000),
+    staffIdleMinutes: readNumber(read('STAFF_IDLE_MINUTES') ?? '120', 'STAFF_IDLE_MINUTES', 525_600),
+    staffSessionHours: readNumber(read('STAFF_SESSION_HOURS') ?? '12', 'STAFF_SESSION_HOURS', 8760),
+    staffSecondFactor: readFlag(read('STAFF_SECOND_FACTOR'), 'STAFF_SECOND_FACTOR', false),
+    auditDays: readNumber(read('AUDIT_DAYS') ?? '730', 'AUDIT_DAYS', 36_500),
+    secureSubdomains: readFlag(read('HSTS_SUBDOMAINS'), 'HSTS_SUBDOMAINS', false),
+    drainSeconds: readNumber(read('DRAIN_SECONDS') ?? (trustProxy > 0 ? '3' : '0'), 'DRAIN_SECONDS', 3600),
     shutdownSeconds: readNumber(read('SHUTDOWN_SECONDS') ?? '8', 'SHUTDOWN_SECONDS', 3600),
     payments,
     providerKeys: readProviderKeys(read, payments),
@@ -107,27 +129,38 @@ export function readConfiguration(environment: Environment): Configuration {
     social: readSocial(read),
     demo,
   };
-  if (!demo) checkSecretKey(configuration.secretKey);
+  if (!demo) checkSecretKeys(configuration.secretKeys);
   return configuration;
 }
 
-/** Minimum length of SECRET_KEY in bytes. */
+/** Minimum length of each key in SECRET_KEY, in bytes. */
 const minSecretBytes = 32;
 
-function checkSecretKey(key: string | undefined): void {
+function checkSecretKeys(keys: SecretKeys | undefined): void {
   const advice = `Outside demo mode, set it to at least ${minSecretBytes} random characters, such as the output of \`openssl rand -base64 ${minSecretBytes}\`.`;
-  if (key === undefined) throw new ConfigurationError(`SECRET_KEY is missing. ${advice}`);
-  if (Buffer.byteLength(key) < minSecretBytes) throw new ConfigurationError(`SECRET_KEY is too short. ${advice}`);
+  if (keys === undefined) throw new ConfigurationError(`SECRET_KEY is missing. ${advice}`);
+  const short = keys.findIndex((key) => Buffer.byteLength(key) < minSecretBytes);
+  if (short === -1) return;
+  const which = keys.length === 1 ? 'is too short' : `has a key that is too short (number ${short + 1})`;
+  throw new ConfigurationError(`SECRET_KEY ${which}. ${advice} Commas separate keys.`);
+}
+
+/** Minimum length of METRICS_TOKEN, which anybody can guess at over the network. */
+const minTokenLength = 16;
+
+function readToken(value: string | undefined): string | undefined {
+  if (value === undefined || value.length >= minTokenLength) return value;
+  throw new ConfigurationError(`METRICS_TOKEN is too short. Set it to at least ${minTokenLength} random characters.`);
 }
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-function readDemo(value: string | undefined, fallback: boolean): boolean {
+function readFlag(value: string | undefined, name: string, fallback: boolean): boolean {
   if (value === undefined) return fallback;
   if (value === '1' || value === '0') return value === '1';
-  throw new ConfigurationError(`DEMO is "${value}", expected 1 or 0.`);
+  throw new ConfigurationError(`${name} is "${value}", expected 1 or 0.`);
 }
 
 function readNumber(value: string, name: string, max: number): number {

@@ -3,6 +3,7 @@ import type { DeferredTasks } from './deferred-tasks.ts';
 import type { RandomBytes } from './identifiers.ts';
 import type { Log } from './log.ts';
 import type { OperatorTerms } from './operator-terms.ts';
+import type { SecretKeys } from './secret-keys.ts';
 import type { Addresses } from './site-config.ts';
 
 /**
@@ -17,8 +18,8 @@ export type ProcessContext = {
   now: () => Date;
   random: RandomBytes;
   fetch: typeof fetch;
-  /** Key for tokens and for encrypted data. */
-  secret: string;
+  /** Keys for tokens and for encrypted data. */
+  secret: SecretKeys;
   addresses: Addresses;
   deferredTasks: DeferredTasks;
   log: Log;

@@ -13,7 +13,7 @@ type Holder = { pid: number; startedAt: string; id: string };
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
-  const holder: Holder = { pid: process.pid, startedAt: await startTime(process.pid), id: randomUUID() };
+  const holder: Holder = { pid: process.pid, startedAt: (await readProcess(process.pid)).startedAt, id: randomUUID() };
   try {
     await mkdir(folder, { recursive: true });
     while (!(await createLock(file, holder))) await removeStaleLock(file, folder);
@@ -69,17 +69,20 @@ async function isRunning(holder: Holder): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false;
   }
-  const startedAt = await startTime(holder.pid);
+  const { state, startedAt } = await readProcess(holder.pid);
+  // A killed process exists until its parent asks for its exit code, but it holds nothing.
+  if (state === 'Z' || state === 'X') return false;
   return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt;
 }
 
-/** Returns a process's start time in the system's clock ticks, or an empty string on systems other than Linux. */
-async function startTime(pid: number): Promise<string> {
+/** Returns a process's state and its start time in the system's clock ticks; empty strings on systems other than Linux. */
+async function readProcess(pid: number): Promise<{ state: string; startedAt: string }> {
   try {
     const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', startedAt: '' };
   }
 }
 

@@ -4,19 +4,17 @@ import { join } from 'node:path';
 import { parseConfig } from '../../../widget/contract/config.ts';
 import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
+import { parseKeys, type SecretKeys } from './secret-keys.ts';
 import { StartError } from './start-error.ts';
 
-/** Returns the secret key stored in the data folder, so that links in mails stay valid after a restart. */
-export async function storedSecret(dataDir: string | undefined, random: RandomBytes): Promise<string> {
-  const fresh = Buffer.from(random(32)).toString('base64url');
+/** Returns the keys stored in the data folder, so that links in mails stay valid after a restart. */
+export async function storedKeys(dataDir: string | undefined, random: RandomBytes): Promise<SecretKeys> {
+  const fresh: SecretKeys = [Buffer.from(random(32)).toString('base64url')];
   if (dataDir === undefined) return fresh;
   const file = join(dataDir, 'secret-key');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    await writeFile(file, `${fresh}\n`, { mode: 0o600 });
-    return fresh;
-  }
+  const keys = parseKeys(existsSync(file) ? await readFile(file, 'utf8') : '');
+  if (!keys) await writeFile(file, `${fresh[0]}\n`, { mode: 0o600 });
+  return keys ?? fresh;
 }
 
 /** Reads `config.json` from the data folder, where the operator sets names, limits and colours; throws a StartError. */

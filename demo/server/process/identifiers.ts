@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Returns `count` random bytes; tests pass a deterministic source. */
 export type RandomBytes = (count: number) => Uint8Array;
@@ -15,31 +15,6 @@ export function newToken(random: RandomBytes): string {
 
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-/**
- * Returns the token that opens one booking without an account. It is derived from the server's secret, so that a repeated
- * checkout returns the same one.
- */
-export function bookingToken(secret: string, bookingId: string): string {
-  return createHmac('sha256', secret).update(`booking/${bookingId}`).digest('base64url');
-}
-
-/**
- * Returns the token in the links of a booking's mails. It opens the booking like `bookingToken`, and shows in addition that
- * its bearer reads the mails of that address, because no response contains it.
- */
-export function mailedBookingToken(secret: string, bookingId: string): string {
-  return createHmac('sha256', secret).update(`mailed-booking/${bookingId}`).digest('base64url');
-}
-
-/** Returns true for both tokens of a booking. */
-export function opensBooking(secret: string, bookingId: string, token: string): boolean {
-  return isSameText(token, bookingToken(secret, bookingId)) || isMailedToken(secret, bookingId, token);
-}
-
-export function isMailedToken(secret: string, bookingId: string, token: string): boolean {
-  return isSameText(token, mailedBookingToken(secret, bookingId));
 }
 
 /** Compares two strings in constant time. */

@@ -12,6 +12,7 @@ export type OperatorTerms = Pick<
   | 'passwordMinLength'
   | 'refundHours'
   | 'licenceRetentionDays'
+  | 'bookingRetentionDays'
   | 'validationLinkHours'
   | 'quoteMinutes'
   | 'minPickupHours'

@@ -11,6 +11,7 @@ import { users } from '../db/schema.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
 import { mailTransaction } from './mail-transaction.ts';
 
@@ -43,7 +44,7 @@ export function activationHandlers(context: Context): Handlers {
      */
     resendActivationOrReset: async ({ params: { appType, email, reset }, caller }) => {
       await limits.consume('mail', caller);
-      await limits.consume('mail', email.trim().toLowerCase());
+      await limits.consume('mail', normalizeEmail(email));
       if (reset === 'false') {
         deferredTasks.run(() => resendActivation(context, appType, email));
         return null;

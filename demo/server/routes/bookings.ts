@@ -8,7 +8,8 @@ import { isParty, isPresent, loadBooking, loadBookingParts } from '../bookings/l
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { bookingToken, isMailedToken } from '../process/identifiers.ts';
+import { bookingToken, isMailedToken } from '../process/booking-tokens.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
@@ -43,7 +44,7 @@ export function bookingHandlers({ db, limits, now, secret }: Context): Handlers 
       await limits.consume('guestLookup', caller);
       const reference = parseReference(body.reference);
       if (!reference) throw new ProblemError('booking_not_found');
-      const email = body.email.trim().toLowerCase();
+      const email = normalizeEmail(body.email);
       const [booking] = await db
         .select()
         .from(bookings)

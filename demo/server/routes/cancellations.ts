@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
+import { auditBookings } from '../bookings/audit-bookings.ts';
 import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
 import { isParty, loadBooking, loadOwnBooking } from '../bookings/load-booking.ts';
 import { bookings } from '../db/schema.ts';
@@ -30,14 +31,17 @@ export function cancellationHandlers(context: Context): Handlers {
       };
     },
 
-    requestCancellation: async ({ params: { id }, user, bookingToken: token }) => {
+    requestCancellation: async (call) => {
+      const { user, bookingToken: token } = call;
       if (!user && !token) throw new ProblemError('not_signed_in');
-      const found = await loadBooking(db, id);
+      const found = await loadBooking(db, call.params.id);
       if (!found) return new NoContent('booking_not_found');
       if (!isParty(found, { user, bookingToken: token }, secret)) throw new ProblemError('not_owner');
       const isDone = await db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
-        return booking ? cancelBooking(tx, context, booking) : false;
+        if (!booking) return false;
+        const cancel = () => cancelBooking(tx, context, booking);
+        return auditBookings(tx, context, { action: 'cancel-booking', call }, [booking], cancel);
       });
       if (!isDone) return new NoContent(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
       mailWorker.wake();

@@ -1,5 +1,6 @@
 import { minor } from '../../../widget/domain/money.ts';
 import { agreeChangedPrice, applyChange, readDetails } from '../bookings/apply-change.ts';
+import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
 import { loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
 import { readChange } from '../bookings/read-change.ts';
@@ -16,7 +17,7 @@ import { suggestSimilar } from './suggest-similar.ts';
 type Context = MailWriterContext &
   Pick<
     RouteContext,
-    'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
+    'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
   >;
 
 /** Handles quotes for changes and the changes themselves. */
@@ -35,7 +36,9 @@ export function changeHandlers(context: Context): Handlers {
     if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
     const trip = request && { request, price: await agreeChangedPrice(context, call.body, request) };
     await inCarTransaction(db, (tx) =>
-      applyChange(tx, context, { booking, details, trip, user: call.user }, idempotencyKey),
+      auditBookings(tx, context, { action: 'change-booking', call }, [booking], () =>
+        applyChange(tx, context, { booking, details, trip, user: call.user }, idempotencyKey),
+      ),
     );
     mailWorker.wake();
     paymentWorker.wake();

@@ -10,12 +10,15 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { SettlingContext } from '../payment/context.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { toPlanStep } from '../pricing/quote-response.ts';
-import { bookingToken } from '../process/identifiers.ts';
+import { bookingToken } from '../process/booking-tokens.ts';
 import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
 
 type Context = SettlingContext &
-  Pick<RouteContext, 'configuration' | 'limits' | 'pricing' | 'rates' | 'siteConfig' | 'sitePages' | 'terms'>;
+  Pick<
+    RouteContext,
+    'catalogues' | 'configuration' | 'limits' | 'pricing' | 'rates' | 'siteConfig' | 'sitePages' | 'terms'
+  >;
 
 /** Handles checkout: it stores a booking once, at the price shown to the customer, or an order that awaits confirmation by mail. */
 export function checkoutHandlers(context: Context): Handlers {
@@ -42,7 +45,7 @@ export function checkoutHandlers(context: Context): Handlers {
       if (call.body.paymentIntentId !== undefined) await captureAuthorized(id);
       context.mailWorker.wake();
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
-      if (!booking) throw new Error(`Booking ${id} not found`);
+      if (!booking) throw new ProblemError('booking_not_found');
       call.headers.set('rental-booking', bookingToken(context.secret, id));
       return toCheckoutResult(booking);
     },

@@ -1,11 +1,14 @@
 import { mailConfirmation } from '../accounts/account-mails.ts';
-import { confirmAddress, confirmSubscription } from '../accounts/confirm.ts';
+import { confirmAddress } from '../accounts/confirm.ts';
+import { confirmSubscription } from '../accounts/newsletter.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { confirmEmailPage } from '../pages/plain-pages.ts';
 import { pageLanguage } from '../pages/site-pages.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import { siteConfig } from '../process/site-config.ts';
+import { browserLanguage } from './browser-language.ts';
 import type { RouteContext } from './context.ts';
 import { mailTransaction } from './mail-transaction.ts';
 
@@ -33,15 +36,15 @@ export function confirmationHandlers(context: Context): Handlers {
     },
 
     resendLink: async ({ body, user }) => {
-      if (user?.email.toLowerCase() !== body.email.trim().toLowerCase()) throw new ProblemError('not_owner');
+      if (user?.email.toLowerCase() !== normalizeEmail(body.email)) throw new ProblemError('not_owner');
       if (user.verified) return null;
       await limits.consume('mail', user.email);
       await mailTransaction(context, (tx) => mailConfirmation(tx, context, user));
       return null;
     },
 
-    confirmSubscription: async ({ body }) => {
-      await confirmSubscription(context, body.token);
+    confirmSubscription: async ({ body, request }) => {
+      await confirmSubscription(context, body.token, browserLanguage(request));
       return null;
     },
   };

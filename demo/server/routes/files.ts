@@ -35,10 +35,10 @@ export function fileHandlers(context: Context): Handlers {
     cdnUsers: ({ params }) => picture('users', params.file),
     cdnCars: ({ params }) => picture('cars', params.file),
     cdnLocations: ({ params }) => picture('locations', params.file),
-    cdnLicenses: ({ params, user, bookingToken, origin }) => {
+    cdnLicenses: ({ params, user, address, bookingToken, origin }) => {
       // A partner's page holds the token of the booking made there, which is no reason to read an identity document.
       const isForeign = origin === 'partner' || origin === 'other';
-      return license(params.file, { user, bookingToken: isForeign ? null : bookingToken });
+      return license(params.file, { user, address, bookingToken: isForeign ? null : bookingToken });
     },
     cdnTempLicenses: ({ params, user }) => temporaryLicense(params.file, user),
   };

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/operation-calls.ts';
 import { activationHandlers } from './activation.ts';
+import { auditHandlers } from './audit.ts';
 import { bookingHandlers } from './bookings.ts';
 import { cancellationHandlers } from './cancellations.ts';
 import { carHandlers } from './cars.ts';
@@ -13,14 +14,17 @@ import { locationHandlers } from './locations.ts';
 import { managedBookingHandlers } from './managed-bookings.ts';
 import { messageHandlers } from './messages.ts';
 import { notificationHandlers } from './notifications.ts';
+import { openSessionHandlers } from './open-sessions.ts';
 import { passwordHandlers } from './passwords.ts';
 import { paymentHandlers } from './payments.ts';
+import { personalDataHandlers } from './personal-data.ts';
 import { profileHandlers } from './profile.ts';
 import { profileFileHandlers } from './profile-files.ts';
 import { quoteHandlers } from './quote.ts';
 import { receiptHandlers } from './receipts.ts';
 import { sandboxHandlers } from './sandbox.ts';
 import { searchHandlers } from './search.ts';
+import { secondFactorHandlers } from './second-factor.ts';
 import { sessionHandlers } from './sessions.ts';
 import { settledPaymentHandlers } from './settled-payments.ts';
 import { signUpHandlers } from './sign-up.ts';
@@ -32,6 +36,8 @@ import { supplierHandlers } from './suppliers.ts';
 export function createHandlers(context: RouteContext): Handlers {
   return limitReads(context.limits, {
     ...siteHandlers(context),
+    ...openSessionHandlers(context),
+    ...personalDataHandlers(context),
     ...locationHandlers(context),
     ...supplierHandlers(context),
     ...carHandlers(context),
@@ -44,11 +50,13 @@ export function createHandlers(context: RouteContext): Handlers {
     ...cancellationHandlers(context),
     ...managedBookingHandlers(context),
     ...changeHandlers(context),
+    ...auditHandlers(context),
     ...receiptHandlers(context),
     ...signUpHandlers(context),
     ...activationHandlers(context),
     ...confirmationHandlers(context),
     ...sessionHandlers(context),
+    ...secondFactorHandlers(context),
     ...socialHandlers(context),
     ...profileHandlers(context),
     ...profileFileHandlers(context),

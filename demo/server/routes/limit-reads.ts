@@ -10,6 +10,7 @@ const limitOf = {
   compareSuppliers: 'search',
   suggestSearches: 'search',
   pickupPrices: 'search',
+  dayPrices: 'search',
   getRangePrices: 'search',
   getQuote: 'quote',
   quoteChange: 'quote',

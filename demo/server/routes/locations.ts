@@ -1,6 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { foldText } from '../../../widget/domain/fold-text.ts';
-import { type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
+import { type LocationRow, nameIn, type Places } from '../catalogue/location-record.ts';
 import {
   toCountryWithLocations,
   toFoundLocation,
@@ -11,7 +11,7 @@ import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'db'>;
+type Context = Pick<RouteContext, 'catalogues'>;
 
 /** Returns true if each word of the keyword is in the name of the place, its city or its country, or if it is its airport code. */
 function matchesKeyword(place: LocationRow, places: Places, language: Language, keyword: string | undefined): boolean {
@@ -45,10 +45,10 @@ function byName(places: Places, language: Language, keyword?: string) {
   };
 }
 
-/** Handles places, countries and their names. There are dozens, not thousands, so they are loaded and filtered in memory. */
-export function locationHandlers({ db }: Context): Handlers {
+/** Handles places, countries and their names. They are filtered in memory. */
+export function locationHandlers({ catalogues }: Context): Handlers {
   async function find(language: Language, keyword: string | undefined) {
-    const places = await loadPlaces(db);
+    const { places } = await catalogues.recent();
     const rows = places.locations.filter((place) => matchesKeyword(place, places, language, keyword));
     return { places, rows: rows.sort(byName(places, language, keyword)) };
   }
@@ -71,13 +71,13 @@ export function locationHandlers({ db }: Context): Handlers {
     },
 
     getLocation: async ({ params: { id, language } }) => {
-      const places = await loadPlaces(db, [id.toLowerCase()]);
+      const { places } = await catalogues.recent();
       const place = places.byId.get(id.toLowerCase());
       return place ? toLocationDetail(place, places, language) : new NoContent('location_not_found');
     },
 
     locationIdByName: async ({ params: { name, language } }) => {
-      const places = await loadPlaces(db);
+      const { places } = await catalogues.recent();
       const found = places.locations.find(
         (place) => foldText(nameIn(places.namesOf(place.id), language)) === foldText(name.trim()),
       );
@@ -85,12 +85,12 @@ export function locationHandlers({ db }: Context): Handlers {
     },
 
     countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query }) => {
-      const places = await loadPlaces(db);
+      const { places } = await catalogues.recent();
       return listCountries(places, { language, keyword: query.s, needsImage: imageRequired !== 'false', minLocations });
     },
 
     resolveLocation: async ({ query, user }) =>
-      resolvePlace(await loadPlaces(db), query.name, callLanguage({ user }, query.language)),
+      resolvePlace((await catalogues.recent()).places, query.name, callLanguage({ user }, query.language)),
   };
 }
 

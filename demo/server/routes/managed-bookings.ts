@@ -1,7 +1,9 @@
+import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toStoredBooking } from '../bookings/booking-response.ts';
 import { changeStatus, loadManaged } from '../bookings/change-status.ts';
 import { deleteBooking } from '../bookings/delete-booking.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
+import { recordNoShow, undoNoShow } from '../bookings/no-show.ts';
 import { refundByStaff, toRefundsResponse } from '../bookings/staff-refunds.ts';
 import { undoStatus } from '../bookings/undo-status.ts';
 import type { Database } from '../db/database.ts';
@@ -15,17 +17,21 @@ import type { RouteContext } from './context.ts';
 type Context = MailWriterContext &
   Pick<
     RouteContext,
-    'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
+    'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
   >;
 
 /** Handles changing and deleting bookings by suppliers and administrators. */
 export function managedBookingHandlers(context: Context): Handlers {
-  const { db, mailWorker, paymentWorker } = context;
+  const { catalogues, db, mailWorker, paymentWorker } = context;
   return {
-    updateBooking: async ({ body, user }) => {
+    updateBooking: async (call) => {
+      const { body, user } = call;
+      const catalogue = await catalogues.current();
       const stored = await inCarTransaction(db, async (tx) => {
         const [booking] = await loadManaged(tx, user, [body.booking._id]);
-        return booking ? editBooking(tx, context, booking, body) : null;
+        if (!booking) return null;
+        const edit = () => editBooking(tx, { ...context, catalogue }, booking, body);
+        return auditBookings(tx, context, { action: 'edit-booking', call }, [booking], edit);
       });
       if (!stored) return new NoContent('booking_not_found');
       mailWorker.wake();
@@ -33,33 +39,61 @@ export function managedBookingHandlers(context: Context): Handlers {
       return toStoredBooking(stored);
     },
 
-    updateBookingStatus: async ({ body: { ids, status }, user }) => {
-      await inCarTransaction(db, async (tx) => changeStatus(tx, context, await loadManaged(tx, user, ids), status));
+    updateBookingStatus: async (call) => {
+      const { ids, status } = call.body;
+      await inCarTransaction(db, async (tx) => {
+        const rows = await loadManaged(tx, call.user, ids);
+        const change = () => changeStatus(tx, context, rows, status);
+        await auditBookings(tx, context, { action: 'set-booking-status', call }, rows, change);
+      });
       mailWorker.wake();
       return null;
     },
 
-    undoStatusChange: async ({ body: { ids }, user }) => {
-      await inCarTransaction(db, async (tx) => undoStatus(tx, context, await loadManaged(tx, user, ids)));
+    undoStatusChange: async (call) => {
+      await inCarTransaction(db, async (tx) => {
+        const rows = await loadManaged(tx, call.user, call.body.ids);
+        const undo = () => undoStatus(tx, context, rows);
+        await auditBookings(tx, context, { action: 'undo-booking-status', call }, rows, undo);
+      });
+      mailWorker.wake();
+      return null;
+    },
+
+    setNoShow: async (call) => {
+      const { noShow } = call.body;
+      await inCarTransaction(db, async (tx) => {
+        const booking = await loadOne(tx, call.user, call.params.id);
+        const action = noShow ? 'record-no-show' : 'undo-no-show';
+        const set = () => (noShow ? recordNoShow : undoNoShow)(tx, context, booking);
+        await auditBookings(tx, context, { action, call }, [booking], set);
+      });
       mailWorker.wake();
       return null;
     },
 
     listRefunds: async ({ params: { id }, user }) => toRefundsResponse(db, await loadOne(db, user, id)),
 
-    refundBooking: async ({ params: { id }, body, user }) => {
+    refundBooking: async (call) => {
+      const { body, user } = call;
       if (!user) throw new ProblemError('not_signed_in');
-      const booking = await db.transaction(async (tx) =>
-        refundByStaff(tx, context, await loadOne(tx, user, id), body, user),
-      );
+      const booking = await db.transaction(async (tx) => {
+        const found = await loadOne(tx, user, call.params.id);
+        const refund = () => refundByStaff(tx, context, found, body, user);
+        const about = { action: 'refund-booking', call, reason: body.reason.trim() } as const;
+        return auditBookings(tx, context, about, [found], refund);
+      });
       mailWorker.wake();
       paymentWorker.wake();
       return toRefundsResponse(db, booking);
     },
 
-    deleteBookings: async ({ body, user }) => {
+    deleteBookings: async (call) => {
       await db.transaction(async (tx) => {
-        for (const booking of await loadManaged(tx, user, body)) await deleteBooking(tx, context, booking);
+        const rows = await loadManaged(tx, call.user, call.body);
+        await auditBookings(tx, context, { action: 'delete-booking', call }, rows, async () => {
+          for (const booking of rows) await deleteBooking(tx, context, booking);
+        });
       });
       mailWorker.wake();
       paymentWorker.wake();

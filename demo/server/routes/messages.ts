@@ -1,6 +1,5 @@
-import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
 import { validateEmail } from '../../../widget/domain/validation.ts';
-import { mailSubscription } from '../accounts/account-mails.ts';
+import { mailSubscription } from '../accounts/newsletter-mails.ts';
 import { checkHuman, rememberHuman } from '../http/human-check.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -11,18 +10,12 @@ import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { normalizeEmail } from '../process/email-address.ts';
+import { browserLanguage } from './browser-language.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = MailWriterContext &
   Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker' | 'siteConfig'>;
-
-/** Returns the browser's preferred language, for mails to people without an account. */
-function browserLanguage(request: Request): Language {
-  const preferred = (request.headers.get('accept-language') ?? '')
-    .split(',')
-    .map((part) => part.trim().slice(0, 2).toLowerCase());
-  return preferred.find((language): language is Language => isOneOf(languages, language)) ?? 'en';
-}
 
 /** Handles the contact form, the newsletter and the reCAPTCHA check. */
 export function messageHandlers(context: Context): Handlers {
@@ -32,7 +25,7 @@ export function messageHandlers(context: Context): Handlers {
     sendEmail: async ({ body, caller, origin, request }) => {
       await checkHuman(context, { origin, caller });
       const { from, to, subject, message, isContactForm } = body;
-      if (to.trim().toLowerCase() !== configuration.contactEmail.toLowerCase()) {
+      if (normalizeEmail(to) !== configuration.contactEmail.toLowerCase()) {
         throw new ProblemError('recipient_not_allowed', { field: 'to' });
       }
       if (validateEmail(from)) throw new ProblemError('email_invalid', { field: 'from' });

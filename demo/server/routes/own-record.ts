@@ -1,18 +1,23 @@
 import { eq } from 'drizzle-orm';
+import type { AuditAction, AuditSnapshot } from '../../../widget/domain/audit.ts';
 import { type Action, isAllowed } from '../../../widget/domain/permissions.ts';
+import { type AuditCall, recordChanges } from '../accounts/audit-log.ts';
 import { findById } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
+import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'db' | 'now'>;
+type Context = Pick<RouteContext, 'db' | 'now' | 'random'>;
 
 type Change = Partial<typeof users.$inferInsert>;
 
 /** Returns functions that find and change the record that a caller's id names. */
-export function ownRecord({ db, now }: Context) {
+export function ownRecord(context: Context) {
+  const { db, now } = context;
+
   /** Returns the record of an id if the caller may perform the action on it; throws `not_owner` otherwise. */
   async function target(user: SignedInUser | null, id: string, action: Action): Promise<SignedInUser> {
     const isOwn = user?.id === id.toLowerCase();
@@ -30,7 +35,40 @@ export function ownRecord({ db, now }: Context) {
       .where(eq(users.id, id));
   }
 
-  return { target, set };
+  /** Changes a record that staff may change too, and records what staff changed. */
+  async function setRecorded(
+    tx: Database,
+    call: AuditCall,
+    { action, found, change }: { action: AuditAction; found: SignedInUser; change: Change },
+  ): Promise<void> {
+    const [changed = found] = await tx
+      .update(users)
+      .set({ ...change, updatedAt: now() })
+      .where(eq(users.id, found.id))
+      .returning();
+    const object = { kind: 'user', id: found.id, name: found.fullName } as const;
+    const isOwn = call.user?.id === found.id;
+    const [before, after] = [snapshotOf(found, isOwn), snapshotOf(changed, isOwn)];
+    await recordChanges(tx, context, call, { action, object, before, after });
+  }
+
+  return { target, set, setRecorded };
+}
+
+/** A person's own preferences, which a page may set for them, are left out. */
+function snapshotOf(user: SignedInUser, isOwn: boolean): AuditSnapshot {
+  const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications, blacklisted, type } = user;
+  return {
+    fullName,
+    phone,
+    birthDate,
+    location,
+    bio,
+    ...(isOwn ? {} : { language, emailNotifications: enableEmailNotifications }),
+    suspended: blacklisted,
+    userType: type,
+    avatar: user.avatar,
+  };
 }
 
 class UnknownUser extends Error {}

@@ -1,12 +1,13 @@
 import { checkNewPassword } from '../accounts/check-profile.ts';
 import { deleteTokensOf } from '../accounts/mail-tokens.ts';
-import { hashPassword, isPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { isOwnPassword } from '../accounts/prove-owner.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
-type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'terms'>;
+type Context = Pick<RouteContext, 'db' | 'limits' | 'log' | 'now' | 'random' | 'secret' | 'terms'>;
 
 /** Handles a user's own password. */
 export function passwordHandlers(context: Context): Handlers {
@@ -14,10 +15,11 @@ export function passwordHandlers(context: Context): Handlers {
   const { target, set } = ownRecord(context);
 
   return handleUnknownUser({
-    checkPassword: async ({ params: { id, password }, user }) => {
-      const found = await target(user, id, 'change-password');
+    checkPassword: async (call) => {
+      const { id, password } = call.params;
+      const found = await target(call.user, id, 'change-password');
       await limits.consume('signIn', found.id);
-      return (await isPassword(found.passwordHash, password)) ? null : new NoContent('wrong_password');
+      return (await isOwnPassword(context, call, found, password)) ? null : new NoContent('wrong_password');
     },
 
     hasPassword: async ({ params: { id }, user }) => {
@@ -26,10 +28,11 @@ export function passwordHandlers(context: Context): Handlers {
     },
 
     /** Requires the current password of every account that has one. */
-    changePassword: async ({ body, user, sessionHash }) => {
+    changePassword: async (call) => {
+      const { body, user, sessionHash } = call;
       const found = await target(user, body._id, 'change-password');
       await limits.consume('signIn', found.id);
-      if (found.passwordHash !== null && !(await isPassword(found.passwordHash, body.password))) {
+      if (found.passwordHash !== null && !(await isOwnPassword(context, call, found, body.password))) {
         return new NoContent('wrong_password');
       }
       const { email, type } = found;

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { findById } from '../accounts/find-account.ts';
 import { permit } from '../accounts/permit.ts';
 import { bookings } from '../db/schema.ts';
-import type { Handlers } from '../http/operation-calls.ts';
+import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { createTurns } from '../http/turns.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
 import { dropFile, storeFile } from '../uploads/stored-files.ts';
 import type { RouteContext } from './context.ts';
@@ -10,10 +12,21 @@ import { handleUnknownUser, ownRecord } from './own-record.ts';
 
 type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'objectStorage' | 'random'>;
 
+/** Uploads of one person that wait for another of theirs. */
+const maxWaiting = 3;
+
 /** Handles a user's own portrait and driving licence. */
 export function profileFileHandlers(context: Context): Handlers {
   const { limits } = context;
-  const { target, set } = ownRecord(context);
+  const { target, set, setRecorded } = ownRecord(context);
+  const turns = createTurns(maxWaiting);
+
+  /** Handles one file of a person at a time, a guest's by the address. It begins once the file has arrived, so a slow line holds up nobody. */
+  const oneOf = <Result>({ user, caller }: Pick<Call, 'user' | 'caller'>, work: () => Promise<Result>) =>
+    turns.take(user?.id ?? caller, work);
+
+  /** Reads a record again, whose file an upload before this one may have replaced. */
+  const current = async (found: SignedInUser) => (await findById(context.db, found.id)) ?? found;
 
   /** Keeps the bookings pointing to the copy that the supplier may open. */
   const replaceOnBookings = async (former: string | null, license: string | null) => {
@@ -21,18 +34,21 @@ export function profileFileHandlers(context: Context): Handlers {
   };
 
   return handleUnknownUser({
-    updateAvatar: async ({ params: { userId }, body: { image }, user }) => {
-      const found = await target(user, userId, 'manage-avatar');
-      const file = await readImage(image, { width: 256, height: 256, square: true });
-      const name = await storeFile(context, 'users', found.id, file);
-      await set(found.id, { avatar: name });
-      await dropFile(context, 'users', found.avatar);
-      return name;
-    },
+    updateAvatar: (call) =>
+      oneOf(call, async () => {
+        const found = await current(await target(call.user, call.params.userId, 'manage-avatar'));
+        const file = await readImage(call.body.image, { width: 256, height: 256, square: true });
+        const name = await storeFile(context, 'users', found.id, file);
+        const change = { avatar: name };
+        await context.db.transaction((tx) => setRecorded(tx, call, { action: 'set-avatar', found, change }));
+        await dropFile(context, 'users', found.avatar);
+        return name;
+      }),
 
-    deleteAvatar: async ({ params: { userId }, user }) => {
-      const found = await target(user, userId, 'manage-avatar');
-      await set(found.id, { avatar: null });
+    deleteAvatar: async (call) => {
+      const found = await target(call.user, call.params.userId, 'manage-avatar');
+      const change = { avatar: null };
+      await context.db.transaction((tx) => setRecorded(tx, call, { action: 'delete-avatar', found, change }));
       await dropFile(context, 'users', found.avatar);
       return null;
     },
@@ -40,17 +56,18 @@ export function profileFileHandlers(context: Context): Handlers {
     createLicense: async ({ body: { file }, caller, user }) => {
       permit(user, 'upload-temporary-license');
       await limits.consume('upload', caller);
-      return storeFile(context, 'temp', null, await readLicense(file));
+      return oneOf({ user, caller }, async () => storeFile(context, 'temp', null, await readLicense(file)));
     },
 
-    updateLicense: async ({ params: { id }, body: { file }, user }) => {
-      const found = await target(user, id, 'manage-license');
-      const name = await storeFile(context, 'licenses', found.id, await readLicense(file));
-      await set(found.id, { license: name });
-      await replaceOnBookings(found.license, name);
-      await dropFile(context, 'licenses', found.license);
-      return name;
-    },
+    updateLicense: (call) =>
+      oneOf(call, async () => {
+        const found = await current(await target(call.user, call.params.id, 'manage-license'));
+        const name = await storeFile(context, 'licenses', found.id, await readLicense(call.body.file));
+        await set(found.id, { license: name });
+        await replaceOnBookings(found.license, name);
+        await dropFile(context, 'licenses', found.license);
+        return name;
+      }),
 
     deleteLicense: async ({ params: { id }, user }) => {
       const found = await target(user, id, 'manage-license');

@@ -1,21 +1,25 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { type AuditCall, recordChanges } from '../accounts/audit-log.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
 import { roleOf } from '../accounts/role.ts';
+import type { Database } from '../db/database.ts';
 import { suppliers, users } from '../db/schema.ts';
-import { supplierTerms } from '../db/supplier-terms.ts';
+import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
-type Context = Pick<RouteContext, 'db' | 'now' | 'terms'>;
+type Context = Pick<RouteContext, 'db' | 'now' | 'random' | 'terms'>;
+
+type Supplier = typeof suppliers.$inferSelect;
 
 /** Handles a user's own record. */
 export function profileHandlers(context: Context): Handlers {
   const { db, now } = context;
-  const { target, set } = ownRecord(context);
+  const { target, setRecorded } = ownRecord(context);
 
   return handleUnknownUser({
     getUser: async ({ params: { id }, user }) => {
@@ -23,39 +27,62 @@ export function profileHandlers(context: Context): Handlers {
       return toUserRecord(found, await supplierOf(found));
     },
 
-    updateUser: async ({ body, user }) => {
+    updateUser: async (call) => {
+      const { body, user } = call;
       const found = await target(user, body._id ?? body.id ?? '', 'update-user');
       checkProfile(context, body);
       const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications } = body;
       const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
       const removesAdministrator = (body.type !== undefined && body.type !== 'admin') || body.blacklisted === true;
       if (mayAdminister && removesAdministrator) await keepAdministrator(found);
-      await set(found.id, {
+      const change = {
         ...(fullName?.trim() ? { fullName: fullName.trim() } : {}),
         ...definedFields({ phone, birthDate, location, bio, language, enableEmailNotifications }),
         ...(mayAdminister ? definedFields({ blacklisted: body.blacklisted, type: body.type }) : {}),
-      });
+      };
       const minimumRentalDays = body.minimumRentalDays === undefined ? undefined : Math.ceil(body.minimumRentalDays);
       const terms = definedFields({ ...supplierTerms(body), minimumRentalDays });
-      if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
-        await db
-          .update(suppliers)
-          .set({ ...terms, updatedAt: now() })
-          .where(eq(suppliers.id, found.supplierId));
-      }
+      await db.transaction(async (tx) => {
+        await setRecorded(tx, call, { action: 'update-user', found, change });
+        if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
+          await setTerms(tx, call, found.supplierId, terms);
+        }
+      });
       return null;
     },
 
-    updateLanguage: async ({ body: { id, language }, user }) => {
-      await set((await target(user, id, 'update-user')).id, { language });
+    updateLanguage: async (call) => {
+      const { id, language } = call.body;
+      const found = await target(call.user, id, 'update-user');
+      await db.transaction((tx) => setRecorded(tx, call, { action: 'update-user', found, change: { language } }));
       return null;
     },
 
-    updateEmailNotifications: async ({ body: { _id, enableEmailNotifications }, user }) => {
-      await set((await target(user, _id, 'update-user')).id, { enableEmailNotifications });
+    updateEmailNotifications: async (call) => {
+      const { _id, enableEmailNotifications } = call.body;
+      const found = await target(call.user, _id, 'update-user');
+      const change = { enableEmailNotifications };
+      await db.transaction((tx) => setRecorded(tx, call, { action: 'update-user', found, change }));
       return null;
     },
   });
+
+  /** Changes a supplier's terms of business, and records it. */
+  async function setTerms(tx: Database, call: AuditCall, id: string, terms: Partial<Supplier>): Promise<void> {
+    const [before] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update');
+    const [after] = await tx
+      .update(suppliers)
+      .set({ ...terms, updatedAt: now() })
+      .where(eq(suppliers.id, id))
+      .returning();
+    if (!before || !after) return;
+    await recordChanges(tx, context, call, {
+      action: 'update-supplier',
+      object: { kind: 'supplier', id, name: before.fullName },
+      before: auditedTerms(before),
+      after: auditedTerms(after),
+    });
+  }
 
   /** Throws `forbidden` if nobody else could administer the product. */
   async function keepAdministrator({ id, type }: SignedInUser): Promise<void> {
@@ -76,7 +103,7 @@ function definedFields<Fields extends Record<string, unknown>>(fields: Fields) {
   return Object.fromEntries(sent) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
 }
 
-function toUserRecord(user: SignedInUser, supplier: typeof suppliers.$inferSelect | null) {
+function toUserRecord(user: SignedInUser, supplier: Supplier | null) {
   const terms = supplier && {
     ...supplierTerms(supplier),
     minimumRentalDays: supplier.minimumRentalDays,

@@ -1,8 +1,7 @@
 import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { checkPlaces, effectiveExtras, isCarFree, loadBookableCar } from '../pricing/bookable-car.ts';
+import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { makeQuote, quoteResponse } from '../pricing/make-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
@@ -11,19 +10,24 @@ import { gatewaysOf } from '../process/payment-methods.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'random' | 'rates' | 'terms'>;
+type Context = Pick<
+  RouteContext,
+  'catalogues' | 'configuration' | 'db' | 'now' | 'pricing' | 'random' | 'rates' | 'terms'
+>;
 
 /** Handles quotes, which a checkout starts with. */
 export function quoteHandlers(context: Context): Handlers {
-  const { db, now, configuration, pricing } = context;
+  const { catalogues, now, configuration, pricing } = context;
   return {
     getQuote: async ({ body }) => {
       const currency = readCurrency(pricing, body.currency);
-      const record = await loadBookableCar(db, body.car);
-      const trip = await resolveTrip(db, { ...body, pickupAt: body.from, dropoffAt: body.to });
-      const settings = await loadSettings(db);
-      checkTrip(trip, record.supplier, settings, now());
-      await checkPlaces(db, record, trip);
+      const { cars, record, trip } = await catalogues.findFree((catalogue) => {
+        const car = findBookableCar(catalogue, body.car);
+        const wanted = resolveTrip(catalogue, { ...body, pickupAt: body.from, dropoffAt: body.to });
+        checkTrip(wanted, car.supplier, catalogue.settings, now());
+        checkPlaces(catalogue, car, wanted);
+        return { cars: [car], record: car, trip: wanted, startsAt: wanted.startsAt, endsAt: wanted.endsAt, now: now() };
+      });
       const extras = effectiveExtras(record.car, body.extras ?? {});
       const choices = allowedChoices({
         supplier: record.supplier,
@@ -31,7 +35,7 @@ export function quoteHandlers(context: Context): Handlers {
         gateways: gatewaysOf(configuration),
       });
       if (body.choice && !choices.includes(body.choice)) throw new ProblemError('payment_choice_not_allowed');
-      if (!(await isCarFree(db, record.car.id, trip, settings, now()))) {
+      if (cars.length === 0) {
         const alternatives = await findSimilarCars(context, record, trip, currency);
         throw new ProblemError('car_unavailable', { alternatives });
       }

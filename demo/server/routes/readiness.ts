@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { selectRows } from '../db/database.ts';
 import { hasPendingMigrations } from '../db/migrate.ts';
+import { createWriteProbe } from '../db/write-probe.ts';
 import type { App } from '../http/app.ts';
 import type { ProxyWatch } from '../http/proxy-watch.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'checkDatabase' | 'configuration' | 'db'>;
+type Context = Pick<RouteContext, 'checkDatabase' | 'configuration' | 'db' | 'lifecycle' | 'log' | 'now' | 'sealed'>;
 
 /** `failed` takes the process out of service; `warning` is for the operator, because other processes would have it too. */
 type Check = 'ok' | 'warning' | 'failed';
@@ -19,6 +20,7 @@ export function addReadinessRoutes(app: App, context: Context, proxy: ProxyWatch
     await context.checkDatabase();
     return json({ status: 'ok' }, 200, { 'cache-control': 'no-store' });
   });
+  const checkStorage = createStorageCheck(context);
   app.get('/ready', async ({ json }) => {
     const database = await check(async () => {
       await context.checkDatabase();
@@ -26,11 +28,14 @@ export function addReadinessRoutes(app: App, context: Context, proxy: ProxyWatch
     });
     const isUp = database === 'ok';
     const checks = {
+      process: context.lifecycle.isStopping ? 'failed' : 'ok',
       database,
       migrations: isUp
         ? await check(async () => ((await hasPendingMigrations(context.db)) ? 'failed' : 'ok'))
         : 'failed',
+      storage: isUp ? await checkStorage() : 'warning',
       mail: isUp ? await check(() => checkMail(context)) : 'warning',
+      keys: context.sealed.unknown > 0 ? 'warning' : 'ok',
       proxy: proxy.hasUntrustedProxy() ? 'warning' : 'ok',
     } satisfies Record<string, Check>;
     const isReady = !Object.values(checks).includes('failed');
@@ -38,6 +43,18 @@ export function addReadinessRoutes(app: App, context: Context, proxy: ProxyWatch
       'cache-control': 'no-store',
     });
   });
+}
+
+/** Warns while nothing can be stored, and logs when that begins: searches still work, so the process still gets requests. */
+function createStorageCheck({ db, log, now }: Context): () => Promise<Check> {
+  const canWrite = createWriteProbe(db, now);
+  let wasWritable = true;
+  return async () => {
+    const isWritable = await canWrite();
+    if (wasWritable && !isWritable) log({ level: 'error', message: 'The database stores nothing: is its disk full?' });
+    wasWritable = isWritable;
+    return isWritable ? 'ok' : 'warning';
+  };
 }
 
 async function check(run: () => Promise<Check>): Promise<Check> {

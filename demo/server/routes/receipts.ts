@@ -1,5 +1,5 @@
 import { loadOwnBooking } from '../bookings/load-booking.ts';
-import { receiptKey, signReceipt } from '../bookings/sign-receipt.ts';
+import { receiptKeySet, signReceipt } from '../bookings/sign-receipt.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import type { RouteContext } from './context.ts';
 
@@ -24,6 +24,6 @@ export function receiptHandlers(context: Context): Handlers {
       return { receipt };
     },
 
-    receiptKeys: async () => ({ keys: [receiptKey(secret).publicJwk] }),
+    receiptKeys: async () => receiptKeySet(secret),
   };
 }

@@ -4,21 +4,22 @@ import { callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countFacets } from '../search/count-facets.ts';
+import { dayPrices } from '../search/day-prices.ts';
+import { findCars, findOffered } from '../search/find-cars.ts';
 import { pickupPrices } from '../search/pickup-prices.ts';
 import { rangePrices } from '../search/range-prices.ts';
-import { readSearch } from '../search/read-search.ts';
 import { suggestSearches } from '../search/suggest-searches.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates' | 'siteConfig'>;
+type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates' | 'siteConfig'>;
 
 /** Handles facets, comparisons, suggestions for a search without results, and teaser prices. */
 export function searchHandlers(context: Context): Handlers {
   const { depositFilters } = parseConfig(context.siteConfig);
   return {
-    getSearchFacets: async ({ body }) => countFacets(context, await readSearch(context, body), depositFilters),
+    getSearchFacets: async ({ body }) => countFacets(await findOffered(context, body), depositFilters),
 
-    compareSuppliers: async ({ body }) => compareSuppliers(context, await readSearch(context, body)),
+    compareSuppliers: async ({ body }) => compareSuppliers(await findCars(context, body)),
 
     pickupPrices: ({ body, user }) =>
       pickupPrices(
@@ -26,6 +27,8 @@ export function searchHandlers(context: Context): Handlers {
         body,
         callLanguage({ user }, isOneOf(languages, body.language) ? body.language : undefined),
       ),
+
+    dayPrices: ({ body }) => dayPrices(context, body),
 
     suggestSearches: ({ body }) => suggestSearches(context, body),
 

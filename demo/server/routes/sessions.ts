@@ -1,12 +1,13 @@
 import { findByEmail } from '../accounts/find-account.ts';
-import { deviceCookie, knownDevice } from '../accounts/known-device.ts';
+import { passFirstFactor } from '../accounts/finish-sign-in.ts';
+import { knownDevice } from '../accounts/known-device.ts';
+import { logSignIn } from '../accounts/log-sign-in.ts';
 import { grantPartnerSignIn, redeemPartnerSignIn } from '../accounts/partner-sign-in.ts';
 import { isPassword } from '../accounts/passwords.ts';
-import { clearedSessionCookie, closeSession, openSession } from '../accounts/sessions.ts';
-import { toUserResponse } from '../accounts/user-response.ts';
+import { clearedSessionCookies, closeSession } from '../accounts/sessions.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { hashOf } from '../process/identifiers.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = Pick<
@@ -19,7 +20,7 @@ type Attempt = { device: string | null; caller: string; account: string };
 
 /** Handles sign-in, sign-out and partner sign-in. */
 export function sessionHandlers(context: Context): Handlers {
-  const { db, limits, addresses, log, secret } = context;
+  const { db, limits, addresses } = context;
 
   async function countAttempt({ device, caller, account }: Attempt): Promise<void> {
     if (device !== null) return limits.consume('signInDevice', `${device}/${account}`);
@@ -38,35 +39,32 @@ export function sessionHandlers(context: Context): Handlers {
 
   return {
     /**
-     * A wrong address and a wrong password get the same response after the same time. Failed attempts are logged with the
-     * caller's address and a keyed hash of the account's, which reveals a series of attempts without storing the accounts.
+     * A wrong address and a wrong password get the same response after the same time.
      * A browser that has signed in to the account before has its own limit, so that strangers cannot lock its owner out.
      */
-    signIn: async ({ params: { appType }, body, caller, headers, request }) => {
-      const account = body.email.trim().toLowerCase();
+    signIn: async (call) => {
+      const { params, body, caller, request } = call;
+      const { appType } = params;
+      const account = normalizeEmail(body.email);
       const user = await findByEmail(db, body.email);
       const attempt = { device: user && knownDevice(context, request, user.id), caller, account };
-      const logAttempt = (message: string) =>
-        log({ level: 'warn', message, address: caller, account: hashOf(`${secret} ${account}`).slice(0, 16) });
+      const named = { method: 'password', user, email: account } as const;
       await countAttempt(attempt).catch((error: unknown) => {
-        logAttempt('Sign-in refused: too many attempts');
+        logSignIn(context, call, 'limited', named);
         throw error;
       });
       const isMatch = await isPassword(user?.passwordHash ?? null, body.password);
       if (!user || !isMatch || (appType !== 'frontend' && user.type === 'user')) {
-        logAttempt('Sign-in failed');
+        logSignIn(context, call, 'failed', named);
         return new NoContent('wrong_credentials');
       }
       await forgetAttempt(attempt);
-      if (user.blacklisted) throw new ProblemError('account_suspended');
-      headers.append('set-cookie', await openSession(context, user.id, body.stayConnected === true));
-      headers.append('set-cookie', deviceCookie(context, request, user.id));
-      return toUserResponse(user);
+      return passFirstFactor(context, call, user, { method: 'password', stayConnected: body.stayConnected === true });
     },
 
     signOut: async ({ sessionHash, headers }) => {
       if (sessionHash) await closeSession(db, sessionHash);
-      headers.append('set-cookie', clearedSessionCookie(addresses.siteUrl));
+      for (const cookie of clearedSessionCookies(addresses.siteUrl)) headers.append('set-cookie', cookie);
       return null;
     },
 
@@ -78,7 +76,11 @@ export function sessionHandlers(context: Context): Handlers {
     },
 
     redeemHandOver: async (call) => {
-      const { user, ...granted } = await redeemPartnerSignIn(context, call);
+      const { user, ...granted } = await redeemPartnerSignIn(context, call).catch((error: unknown) => {
+        logSignIn(context, call, 'failed', { method: 'partner' });
+        throw error;
+      });
+      logSignIn(context, call, 'opened', { method: 'partner', user });
       const { fullName, email, phone, birthDate, license } = user;
       const details = { phone: phone ?? undefined, birthDate: birthDate ?? undefined };
       return { ...granted, person: { fullName, email, ...details, hasLicense: license !== null } };

@@ -9,7 +9,7 @@ import type { SettlingContext } from '../payment/context.ts';
 import type { PaymentRow } from '../payment/open-payment.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { toPlanStep } from '../pricing/quote-response.ts';
-import { bookingToken } from '../process/identifiers.ts';
+import { bookingToken } from '../process/booking-tokens.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = SettlingContext & Pick<RouteContext, 'configuration'>;

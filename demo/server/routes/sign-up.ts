@@ -9,6 +9,7 @@ import { checkHuman } from '../http/human-check.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
 import { newId } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 import { mailTransaction } from './mail-transaction.ts';
@@ -23,8 +24,8 @@ export function signUpHandlers(context: Context): Handlers {
     signUp: async ({ body, caller, origin }) => {
       await checkHuman(context, { origin, caller });
       await limits.consume('signUp', caller);
-      const email = body.email.trim().toLowerCase();
-      if (validateEmail(email)) throw new ProblemError('email_invalid', { field: 'email' });
+      const email = normalizeEmail(body.email);
+      if (validateEmail(email) || mixesScripts(email)) throw new ProblemError('email_invalid', { field: 'email' });
       checkNewPassword(context, { password: body.password, field: 'password', email, type: 'user' });
       checkProfile(context, body);
       if (await findByEmail(db, email)) throw new ProblemError('email_taken', { field: 'email' });

@@ -1,5 +1,3 @@
-import { loadZones } from '../catalogue/load-zones.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import { createFindCountry } from '../http/find-country.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { siteConfig } from '../process/site-config.ts';
@@ -7,16 +5,20 @@ import { publishedOffsets } from '../process/zone-data.ts';
 import type { RouteContext } from './context.ts';
 import { announcedFeatures } from './features.ts';
 
-type Context = Pick<RouteContext, 'addresses' | 'configuration' | 'db' | 'fetch' | 'now' | 'rates' | 'siteConfig'>;
+type Context = Pick<
+  RouteContext,
+  'addresses' | 'catalogues' | 'configuration' | 'fetch' | 'now' | 'rates' | 'siteConfig'
+>;
 
 /** Handles the operator's settings, the visitor's country and exchange rates. */
 export function siteHandlers(context: Context): Handlers {
-  const { db, configuration, rates, fetch, now } = context;
+  const { catalogues, configuration, rates, fetch, now } = context;
   const { defaultLanguage, timeZone } = siteConfig(context, '');
   const findCountry = createFindCountry(configuration.countryLookupUrl, fetch, defaultLanguage);
   return {
     getSettings: async () => {
-      const [row, zones] = [await loadSettings(db), await loadZones(db)];
+      const { settings: row, places } = await catalogues.recent();
+      const zones = places.locations.map((place) => place.timeZone).sort();
       const offsets = [...new Set([timeZone, ...zones])].map((zone) => [zone, publishedOffsets(zone, now())]);
       return {
         _id: row.id,

@@ -1,21 +1,22 @@
 import { findByEmail } from '../accounts/find-account.ts';
+import { passFirstFactor } from '../accounts/finish-sign-in.ts';
+import { logSignIn } from '../accounts/log-sign-in.ts';
 import { isPassword } from '../accounts/passwords.ts';
-import { openSession } from '../accounts/sessions.ts';
 import { requestJoin } from '../accounts/social/join-by-mail.ts';
 import { canOpenDirectly, findJoined, join, openAccount } from '../accounts/social/open-social-account.ts';
 import type { SocialIdentity } from '../accounts/social/social-identity.ts';
 import { consumeNonce, makeNonce, readNonce } from '../accounts/social/social-nonce.ts';
 import { createTokenReaders } from '../accounts/social/token-readers.ts';
-import { toUserResponse } from '../accounts/user-response.ts';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/database-errors.ts';
 import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = MailWriterContext &
-  Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker' | 'siteConfig'>;
+  Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'log' | 'mailWorker' | 'siteConfig'>;
 
 type SocialCall = Call<'socialSignIn'>;
 type TokenReaders = ReturnType<typeof createTokenReaders>;
@@ -32,21 +33,29 @@ export function socialHandlers(context: Context): Handlers {
     },
 
     socialSignIn: async (call) => {
-      const identity = await readIdentity(context, readers, call);
-      if (identity.nonce !== undefined) readNonce(context, identity.nonce);
-      const account = await findAccount(context, call, identity);
-      if (account?.blacklisted) throw new ProblemError('account_suspended');
-      const user = await db
-        .transaction((tx) => open(context, tx, call, identity, account))
-        .catch((error: unknown) => {
-          if (isDuplicate(error)) throw new ProblemError('social_sign_in_failed');
-          throw error;
-        });
-      mailWorker.wake();
-      call.headers.append('set-cookie', await openSession(context, user.id, call.body.stayConnected === true));
-      return toUserResponse(user);
+      const { socialSignInType: method, email, stayConnected = false } = call.body;
+      const user = await findOrOpen(call).catch((error: unknown) => {
+        logSignIn(context, call, 'failed', { method, email: normalizeEmail(email) });
+        throw error;
+      });
+      return passFirstFactor(context, call, user, { method, stayConnected });
     },
   };
+
+  async function findOrOpen(call: SocialCall): Promise<SignedInUser> {
+    const identity = await readIdentity(context, readers, call);
+    if (identity.nonce !== undefined) readNonce(context, identity.nonce);
+    const account = await findAccount(context, call, identity);
+    if (account?.blacklisted) throw new ProblemError('account_suspended');
+    const user = await db
+      .transaction((tx) => open(context, tx, call, identity, account))
+      .catch((error: unknown) => {
+        if (isDuplicate(error)) throw new ProblemError('social_sign_in_failed');
+        throw error;
+      });
+    mailWorker.wake();
+    return user;
+  }
 }
 
 async function readIdentity(
@@ -58,7 +67,7 @@ async function readIdentity(
   if (!read) throw new ProblemError('social_sign_in_failed');
   await limits.consume('signInCaller', caller);
   const identity = await read(body.accessToken);
-  if (identity.email !== body.email.trim().toLowerCase()) throw new ProblemError('social_sign_in_failed');
+  if (identity.email !== normalizeEmail(body.email)) throw new ProblemError('social_sign_in_failed');
   return identity;
 }
 

@@ -3,7 +3,7 @@ import { CarUnavailable } from '../pricing/hold-car.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
+type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
 
 /** Runs a call and, if its car is no longer available, throws a problem that suggests similar available cars. */
 export async function suggestSimilar<Result>(context: Context, run: () => Promise<Result>): Promise<Result> {

@@ -1,55 +1,52 @@
-import { and, asc, count, eq, isNotNull } from 'drizzle-orm';
-import { toSupplierResponse } from '../catalogue/car-record.ts';
-import { cars, supplierLocations, suppliers } from '../db/schema.ts';
+import { toSupplierResponse } from '../catalogue/car-response.ts';
+import type { Catalogue, ListedSupplier } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../http/operation-calls.ts';
-import { countBySupplier } from '../search/find-cars.ts';
-import { readSearch } from '../search/read-search.ts';
+import { countBySupplier, findCars } from '../search/find-cars.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
+type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
+
+const byName = new Intl.Collator('en');
+
+/** Returns suppliers by name, each with the number of its cars. */
+function listSuppliers({ suppliers, cars }: Catalogue, isListed: (supplier: ListedSupplier) => boolean) {
+  const counts = new Map<string, number>();
+  for (const { supplier } of cars.values()) counts.set(supplier.id, (counts.get(supplier.id) ?? 0) + 1);
+  return [...suppliers.values()]
+    .filter(isListed)
+    .sort((one, other) => byName.compare(one.fullName, other.fullName) || (one.id < other.id ? -1 : 1))
+    .map((supplier) => ({ supplier, carCount: counts.get(supplier.id) ?? 0 }));
+}
 
 /** Handles lists of suppliers for visitors and for suppliers' staff. */
 export function supplierHandlers(context: Context): Handlers {
-  const { db } = context;
+  const { catalogues } = context;
   return {
-    allSuppliers: async () => {
-      const rows = await db
-        .select({ supplier: suppliers, carCount: count(cars.id) })
-        .from(suppliers)
-        .leftJoin(cars, eq(cars.supplierId, suppliers.id))
-        .where(and(isNotNull(suppliers.avatar), eq(suppliers.blacklisted, false)))
-        .groupBy(suppliers.id)
-        .orderBy(asc(suppliers.fullName), asc(suppliers.id));
-      const places = await db.select().from(supplierLocations);
-      return rows.map(({ supplier: { id, fullName, avatar, rating }, carCount }) => ({
-        _id: id,
-        fullName,
-        avatar,
-        rating,
-        carCount: Number(carCount),
-        locations: places.filter(({ supplierId }) => supplierId === id).map(({ locationId }) => locationId),
-      }));
-    },
+    allSuppliers: async () =>
+      listSuppliers(await catalogues.recent(), ({ avatar, blacklisted }) => avatar !== null && !blacklisted).map(
+        ({ supplier: { id, fullName, avatar, rating, locationIds }, carCount }) => ({
+          _id: id,
+          fullName,
+          avatar,
+          rating,
+          carCount,
+          locations: [...locationIds],
+        }),
+      ),
 
-    searchSuppliers: async ({ body }) => {
-      const search = await readSearch(context, { ...body, suppliers: undefined });
-      return countBySupplier(context, search);
-    },
+    searchSuppliers: async ({ body }) => countBySupplier(await findCars(context, { ...body, suppliers: undefined })),
 
     suppliersPage: async ({ params: { page, size }, query, user }) => {
-      const rows = await db
-        .select({ supplier: suppliers, carCount: count(cars.id) })
-        .from(suppliers)
-        .leftJoin(cars, eq(cars.supplierId, suppliers.id))
-        .where(user?.type === 'supplier' ? eq(suppliers.id, user.supplierId ?? '') : undefined)
-        .groupBy(suppliers.id)
-        .orderBy(asc(suppliers.fullName));
       const keyword = (query.s ?? '').toLowerCase();
-      const found = rows.filter(({ supplier }) => supplier.fullName.toLowerCase().includes(keyword));
+      const found = listSuppliers(
+        await catalogues.current(),
+        ({ id, fullName }) =>
+          (user?.type !== 'supplier' || id === user.supplierId) && fullName.toLowerCase().includes(keyword),
+      );
       const shown = slicePage(found, page, size).map(({ supplier, carCount }) => ({
         ...toSupplierResponse(supplier),
-        carCount: Number(carCount),
+        carCount,
       }));
       return toPage(shown, found.length);
     },

@@ -1,34 +1,26 @@
-import { inArray } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { SupplierRow } from '../catalogue/car-record.ts';
-import { suppliers } from '../db/schema.ts';
-import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
-import { type Candidate, findCandidates, isBookable } from './candidates.ts';
+import { type Candidate, isBookable, withTotals } from './candidates.ts';
+import type { Found } from './find-cars.ts';
 import type { Search } from './read-search.ts';
-
-type Context = Pick<PricingContext, 'db'>;
-
-const comparedColumns = ['supplierId', 'name', 'deposit', 'cancellation'] as const;
-
-type Offer = Candidate<(typeof comparedColumns)[number]>;
 
 /**
  * Returns each supplier's best offer for a search: its cheapest total and the range of its terms among the cars that can be
  * booked. It counts every car that the search lists, so that the numbers add up to the list's. Suppliers without a bookable
  * car come last, with the terms of the others.
  */
-export async function compareSuppliers(context: Context, search: Search) {
-  const bySupplier = new Map<string, Offer[]>();
-  for (const car of await findCandidates(context, search, comparedColumns)) {
-    bySupplier.set(car.supplierId, [...(bySupplier.get(car.supplierId) ?? []), car]);
+export function compareSuppliers(found: Found) {
+  const bySupplier = new Map<SupplierRow, Candidate[]>();
+  for (const car of withTotals(found)) {
+    const { supplier } = car.record;
+    const own = bySupplier.get(supplier);
+    if (own) own.push(car);
+    else bySupplier.set(supplier, [car]);
   }
-  const ids = [...bySupplier.keys()];
-  if (ids.length === 0) return [];
-  const rows = await context.db.select().from(suppliers).where(inArray(suppliers.id, ids));
-  return rows
-    .map((supplier) => toOffer(supplier, bySupplier.get(supplier.id) ?? [], search))
+  return [...bySupplier]
+    .map(([supplier, cars]) => toOffer(supplier, cars, found))
     .sort(
       (one, other) =>
         Number(one.bookableCount === 0) - Number(other.bookableCount === 0) ||
@@ -37,19 +29,19 @@ export async function compareSuppliers(context: Context, search: Search) {
     );
 }
 
-function toOffer(supplier: SupplierRow, listed: readonly Offer[], search: Search) {
-  const bookable = listed.filter(isBookable);
+function toOffer(supplier: SupplierRow, listed: readonly Candidate[], search: Search) {
+  const bookable = listed.filter(({ record }) => isBookable(record.car));
   const cars = bookable.length > 0 ? bookable : listed;
   const { currency, days } = search;
   const toDisplay = (amount: Minor) => toDisplayAmount(amount, search);
   const cheapest = cars.reduce((best, car) => (car.total < best.total ? car : best));
-  const deposits = cars.map(({ deposit }) => Math.max(0, deposit));
+  const deposits = cars.map(({ record }) => Math.max(0, record.car.deposit));
   const totalMinor = toDisplay(cheapest.total);
   return {
     supplier: { _id: supplier.id, fullName: supplier.fullName, avatar: supplier.avatar },
     carCount: listed.length,
     bookableCount: bookable.length,
-    cheapestCar: { _id: cheapest.id, name: cheapest.name },
+    cheapestCar: { _id: cheapest.record.car.id, name: cheapest.record.car.name },
     currency,
     totalMinor,
     perDayMinor: pricePerDay(totalMinor, days),
@@ -61,7 +53,7 @@ function toOffer(supplier: SupplierRow, listed: readonly Offer[], search: Search
   };
 }
 
-function bestCancellation(cars: readonly Offer[]): 'included' | 'offered' | 'none' {
-  if (cars.some(({ cancellation }) => cancellation === 0)) return 'included';
-  return cars.some(({ cancellation }) => cancellation !== null) ? 'offered' : 'none';
+function bestCancellation(cars: readonly Candidate[]): 'included' | 'offered' | 'none' {
+  if (cars.some(({ record }) => record.car.cancellation === 0)) return 'included';
+  return cars.some(({ record }) => record.car.cancellation !== null) ? 'offered' : 'none';
 }

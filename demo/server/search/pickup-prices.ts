@@ -1,31 +1,33 @@
-import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { type LocationRow, loadPlaces } from '../catalogue/location-record.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { LocationRow } from '../catalogue/location-record.ts';
 import { toListedLocation } from '../catalogue/location-response.ts';
-import { carLocations } from '../db/schema.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
-import { type Candidate, findCandidates, isBookable } from './candidates.ts';
-import { readSearch, type SearchInput } from './read-search.ts';
+import { type Candidate, isBookable, withTotals } from './candidates.ts';
+import { chooseCars, matchFilters, offeredCars } from './find-cars.ts';
+import { readSearch, readTerms, type SearchInput, type SearchTerms } from './read-search.ts';
 
-type Context = Pick<PricingContext, 'configuration' | 'db' | 'now' | 'pricing' | 'rates'>;
+type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
 
 /**
  * Returns the price of the cheapest bookable car of each place in the pick-up's country that has matching cars. It counts every
  * car that a search there lists, so that the number is the list's.
  */
 export async function pickupPrices(context: Context, body: SearchInput, language: Language) {
-  const search = await readSearch(context, body);
+  const terms = await readTerms(context, body);
+  const catalogue = await context.catalogues.current();
+  const search = readSearch(catalogue, terms, body);
   const { trip, currency, pickupIds } = search;
-  const places = await loadPlaces(context.db);
+  const { places } = catalogue;
   const rows = places.locations.filter(
     ({ countryId, latitude, longitude }) =>
       countryId === trip.pickup.countryId && latitude !== null && longitude !== null,
   );
-  const carsAt = await findCarsAt(context, body, rows);
+  const carsAt = await findCarsAt(context, terms, body, rows);
   return rows.flatMap((row) => {
     const listed = carsAt.get(row.id) ?? [];
-    const bookable = listed.filter(isBookable);
+    const bookable = listed.filter(({ record }) => isBookable(record.car));
     const [cheapest] = (bookable.length > 0 ? bookable : listed).sort((one, other) => one.total - other.total);
     const { latitude, longitude } = row;
     if (!cheapest || latitude === null || longitude === null) return [];
@@ -43,7 +45,12 @@ export async function pickupPrices(context: Context, body: SearchInput, language
 }
 
 /** Finds the cars of each place. Days depend on the time zone, so places of one zone share a search. A return trip ends at each. */
-async function findCarsAt(context: Context, body: SearchInput, rows: readonly LocationRow[]) {
+async function findCarsAt(
+  { catalogues }: Context,
+  terms: SearchTerms,
+  body: SearchInput,
+  rows: readonly LocationRow[],
+) {
   const isReturn = (body.dropOffLocation ?? body.pickupLocation) === body.pickupLocation;
   const carsAt = new Map<string, Candidate[]>();
   for (const zone of new Set(rows.map(({ timeZone }) => timeZone))) {
@@ -51,13 +58,16 @@ async function findCarsAt(context: Context, body: SearchInput, rows: readonly Lo
     const [first] = inZone;
     if (!first) continue;
     const inputAtFirst = { ...body, pickupLocation: first, dropOffLocation: isReturn ? first : body.dropOffLocation };
-    const search = { ...(await readSearch(context, inputAtFirst)), pickupIds: inZone };
-    const found = new Map((await findCandidates(context, search)).map((car) => [car.id, car]));
-    if (found.size === 0) continue;
-    const links = await context.db.select().from(carLocations).where(inArray(carLocations.locationId, inZone));
-    for (const { carId, locationId } of links) {
-      const car = found.get(carId);
-      if (car) carsAt.set(locationId, [...(carsAt.get(locationId) ?? []), car]);
+    const found = await catalogues.findFree((catalogue: Catalogue) =>
+      chooseCars({ ...readSearch(catalogue, terms, inputAtFirst), pickupIds: inZone }, (search) =>
+        matchFilters(offeredCars(search), body),
+      ),
+    );
+    const here = new Set(inZone);
+    for (const car of withTotals(found)) {
+      for (const id of car.record.locationIds.filter((each) => here.has(each))) {
+        carsAt.set(id, [...(carsAt.get(id) ?? []), car]);
+      }
     }
   }
   return carsAt;

@@ -1,14 +1,10 @@
-import { type CarRecord, loadCars } from '../catalogue/car-record.ts';
-import type { PricingContext } from '../pricing/context.ts';
+import type { ListedCar } from '../catalogue/catalogue.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import type { Search } from './read-search.ts';
 
-type Context = Pick<PricingContext, 'db'>;
+export type PricedCar = { record: ListedCar; price: TripPrice };
 
-export type FoundCar = { record: CarRecord; price: TripPrice };
-
-/** Loads cars in the order of their ids and prices the trip for each, without extras. */
-export async function priceFound({ db }: Context, ids: readonly string[], search: Search): Promise<FoundCar[]> {
-  const records = await loadCars(db, ids);
+/** Prices the trip for each car, without extras. */
+export function priceFound(records: readonly ListedCar[], search: Search): PricedCar[] {
   return records.map((record) => ({ record, price: priceTrip({ ...search, record, extras: [] }) }));
 }

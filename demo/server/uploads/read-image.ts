@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { outsideSlot } from '../http/admission.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 type MaxSize = { width: number; height: number; square?: boolean };
@@ -32,7 +33,7 @@ let decoding: Promise<unknown> = Promise.resolve();
 export function oneAtATime<Result>(decode: () => Promise<Result>): Promise<Result> {
   const result = decoding.then(decode);
   decoding = result.catch(() => undefined);
-  return result;
+  return outsideSlot(() => result);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { droppedObjects, type UploadFolder, uploads } from '../db/schema.ts';
 import { newToken } from '../process/identifiers.ts';
 import type { UploadContext } from './context.ts';
@@ -63,6 +63,11 @@ export async function findFile(
 export async function dropFile(context: Context, folder: UploadFolder, name: string | null) {
   if (!name) return;
   await dropFiles(context, and(eq(uploads.folder, folder), eq(uploads.name, name)));
+}
+
+/** Deletes a person's portrait and licences. */
+export async function dropFilesOf(context: Context, ownerId: string): Promise<void> {
+  await dropFiles(context, and(eq(uploads.ownerId, ownerId), inArray(uploads.folder, ['users', 'licenses', 'temp'])));
 }
 
 /** Deletes the licences of abandoned checkouts. */

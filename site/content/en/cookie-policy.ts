@@ -11,7 +11,7 @@ const cookiePolicy: Text<Article> = (f) => ({
         {
           terms: [
             [
-              'rental-session',
+              '__Host-rental-session',
               'Keeps you signed in. Set when you sign in and removed when you sign out, when you close the browser or after a day; with “Stay signed in”, it lasts until you sign out, for up to 400 days.',
             ],
             [

@@ -80,12 +80,18 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         {
           terms: [
-            ['Bookings', 'For as long as tax law requires; then they are deleted.'],
+            [
+              'Bookings',
+              `For ${f.bookingRetention} after the trip, because of tax law. Then your name is removed, and only dates and amounts remain.`,
+            ],
             [
               'Copies of licences',
               `Until ${f.licenseRetention} after the last trip that needed them, or until you delete them in your settings. A copy that no booking has used stays until you delete it.`,
             ],
-            ['Account', 'Until you ask us to delete it.'],
+            [
+              'Account',
+              'Until you delete it in your settings. Of past bookings, your name, dates and amounts remain as stated above.',
+            ],
             ['Emails we sent', 'Their contents are removed once they have been sent.'],
             ['Messages to us', 'Until the matter is resolved.'],
           ],
@@ -108,6 +114,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Your rights',
       blocks: [
+        'In your settings you can download everything we store about you, and delete your account.',
         'You can ask for a copy of your data, have it corrected, deleted, restricted or transferred in a common format, object to its use, and withdraw your consent at any time. You can also complain to your country’s data protection authority.',
         f.email
           ? `Just write to ${f.email} or use the [contact page](/contact). We reply within a month.`

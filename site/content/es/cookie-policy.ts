@@ -11,7 +11,7 @@ const cookiePolicy: Text<Article> = (f) => ({
         {
           terms: [
             [
-              'rental-session',
+              '__Host-rental-session',
               'Mantiene su sesión. Se crea al iniciarla y se borra al cerrarla, al cerrar el navegador o después de un día; con «Mantener la sesión iniciada» dura hasta que la cierre, 400 días como máximo.',
             ],
             [

@@ -83,12 +83,18 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         {
           terms: [
-            ['Reservas', 'El tiempo que exige la ley fiscal; después se borran.'],
+            [
+              'Reservas',
+              `Durante ${f.bookingRetention} después del alquiler, por la ley fiscal. Después se elimina su nombre y solo quedan las fechas y los importes.`,
+            ],
             [
               'Copias de permisos',
               `Hasta ${f.licenseRetention} después del último alquiler que las exigía, o hasta que las elimine en sus ajustes. Una copia que ninguna reserva ha usado se guarda hasta que la elimine.`,
             ],
-            ['Cuenta', 'Hasta que nos pida que la eliminemos.'],
+            [
+              'Cuenta',
+              'Hasta que la elimine en sus ajustes. De sus reservas pasadas se conservan su nombre, las fechas y los importes, como se indica arriba.',
+            ],
             ['Correos que enviamos', 'Su contenido se borra una vez enviados.'],
             ['Mensajes que recibimos', 'Hasta que el asunto esté resuelto.'],
           ],
@@ -111,6 +117,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Sus derechos',
       blocks: [
+        'En sus ajustes puede descargar todo lo que guardamos sobre usted y eliminar su cuenta.',
         'Puede solicitar una copia de sus datos, pedir que se corrijan, se borren, se limiten o se transfieran en un formato habitual, oponerse a su uso y retirar su consentimiento en cualquier momento. También puede acudir a la autoridad de protección de datos de su país.',
         f.email
           ? `Escriba a ${f.email} o use la [página de contacto](/contact). Respondemos en el plazo de un mes.`

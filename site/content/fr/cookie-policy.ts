@@ -11,7 +11,7 @@ const cookiePolicy: Text<Article> = (f) => ({
         {
           terms: [
             [
-              'rental-session',
+              '__Host-rental-session',
               'Vous garde connecté. Placé quand vous vous connectez, supprimé quand vous vous déconnectez, quand vous fermez le navigateur ou après un jour ; avec « Rester connecté », il dure jusqu’à la déconnexion, 400 jours au plus.',
             ],
             [

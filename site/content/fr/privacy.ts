@@ -89,12 +89,18 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         {
           terms: [
-            ['Réservations', 'Aussi longtemps que le droit fiscal l’exige ; elles sont ensuite supprimées.'],
+            [
+              'Réservations',
+              `Pendant ${f.bookingRetention} après la location, en raison du droit fiscal. Votre nom est ensuite retiré et seuls les dates et les montants sont conservés.`,
+            ],
             [
               'Copies de permis',
               `Jusqu’à ${f.licenseRetention} après la dernière location qui les exigeait, ou jusqu’à ce que vous les supprimiez dans vos paramètres. Une copie qu’aucune réservation n’a utilisée est conservée jusqu’à ce que vous la supprimiez.`,
             ],
-            ['Compte', 'Jusqu’à ce que vous nous demandiez de le supprimer.'],
+            [
+              'Compte',
+              'Jusqu’à ce que vous le supprimiez dans vos paramètres. De vos réservations passées, votre nom, les dates et les montants sont conservés comme indiqué ci-dessus.',
+            ],
             ['E-mails envoyés', 'Leur contenu est supprimé une fois l’e-mail parti.'],
             ['Messages reçus', 'Jusqu’à ce que votre demande soit traitée.'],
           ],
@@ -117,6 +123,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Vos droits',
       blocks: [
+        'Dans vos paramètres, vous pouvez télécharger tout ce que nous conservons à votre sujet et supprimer votre compte.',
         'Vous pouvez demander une copie de vos données, les faire corriger, supprimer, limiter ou transférer dans un format courant, vous opposer à leur utilisation et retirer votre consentement à tout moment. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
         f.email
           ? `Écrivez simplement à ${f.email} ou utilisez la [page de contact](/contact). Nous répondons sous un mois.`

@@ -9,11 +9,19 @@ import { testNow } from '../seeded-database.ts';
 
 /** The initial data of a test's person. Notifications start with the newest and link to a booking of the seed. */
 export type PersonInput = {
-  change?: Partial<Pick<typeof users.$inferInsert, 'phone' | 'birthDate' | 'avatar' | 'license'>>;
+  change?: Partial<Pick<typeof users.$inferInsert, 'phone' | 'birthDate' | 'avatar' | 'license' | 'type'>>;
   notifications?: { news: StoredUpdate; isRead: boolean }[];
 };
 
-export type Person = { id: string; email: string; password: string; fullName: string; bookingId: string };
+export type Person = {
+  id: string;
+  email: string;
+  password: string;
+  fullName: string;
+  bookingId: string;
+  /** The server's time, which stands still. */
+  now: string;
+};
 
 /** Stores a customer who can sign in with the demo password, which is already hashed. */
 export async function createPerson(db: Database, { change, notifications: news = [] }: PersonInput): Promise<Person> {
@@ -28,5 +36,5 @@ export async function createPerson(db: Database, { change, notifications: news =
     const row = { ...each, bookingId: booking.id, id: newId(randomBytes), userId: id, createdAt: at, updatedAt: at };
     await db.insert(notifications).values(row);
   }
-  return { ...person, password: demoPassword, bookingId: booking.id };
+  return { ...person, password: demoPassword, bookingId: booking.id, now: testNow.toISOString() };
 }

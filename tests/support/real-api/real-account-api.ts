@@ -23,7 +23,7 @@ export class RealAccountApi {
   readonly calls: AccountCall[] = [];
   readonly #faults: [path: string, fault: Fault][] = [];
   readonly #address: string;
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
   constructor({ person, siteUrl }: StoredPerson) {
     this.person = person;
@@ -54,6 +54,7 @@ export class RealAccountApi {
     const call = {
       method: sent.method,
       path,
+      query: search,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
       token: sent.headers.get('rental-booking'),
       key: sent.headers.get('idempotency-key'),
@@ -64,7 +65,7 @@ export class RealAccountApi {
     const headers = {
       ...Object.fromEntries(sent.headers),
       origin: this.#siteUrl,
-      cookie: this.#cookie,
+      cookie: [...this.#cookies].map((cookie) => cookie.join('=')).join('; '),
       'x-forwarded-for': this.#address,
       'accept-encoding': 'identity',
     };
@@ -72,9 +73,27 @@ export class RealAccountApi {
     return this.#toResponse(await send(this.#siteUrl + path + search, { method: sent.method, headers, body }));
   };
 
+  /** Signs the person in from another browser. */
+  async signInFrom(userAgent: string): Promise<void> {
+    const { email, password } = this.person;
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': userAgent,
+      origin: this.#siteUrl,
+      'x-forwarded-for': this.#address,
+    };
+    const body = new TextEncoder().encode(JSON.stringify({ email, password, stayConnected: true }));
+    await send(`${this.#siteUrl}/api/sign-in/frontend`, { method: 'POST', headers, body });
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/; Max-Age=0\b/.test(cookie)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+
   #toResponse({ status, headers, body }: Received): Response {
-    const [cookie] = [headers['set-cookie'] ?? []].flat();
-    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
+    for (const cookie of [headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
     const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
     );

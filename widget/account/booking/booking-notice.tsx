@@ -6,6 +6,7 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { type Minor, minor } from '../../domain/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { stateOf } from '../../parts/booking-state.ts';
+import { PhoneLink } from '../../parts/phone-link.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -14,7 +15,7 @@ export interface BookingNoticeProps {
   isManager: boolean;
 }
 
-/** Explains a booking that isn't simply confirmed: unpaid, expired, cancelled, or to be cancelled. */
+/** Explains a booking that isn't simply confirmed: unpaid, expired, cancelled, not picked up, or to be cancelled. */
 export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
   useLanguage();
   const { phase, isCancelRequested } = stateOf(booking);
@@ -35,6 +36,7 @@ export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
     );
   }
   if (phase === 'cancelled') return <CancelledNotice booking={booking} />;
+  if (phase === 'no-show') return <NoShowNotice booking={booking} isManager={isManager} />;
   if (!isCancelRequested) return null;
   return (
     <Notice kind="info">
@@ -63,6 +65,28 @@ function CancelledNotice({ booking }: { booking: Booking }) {
       }
     >
       <p>{refundText(booking, language)}</p>
+    </Notice>
+  );
+}
+
+/** States when the no-show was recorded, and to a customer whom to contact if it is wrong. */
+function NoShowNotice({ booking: { noShowAt, pickupLocation, supplier }, isManager }: BookingNoticeProps) {
+  const language = useLanguage();
+  const { config } = useStore();
+  if (!noShowAt) return null;
+  const at = formatInstant(new Date(noShowAt), pickupLocation.timeZone ?? config.value.timeZone, language);
+  const { phone } = supplier;
+  return (
+    <Notice kind="info" title={msg('The driver didn’t pick up the car.', { id: 'account.noShowNotice' })}>
+      <p>{msg(str`Recorded on ${at}.`, { id: 'account.noShowAt' })}</p>
+      {isManager ? (
+        <p>{msg('The car is no longer reserved for this booking.', { id: 'account.noShowFree' })}</p>
+      ) : (
+        <p>
+          {msg('If that’s not right, please contact customer service.', { id: 'account.noShowWrong' })}{' '}
+          {phone && <PhoneLink number={phone} />}
+        </p>
+      )}
     </Notice>
   );
 }

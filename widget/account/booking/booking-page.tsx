@@ -21,6 +21,8 @@ import { BookingLoading } from './booking-loading.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
+import type { HistorySectionProps } from './history-section.tsx';
+import type { NoShowButtonProps } from './no-show-button.tsx';
 import type { RefundsSectionProps } from './refunds-section.tsx';
 import { useBookingRights } from './use-booking-rights.ts';
 
@@ -33,6 +35,18 @@ const VoucherPage = lazyPart<VoucherPageProps>(
 /** Loads for managers only. */
 const RefundsSection = lazyPart<RefundsSectionProps>(
   () => import('./refunds-section.tsx').then(({ RefundsSection }) => RefundsSection),
+  { fallback: () => null },
+);
+
+/** Loads for managers only. */
+const NoShowButton = lazyPart<NoShowButtonProps>(
+  () => import('./no-show-button.tsx').then(({ NoShowButton }) => NoShowButton),
+  { fallback: () => null },
+);
+
+/** Loads for managers only. */
+const HistorySection = lazyPart<HistorySectionProps>(
+  () => import('./history-section.tsx').then(({ HistorySection }) => HistorySection),
   { fallback: () => null },
 );
 
@@ -107,11 +121,13 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
                 {msg('Cancel booking', { id: 'account.cancel' })}
               </Button>
             )}
+            {rights.canSetNoShow && <NoShowButton booking={booking} onDone={done} />}
           </VoucherActions>
           <Voucher booking={booking} headingLevel={headingLevel} showsTerms={!rights.isManager}>
             <BookingPeople booking={booking} token={token} headingLevel={headingLevel} />
           </Voucher>
           {rights.canRefund && <RefundsSection booking={booking} headingLevel={headingLevel} onRefunded={done} />}
+          {rights.canReadHistory && <HistorySection booking={booking} headingLevel={headingLevel} />}
         </>
       )}
       <CancelDialog

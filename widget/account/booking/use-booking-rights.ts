@@ -14,8 +14,21 @@ export interface BookingRights {
   isManager: boolean;
   /** True if something was paid online, which a manager can refund. */
   canRefund: boolean;
+  /** True if a manager can record that the driver didn't come, or undo it. */
+  canSetNoShow: boolean;
+  /** True if a manager can read what staff changed. */
+  canReadHistory: boolean;
   mayBookAgain: boolean;
 }
+
+const none = {
+  fields: [],
+  canCancel: false,
+  isManager: false,
+  canRefund: false,
+  canSetNoShow: false,
+  canReadHistory: false,
+} as const;
 
 /** Returns the user's rights for a booking. The server makes the final decision; this hides what it would refuse. */
 export function useBookingRights(booking: Booking): BookingRights {
@@ -36,13 +49,17 @@ export function useBookingRights(booking: Booking): BookingRights {
     hasAmendments: hasExtra(car.amendments, amendments),
   });
   // The API accepts these requests from the host's own pages only.
-  if (!isHost) return { fields: [], canCancel: false, isManager: false, canRefund: false, mayBookAgain };
-  const managed = status === 'cancelled' || status === 'void' ? [] : bookingFields;
+  if (!isHost) return { ...none, mayBookAgain };
+  const isOpen = status !== 'cancelled' && status !== 'void' && phase !== 'no-show';
+  const hasBegun = phase === 'running' || phase === 'over' || phase === 'no-show';
+  const managed = isOpen ? bookingFields : [];
   return {
     fields: !canChange ? [] : isManager ? managed : mayChange ? own : [],
     canCancel: isManager ? phase === 'upcoming' || phase === 'unpaid' : mayCancel,
     isManager,
     canRefund: isManager && features.includes('staff-refunds') && (paidMinor ?? 0) > 0,
+    canSetNoShow: isManager && features.includes('no-show') && hasBegun,
+    canReadHistory: isManager && features.includes('audit'),
     mayBookAgain: mayBookAgain && !isManager,
   };
 }

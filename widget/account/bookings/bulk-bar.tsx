@@ -82,10 +82,10 @@ function StatusTools({ offered, status, isBusy, onStatus, onApply }: StatusTools
   );
 }
 
-/** Returns the statuses that all selected bookings may get. A rental that is over can't be cancelled any more. */
+/** Returns the statuses that all selected bookings may get. A rental that is over or a no-show can't be cancelled any more. */
 function offeredStatuses(rows: readonly Booking[]): BookingStatus[] {
   const statuses = rows.map(({ status }) => status);
-  const hasEnded = rows.some((row) => stateOf(row).phase === 'over');
+  const hasEnded = rows.map((row) => stateOf(row).phase).some((phase) => phase === 'over' || phase === 'no-show');
   return commonNextStatuses(statuses, 'manager').filter((status) => !hasEnded || isAllowedAfterEnd(status));
 }
 

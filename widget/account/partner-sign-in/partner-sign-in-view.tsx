@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AccountProps, PartnerSignInRequest } from '../account-props.ts';
 import { ActionFailure } from '../action-failure.tsx';
+import { siteTarget } from '../site-target.ts';
 import { useAction } from '../use-action.ts';
 
 /** Handles a partner page's sign-in request: lists the data it would get, then returns to it with a code. */
@@ -28,12 +29,18 @@ export function PartnerSignInView(props: AccountProps) {
   );
 }
 
+/** Returns true if this page was opened from there. Otherwise anybody could have written the address into a link to us. */
+function cameFrom(address: string): boolean {
+  return URL.canParse(document.referrer) && new URL(document.referrer).origin === new URL(address).origin;
+}
+
 function isWebPage(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
 function PartnerConsent({ request, onLeave }: AccountProps & { request: PartnerSignInRequest }) {
-  const { client, session } = useStore();
+  const { apiHost, client, config, session } = useStore();
+  const home = siteTarget(config.value.siteUrl || apiHost, 'home', {}).url;
   const action = useAction();
   const { challenge, returnTo, state } = request;
   const { host } = new URL(returnTo);
@@ -61,7 +68,9 @@ function PartnerConsent({ request, onLeave }: AccountProps & { request: PartnerS
         )}
       </p>
       <div className="r-account-card__actions">
-        <LinkButton href={returnTo}>{msg('Not now', { id: 'account.handOverNo' })}</LinkButton>
+        <LinkButton href={cameFrom(returnTo) ? returnTo : home}>
+          {msg('Not now', { id: 'account.handOverNo' })}
+        </LinkButton>
         <Button
           kind="primary"
           icon={<Icon of={ArrowRight} />}

@@ -9,11 +9,16 @@ import { useStyles } from '../../theme/root-context.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { ResetColleague, SecondFactorSection } from '../second-factor/lazy-sections.tsx';
+import { useSettings } from '../use-settings.ts';
 import { AvatarSection } from './avatar-section.tsx';
 import { LicenseSection } from './license-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { DeleteAccountSection } from './personal-data/delete-account-section.tsx';
+import { PersonalDataSection } from './personal-data/personal-data-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SessionsSection } from './sessions-section.tsx';
 import css from './settings.css?inline';
 
 /** Edits a user's profile, pictures and preferences. */
@@ -47,6 +52,9 @@ interface SettingsProps extends AccountProps {
 }
 
 function Settings({ user, onChanged, headingLevel, onNavigate }: SettingsProps) {
+  const { features } = useSettings();
+  const isStaff = user.type === 'supplier' || user.type === 'admin';
+  const hasSecondFactor = isStaff && features.includes('second-factor');
   const part = { user, headingLevel, onChanged };
   return (
     <div className="r-settings">
@@ -54,7 +62,16 @@ function Settings({ user, onChanged, headingLevel, onNavigate }: SettingsProps) 
       <AvatarSection {...part} />
       <LicenseSection {...part} />
       <PreferencesSection {...part} />
+      {features.includes('sessions') && <SessionsSection headingLevel={headingLevel} />}
       <PasswordSection headingLevel={headingLevel} onNavigate={onNavigate} />
+      {hasSecondFactor && <SecondFactorSection headingLevel={headingLevel} />}
+      {hasSecondFactor && user.type === 'admin' && <ResetColleague headingLevel={headingLevel} />}
+      {features.includes('personal-data') && (
+        <>
+          <PersonalDataSection headingLevel={headingLevel} />
+          <DeleteAccountSection headingLevel={headingLevel} onNavigate={onNavigate} />
+        </>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { keepTypedEmail, typedEmail } from '../typed-email.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { isCodeNeeded } from './two-steps.tsx';
 
 export interface SignInFormProps extends AccountProps {
   /** Email address of the user whose session has ended. */
@@ -23,12 +24,14 @@ export interface SignInFormProps extends AccountProps {
   reason?: string | undefined;
   stayConnected: boolean;
   onStayConnected: (stayConnected: boolean) => void;
+  /** Called if the account has a second factor. */
+  onCodeNeeded: () => void;
   onDone: () => void;
 }
 
 /** Email and password. The whole form is in the light DOM. */
 export function SignInForm(props: SignInFormProps) {
-  const { knownEmail, reason, stayConnected, onStayConnected, onDone, onNavigate } = props;
+  const { knownEmail, reason, stayConnected, onStayConnected, onCodeNeeded, onDone, onNavigate } = props;
   useStyles(css);
   const { session } = useStore();
   const form = useAccountForm({
@@ -36,7 +39,12 @@ export function SignInForm(props: SignInFormProps) {
     check: ({ email, password }) =>
       problemsOf({ email: checkEmail(email), password: password === '' ? missingText('password') : null }),
     send: async (values) => {
-      await session.signIn({ ...values, stayConnected });
+      try {
+        await session.signIn({ ...values, stayConnected });
+      } catch (error) {
+        if (!isCodeNeeded(error)) throw error;
+        return onCodeNeeded();
+      }
       onDone();
     },
   });

@@ -6,9 +6,13 @@ import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
+import { accountDeleted } from '../deleted-account.ts';
+import { factorMessage } from '../second-factor/factor-texts.ts';
 import { SocialSignIn } from '../social/social-sign-in.tsx';
+import { AccountDeleted } from './account-deleted.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { TwoSteps } from './two-steps.tsx';
 
 /** Signs a user in, also after a session has ended and in place of a view that needs one. */
 export function SignInView(props: AccountProps) {
@@ -19,27 +23,40 @@ export function SignInView(props: AccountProps) {
   const user = session.user.value;
   const status = session.status.value;
   const finish = () => {
+    // The set-up that they need first replaces this view, and continues.
+    if (session.user.value?.needsSecondFactor) return;
     if (session.user.value?.verified === false) setMustConfirm(true);
     else props.onSignIn();
   };
+  if (!user && accountDeleted.value) return <AccountDeleted />;
   if (user && mustConfirm) return <UnconfirmedAddress email={user.email} onSkip={props.onSignIn} />;
   if (user && status === 'signed-in') return <AlreadySignedIn {...props} user={user} />;
-  const reason = {
-    ended: msg('Your session has expired. Sign in again to continue.', { id: 'account.sessionEnded' }),
-    required: msg('Sign in to see this page.', { id: 'account.signInToSee' }),
-  };
+  const reason = reasonFor(status === 'ended', props.isInPlace === true);
   return (
     <LightDom slot="sign-in">
-      <SignInForm
-        {...props}
-        key={status}
-        knownEmail={user?.email ?? ''}
-        reason={status === 'ended' ? reason.ended : props.isInPlace ? reason.required : undefined}
-        stayConnected={stayConnected}
-        onStayConnected={setStayConnected}
-        onDone={finish}
-      />
-      <SocialSignIn stayConnected={stayConnected} onDone={finish} />
+      <TwoSteps stayConnected={stayConnected} onDone={finish}>
+        {({ onCodeNeeded, isExpired }) => (
+          <>
+            <SignInForm
+              {...props}
+              key={status}
+              knownEmail={user?.email ?? ''}
+              reason={isExpired ? factorMessage('sign_in_expired') : reason}
+              stayConnected={stayConnected}
+              onStayConnected={setStayConnected}
+              onCodeNeeded={onCodeNeeded}
+              onDone={finish}
+            />
+            <SocialSignIn stayConnected={stayConnected} onCodeNeeded={onCodeNeeded} onDone={finish} />
+          </>
+        )}
+      </TwoSteps>
     </LightDom>
   );
+}
+
+/** Returns why signing in is required, if there is a reason. */
+function reasonFor(hasEnded: boolean, isInPlace: boolean): string | undefined {
+  if (hasEnded) return msg('Your session has expired. Sign in again to continue.', { id: 'account.sessionEnded' });
+  return isInPlace ? msg('Sign in to see this page.', { id: 'account.signInToSee' }) : undefined;
 }

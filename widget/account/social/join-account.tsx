@@ -6,33 +6,28 @@ import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import type { SocialAttempt, SocialSignInHandle } from './use-social-sign-in.ts';
 
 export interface JoinAccountProps {
-  attempt: SocialAttempt;
-  send: SocialSignInHandle['send'];
-  onDone: () => void;
+  email: string;
+  send: (password: string) => Promise<void>;
 }
 
 /** Links the provider to an existing account: the account's password is required once. */
-export function JoinAccount({ attempt, send, onDone }: JoinAccountProps) {
+export function JoinAccount({ email, send }: JoinAccountProps) {
   useLanguage();
   const form = useAccountForm({
     initial: { joinPassword: '' },
     check: ({ joinPassword }) => problemsOf({ joinPassword: joinPassword === '' ? missingText('password') : null }),
-    send: async ({ joinPassword }) => {
-      await send(attempt, joinPassword);
-      onDone();
-    },
+    send: ({ joinPassword }) => send(joinPassword),
     explain: ({ code }) => (code === 'wrong_password' ? { joinPassword: problemMessage(code) } : null),
   });
   return (
     <form className="r-social__join" noValidate onSubmit={form.submit}>
-      <Notice live="status" title={attempt.email}>
+      <Notice live="status" title={email}>
         {problemMessage('social_account_exists')}
       </Notice>
       <FormFailure error={form.failure} attempt={form.attempt} />
-      <input type="email" name="joinEmail" value={attempt.email} autoComplete="username" readOnly hidden />
+      <input type="email" name="joinEmail" value={email} autoComplete="username" readOnly hidden />
       <PasswordField {...form.bind('joinPassword')} purpose="current" label={fieldTexts.password()} required />
       <Button kind="primary" type="submit" full busy={form.isSending}>
         {msg('Link accounts', { id: 'account.join' })}

@@ -137,3 +137,15 @@ it('requires the password of an existing account once, and links the two', async
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(api.sent('/api/social-sign-in').at(-1)?.body).toMatchObject({ accessToken: 'fb-token', password: 'secret' });
 });
+
+it('asks staff for the code of their second factor afterwards', async () => {
+  api.on('/api/social-sign-in', () => new Response('', { status: 202 }));
+  api.on('/api/x/sign-in-code', () => Response.json({ ...fakePerson, type: 'supplier' }));
+  const { onSignIn, store } = await open({ facebookAppId: 'f-1' });
+  await press('Continue with Facebook');
+  await fill(await screen.findByLabelText('6-digit code'), '123 456');
+  expect(screen.queryByRole('button', { name: 'Continue with Facebook' })).toBeNull();
+  await press('Sign in');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(store.session.user.value?.type).toBe('supplier');
+});

@@ -15,11 +15,13 @@ import { type SocialAttempt, useSocialSignIn } from './use-social-sign-in.ts';
 export interface SocialSignInProps {
   /** Value of the form's checkbox; false without one. */
   stayConnected?: boolean;
+  /** Called if the account has a second factor. */
+  onCodeNeeded: () => void;
   onDone: () => void;
 }
 
 /** Buttons for the configured social providers; renders nothing without any. A provider's script loads on click. */
-export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProps) {
+export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: SocialSignInProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
@@ -32,6 +34,12 @@ export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProp
   const providers = offeredProviders(config.value);
   if (providers.length === 0) return null;
 
+  const send = async (attempt: SocialAttempt, password?: string) => {
+    const result = await social.send(attempt, password);
+    if (result === 'has-account') setToJoin(attempt);
+    else if (result === 'needs-code') onCodeNeeded();
+    else onDone();
+  };
   const run = async ({ name, label, clientId, requestToken }: (typeof providers)[number]) => {
     if (!place.current) return;
     setFailure(null);
@@ -46,8 +54,7 @@ export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProp
         place: place.current,
         onShown: () => setShown(name),
       });
-      if (attempt && (await social.send(attempt)) === 'has-account') setToJoin(attempt);
-      else if (attempt) onDone();
+      if (attempt) await send(attempt);
     } catch (error) {
       setFailure({ provider: label, error });
     } finally {
@@ -58,7 +65,7 @@ export function SocialSignIn({ stayConnected = false, onDone }: SocialSignInProp
     <div className="r-social">
       <p className="r-social__or">{msg('or', { id: 'account.or' })}</p>
       {failure && <ErrorNotice kind="warning">{failureText(failure)}</ErrorNotice>}
-      {toJoin && <JoinAccount attempt={toJoin} send={social.send} onDone={onDone} />}
+      {toJoin && <JoinAccount email={toJoin.email} send={(password) => send(toJoin, password)} />}
       <div ref={place} className="r-social__place" />
       {!toJoin &&
         providers

@@ -4,6 +4,7 @@ import { getSettings } from '../../contract/operations/site.ts';
 import type { SocialProvider } from '../../domain/enumerations.ts';
 import { getLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { isCodeNeeded } from '../sign-in/two-steps.tsx';
 import type { RequestSocialToken, SocialToken } from './social-token.ts';
 
 /** A provider's token, ready to be sent; sent again with a password if the address has an account. */
@@ -23,7 +24,7 @@ export interface SocialSignInHandle {
   /** Resolves with null if the user cancels. */
   requestToken(request: ProviderRequest): Promise<SocialAttempt | null>;
   /** Throws an ApiError if the API refuses. */
-  send(attempt: SocialAttempt, password?: string): Promise<'signed-in' | 'has-account'>;
+  send(attempt: SocialAttempt, password?: string): Promise<'signed-in' | 'has-account' | 'needs-code'>;
 }
 
 /** Requests a token from a provider and signs in with it. */
@@ -51,6 +52,7 @@ export function useSocialSignIn(stayConnected: boolean): SocialSignInHandle {
         return 'signed-in';
       } catch (error) {
         if (error instanceof ApiError && error.code === 'social_account_exists') return 'has-account';
+        if (isCodeNeeded(error)) return 'needs-code';
         throw error;
       }
     },

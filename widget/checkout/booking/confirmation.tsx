@@ -87,8 +87,16 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
 
 /** Returns true if no car is reserved any more. */
 function isGone(booking: Booking | undefined): boolean {
-  const phase = booking && stateOf(booking).phase;
-  return phase === 'cancelled' || phase === 'expired';
+  if (!booking) return false;
+  const { phase, isCalledOff } = stateOf(booking);
+  return isCalledOff || phase === 'expired';
+}
+
+function headingOf(booking: Booking | undefined): string {
+  if (booking?.noShowAt) return msg('The driver didn’t pick up the car', { id: 'checkout.bookingMissed' });
+  return isGone(booking)
+    ? msg('This booking has been cancelled', { id: 'checkout.bookingCancelled' })
+    : msg('Booking confirmed', { id: 'checkout.booked' });
 }
 
 interface HeadProps {
@@ -110,9 +118,7 @@ function ConfirmationHead({ outcome, booking, isNew, headingLevel }: HeadProps) 
     <header className="r-confirmation__head">
       <Icon of={CircleCheck} size="lg" className="r-confirmation__icon" />
       <Heading className="r-confirmation__title" ref={heading} tabIndex={-1}>
-        {isCancelled
-          ? msg('This booking has been cancelled', { id: 'checkout.bookingCancelled' })
-          : msg('Booking confirmed', { id: 'checkout.booked' })}
+        {headingOf(booking)}
       </Heading>
       {!isCancelled && (
         <p className="r-confirmation__mail">

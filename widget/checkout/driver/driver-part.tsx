@@ -38,7 +38,7 @@ export function DriverPart(props: DriverPartProps) {
             id={idOf('licenseNumber')}
             name="licenseNumber"
             label={fieldLabel('licenseNumber')}
-            hint={msg('Bring the original licence to the counter', { id: 'checkout.licenseHint' })}
+            hint={msg('Bring the original licence to the desk', { id: 'checkout.licenseHint' })}
             error={errorOf('licenseNumber')}
             required
             autoComplete="off"
@@ -56,7 +56,7 @@ export function DriverPart(props: DriverPartProps) {
             {msg('Additional driver', { id: 'checkout.additionalDriverTitle' })}
           </legend>
           <p className="r-checkout-group__text">
-            {msg('The same rules apply: this driver must bring their own licence to the counter.', {
+            {msg('The same rules apply: this driver must bring their own licence to the desk.', {
               id: 'checkout.additionalDriverText',
             })}
           </p>

@@ -86,6 +86,17 @@ export const undoStatusChange = operation({
   responseKind: 'text',
 });
 
+/** Only after the pick-up time. Undoing it requires the car to be available. */
+export const setNoShow = operation({
+  name: 'setNoShow',
+  method: 'POST',
+  path: '/api/x/bookings/{id}/no-show',
+  effect: 'write',
+  access: 'supplier',
+  encoding: 'json',
+  responseKind: 'text',
+});
+
 export const listRefunds = operation({
   name: 'listRefunds',
   method: 'GET',

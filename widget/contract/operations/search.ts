@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { pickupPrice, rangePrice, searchFacets, searchSuggestion, supplierOffer } from '../search.ts';
+import {
+  dayPrices as dayPricesSchema,
+  pickupPrice,
+  rangePrice,
+  searchFacets,
+  searchSuggestion,
+  supplierOffer,
+} from '../search.ts';
 
 export const getSearchFacets = operation({
   name: 'getSearchFacets',
@@ -30,6 +37,16 @@ export const pickupPrices = operation({
   access: 'public',
   encoding: 'json',
   ok: z.array(pickupPrice),
+});
+
+export const dayPrices = operation({
+  name: 'dayPrices',
+  method: 'POST',
+  path: '/api/x/day-prices',
+  effect: 'read',
+  access: 'public',
+  encoding: 'json',
+  ok: dayPricesSchema,
 });
 
 export const suggestSearches = operation({

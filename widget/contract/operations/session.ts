@@ -10,6 +10,7 @@ export const signIn = operation({
   encoding: 'json',
   ok: signedInUser,
   noContent: 'wrong_credentials',
+  accepted: 'second_factor_required',
   badRequest: 'wrong_credentials',
 });
 
@@ -21,6 +22,7 @@ export const socialSignIn = operation({
   access: 'public',
   encoding: 'json',
   ok: signedInUser,
+  accepted: 'second_factor_required',
   badRequest: 'social_sign_in_failed',
 });
 

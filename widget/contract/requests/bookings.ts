@@ -41,7 +41,14 @@ export const deleteTemporaryBooking = request({
 export const updateBooking = request({
   summary: 'Replace a booking',
   body: updateBookingBody,
-  problems: ['booking_not_found', 'not_owner', 'car_unavailable', 'status_not_allowed', 'dropoff_before_pickup'],
+  problems: [
+    'booking_not_found',
+    'not_owner',
+    'car_unavailable',
+    'status_not_allowed',
+    'change_not_allowed',
+    'dropoff_before_pickup',
+  ],
 });
 
 export const updateBookingStatus = request({
@@ -55,6 +62,14 @@ export const undoStatusChange = request({
   extension: true,
   body: z.object({ ids: listOf(id, 1000) }),
   problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
+});
+
+export const setNoShow = request({
+  summary: "Record that the driver didn't come, or undo it",
+  extension: true,
+  params: idParam,
+  body: z.object({ noShow: z.boolean() }),
+  problems: ['booking_not_found', 'not_owner', 'status_not_allowed', 'car_unavailable'],
 });
 
 export const listRefunds = request({

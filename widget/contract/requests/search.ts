@@ -3,7 +3,14 @@ import { currencyText } from '../field-schemas.ts';
 import { request } from '../request.ts';
 import { searchBody } from './search-body.ts';
 
-const problems = ['location_not_found', 'dropoff_before_pickup', 'currency_not_supported'] as const;
+const problems = [
+  'location_not_found',
+  'dropoff_before_pickup',
+  'pickup_in_past',
+  'pickup_too_far',
+  'rental_too_long',
+  'currency_not_supported',
+] as const;
 
 export const getSearchFacets = request({
   summary: 'The number of cars for each value of each filter',
@@ -21,6 +28,13 @@ export const compareSuppliers = request({
 
 export const pickupPrices = request({
   summary: 'The cheapest trip from each location in the pick-up’s country, for the map',
+  extension: true,
+  body: searchBody,
+  problems,
+});
+
+export const dayPrices = request({
+  summary: 'The lowest total of the trip if it began on other days, for the calendar',
   extension: true,
   body: searchBody,
   problems,

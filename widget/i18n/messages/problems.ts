@@ -6,6 +6,13 @@ import { periodTexts } from './periods.ts';
 
 type Age = { readonly age: number };
 
+/** The messages that several codes have. */
+const shared = {
+  checkForm: () => msg('Some details aren’t right. Check the form and try again.', { id: 'problem.invalidBody' }),
+  reload: () => msg('This can’t be done here. Reload the page and try again.', { id: 'problem.method' }),
+  signInAgain: () => msg('Your session has expired. Sign in again to continue.', { id: 'problem.sessionExpired' }),
+};
+
 /**
  * The messages of the contract's problem codes (`tests/architecture` compares the two lists), with the required values as
  * parameter. Each includes what to do next. The messages of field codes are in `validation.ts`.
@@ -15,12 +22,12 @@ const texts = {
   // The request and the connection
   bad_request: () =>
     msg('Something went wrong with this request. Reload the page and try again.', { id: 'problem.badRequest' }),
-  invalid_body: () => msg('Some details aren’t right. Check the form and try again.', { id: 'problem.invalidBody' }),
+  invalid_body: shared.checkForm,
   invalid_parameter: () => msg('This link is incomplete. Start a new search.', { id: 'problem.invalidParameter' }),
   body_too_large: () => msg('That’s too large to send. Choose a smaller file.', { id: 'problem.bodyTooLarge' }),
   unsupported_media_type: () =>
     msg('This type of file isn’t accepted here. Choose another one.', { id: 'problem.mediaType' }),
-  method_not_allowed: () => msg('This can’t be done here. Reload the page and try again.', { id: 'problem.method' }),
+  method_not_allowed: shared.reload,
   not_found: () => msg('This is no longer available. Start a new search.', { id: 'problem.notFound' }),
   too_many_requests: () => msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
   origin_not_allowed: () => msg('You can’t book from this page. Use our site to book.', { id: 'problem.origin' }),
@@ -32,7 +39,7 @@ const texts = {
     msg('The service isn’t available right now. Try again in a moment.', { id: 'problem.unavailable' }),
   // Authentication and authorization
   not_signed_in: () => msg('Sign in to continue.', { id: 'problem.notSignedIn' }),
-  session_expired: () => msg('Your session has expired. Sign in again to continue.', { id: 'problem.sessionExpired' }),
+  session_expired: shared.signInAgain,
   forbidden: () =>
     msg('Your account doesn’t have permission to do this. Sign in with another account.', { id: 'problem.forbidden' }),
   not_owner: () => msg('This belongs to another account. Sign in with that account.', { id: 'problem.notOwner' }),
@@ -42,8 +49,19 @@ const texts = {
     msg('Your email address isn’t confirmed yet. Open the link in the email we sent you.', {
       id: 'problem.notVerified',
     }),
+  // Only staff of the account see these, in its own words, which partner pages don't load.
+  second_factor_required: shared.signInAgain,
+  second_factor_missing: shared.signInAgain,
+  second_factor_active: shared.reload,
+  second_factor_off: shared.reload,
+  code_invalid: shared.checkForm,
+  sign_in_expired: shared.signInAgain,
+  sign_in_again: shared.signInAgain,
+  password_required: shared.checkForm,
   // Accounts
   account_active: () => msg('Your account is already active. You can sign in.', { id: 'problem.accountActive' }),
+  // The account shows the reason after a reload.
+  deletion_not_possible: shared.reload,
   user_not_found: () =>
     msg('This account doesn’t exist. Check the email address, or sign up.', { id: 'problem.userNotFound' }),
   email_invalid: () => msg('Invalid email address', { id: 'problem.emailInvalid' }),

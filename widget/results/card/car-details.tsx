@@ -34,7 +34,7 @@ export function CarDetails(props: CarDetailsProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const title = (
     <>
-      {msg('Price and conditions', { id: 'results.details' })}
+      {msg('Price and terms', { id: 'results.details' })}
       <VisuallyHidden> ({props.car.name})</VisuallyHidden>
     </>
   );

@@ -57,7 +57,7 @@ export function CompactCard(props: CarCardProps) {
         kind="quiet"
         className="r-compact-card__opener"
         aria-expanded={isOpen}
-        aria-label={`${msg('Price and conditions', { id: 'results.details' })} (${car.name})`}
+        aria-label={`${msg('Price and terms', { id: 'results.details' })} (${car.name})`}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon of={ChevronDown} />

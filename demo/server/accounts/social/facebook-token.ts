@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { MailContext } from '../../mail/context.ts';
+import { normalizeEmail } from '../../process/email-address.ts';
+import { sendRequest } from '../../process/outgoing-request.ts';
 import type { ReadToken } from './id-token.ts';
 
 const graphUrl = 'https://graph.facebook.com';
@@ -15,12 +17,11 @@ type TokenData = { app_id?: unknown; is_valid?: unknown; expires_at?: unknown; u
  */
 export function createFacebookReader({ fetch: send, now, appId, appSecret }: FacebookSetup): ReadToken {
   async function fetchGraph(path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
-    const response = await send(`${graphUrl}${path}?${new URLSearchParams(query)}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch(() => null);
+    const url = `${graphUrl}${path}?${new URLSearchParams(query)}`;
+    const response = await sendRequest(send, url, { timeoutMs }).catch(() => null);
     if (response === null || response.status >= 500) throw new ProblemError('unavailable');
     if (!response.ok) throw new ProblemError('social_sign_in_failed');
-    return (await response.json()) as Record<string, unknown>;
+    return response.data as Record<string, unknown>;
   }
 
   return async (token) => {
@@ -38,7 +39,7 @@ export function createFacebookReader({ fetch: send, now, appId, appSecret }: Fac
     return {
       provider: 'facebook',
       subject: id,
-      email: email.trim().toLowerCase(),
+      email: normalizeEmail(email),
       fullName: typeof name === 'string' ? name : undefined,
       isVerified: false,
       ownsAddress: false,

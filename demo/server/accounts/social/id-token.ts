@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { MailContext } from '../../mail/context.ts';
+import { normalizeEmail } from '../../process/email-address.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
 type IdTokenIssuer = {
@@ -77,7 +78,7 @@ function toIdentity({ provider, ownsAddress }: IdTokenIssuer, claims: JWTPayload
   if (!sub || typeof email !== 'string' || typeof nonce !== 'string' || !isVerified) {
     throw new ProblemError('social_sign_in_failed');
   }
-  const address = email.trim().toLowerCase();
+  const address = normalizeEmail(email);
   return {
     provider,
     subject: sub,

@@ -66,6 +66,24 @@ export function resetTexts({ msg }: Locale): LinkText {
   };
 }
 
+/** Returns the texts of the mail that reports a removed second factor. */
+export function secondFactorOffTexts({ msg }: Locale, by: 'self' | 'administrator') {
+  return {
+    subject: msg('Two-step sign-in is off', { id: 'mail.secondFactorOff.subject' }),
+    intro:
+      by === 'self'
+        ? msg('Two-step sign-in was turned off for your account. From now on your password is enough to sign in.', {
+            id: 'mail.secondFactorOff.self',
+          })
+        : msg('An administrator has reset two-step sign-in for your account. Set it up again in your settings.', {
+            id: 'mail.secondFactorOff.administrator',
+          }),
+    outro: msg('If you didn’t expect this, change your password now and tell your administrator.', {
+      id: 'mail.secondFactorOff.outro',
+    }),
+  };
+}
+
 /** Returns the texts of the mail that confirms a newsletter subscription. */
 export function newsletterTexts({ msg }: Locale): LinkText {
   return {
@@ -78,6 +96,20 @@ export function newsletterTexts({ msg }: Locale): LinkText {
       msg('If you didn’t sign up for it, you can ignore this email: you won’t hear from us.', {
         id: 'mail.newsletter.outro',
       }),
+  };
+}
+
+/** Returns the texts of the mail to a new subscriber of the newsletter. */
+export function newsletterWelcomeTexts({ msg }: Locale) {
+  return {
+    subject: (name: string) => msg(str`Welcome to the ${name} newsletter`, { id: 'mail.newsletterWelcome.subject' }),
+    intro: msg('Thank you for subscribing. We’ll write to you when we have news or offers worth your time.', {
+      id: 'mail.newsletterWelcome.intro',
+    }),
+    outro: msg('Changed your mind? You can unsubscribe at any time with the link at the end of each email.', {
+      id: 'mail.newsletterWelcome.outro',
+    }),
+    unsubscribe: msg('Unsubscribe', { id: 'page.unsubscribe.button' }),
   };
 }
 
@@ -95,6 +127,20 @@ export function joinTexts({ msg }: Locale, provider: string): LinkText {
         str`The link works once and expires in ${life}. If this wasn’t you, ignore this email: nothing has changed.`,
         { id: 'mail.join.outro' },
       ),
+  };
+}
+
+/** Returns the texts of the mail after an account was deleted. */
+export function farewellTexts({ msg }: Locale) {
+  return {
+    subject: msg('Your account has been deleted', { id: 'mail.farewell.subject' }),
+    intro: (name: string) =>
+      msg(str`Your account with ${name} has been deleted, as you asked.`, { id: 'mail.farewell.intro' }),
+    kept: msg(
+      'Of your past bookings, we keep the dates, the price, the payments and the name on the invoice for as long as the law requires. Everything else about you is deleted.',
+      { id: 'mail.farewell.kept' },
+    ),
+    closing: msg('Thank you for travelling with us. You’re welcome back any time.', { id: 'mail.farewell.closing' }),
   };
 }
 

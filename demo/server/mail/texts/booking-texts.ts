@@ -177,6 +177,23 @@ export function updateTexts({ msg }: Locale) {
           id: 'mail.restored.intro',
         }),
     },
+    noShow: {
+      subject: (reference: string) =>
+        msg(str`Your car was not picked up: booking ${reference}`, { id: 'mail.noShow.subject' }),
+      intro: (phone: string | null) =>
+        phone === null
+          ? msg('We noted that the car was not picked up. If that’s not right, please contact us.', {
+              id: 'mail.noShow.intro',
+            })
+          : msg(
+              str`We noted that the car was not picked up. If that’s not right, please call customer service: ${phone}.`,
+              { id: 'mail.noShow.introPhone' },
+            ),
+      undone: msg(
+        'Please disregard our message that the car was not picked up. Your booking is no longer marked that way.',
+        { id: 'mail.noShow.undone' },
+      ),
+    },
     cancelRequest: {
       subject: (reference: string) =>
         msg(str`Cancellation requested for ${reference}`, { id: 'mail.cancelRequest.subject' }),
@@ -260,5 +277,9 @@ export function reasonTexts({ msg }: Locale) {
       msg(str`You receive this email because you manage bookings on ${site}.`, { id: 'mail.reasons.manages' }),
     address: (site: string) =>
       msg(str`You receive this email because your address was entered on ${site}.`, { id: 'mail.reasons.address' }),
+    subscribed: (site: string) =>
+      msg(str`You receive this email because you subscribed to the ${site} newsletter.`, {
+        id: 'mail.reasons.subscribed',
+      }),
   };
 }

@@ -25,7 +25,10 @@ function createTexts(language: Language) {
     confirm: account.addressTexts(locale),
     join: (provider: string) => account.joinTexts(locale, provider),
     reset: account.resetTexts(locale),
+    secondFactorOff: (by: 'self' | 'administrator') => account.secondFactorOffTexts(locale, by),
+    farewell: account.farewellTexts(locale),
     newsletter: account.newsletterTexts(locale),
+    newsletterWelcome: account.newsletterWelcomeTexts(locale),
     contact: account.contactTexts(locale),
   };
 }

@@ -1,13 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { minor } from '../../../../widget/domain/money.ts';
 import type { Database } from '../../db/database.ts';
 import { sandboxRefunds, sandboxSessions } from '../../db/schema.ts';
 import { hashOf } from '../../process/identifiers.ts';
+import { type SecretKeys, signText } from '../../process/secret-keys.ts';
 import type { RefundRequest, ServerGateway, SessionRequest, SessionResult } from '../server-gateway.ts';
 
 /** What the sandbox needs to store its sessions and refunds. */
-export type SandboxBooks = { db: Database; now: () => Date; secret: string };
+export type SandboxBooks = { db: Database; now: () => Date; secret: SecretKeys };
 
 /** Creates a gateway that simulates a provider in this server. Its books are separate tables that only it reads. */
 export function createSandboxGateway(books: SandboxBooks): ServerGateway {
@@ -29,8 +29,7 @@ export function createSandboxGateway(books: SandboxBooks): ServerGateway {
 
 /** Opens a session. Its id and secret are derived from the payment, so that a repeated request returns the same session. */
 async function openSession({ db, now, secret }: SandboxBooks, request: SessionRequest) {
-  const derive = (use: string) =>
-    createHmac('sha256', secret).update(`${use}/${request.paymentId}`).digest('base64url');
+  const derive = (use: string) => signText(secret, `${use}/${request.paymentId}`);
   const sessionId = `sbx_${derive('sandbox-session')}`;
   const clientSecret = derive('sandbox-secret');
   const { paymentId, amount, currency, expiresAt } = request;

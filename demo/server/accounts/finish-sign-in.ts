@@ -1,0 +1,50 @@
+import { Accepted, type Call, type SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailContext } from '../mail/context.ts';
+import { deviceCookie } from './known-device.ts';
+import { logSignIn, type SignInMethod } from './log-sign-in.ts';
+import { openPendingSignIn } from './pending-sign-in.ts';
+import { hasSecondFactor } from './second-factor.ts';
+import { openSession } from './sessions.ts';
+import { toUserResponse } from './user-response.ts';
+
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'db' | 'log' | 'now' | 'random' | 'secret'>;
+type SignInCall = Pick<Call, 'caller' | 'headers' | 'request'>;
+type SignInOptions = { method: SignInMethod; stayConnected: boolean };
+
+/** Opens a session for a user whose password or social identity was right, or requires the code of their second factor. */
+export async function passFirstFactor(context: Context, call: SignInCall, user: SignedInUser, options: SignInOptions) {
+  if (user.blacklisted) throw refuseSuspended(context, call, user, options);
+  if (!(await hasSecondFactor(context.db, user))) return startSession(context, call, user, options);
+  call.headers.append('set-cookie', await openPendingSignIn(context, user.id, options.stayConnected));
+  logSignIn(context, call, 'codeRequired', { ...options, user });
+  return new Accepted('second_factor_required');
+}
+
+/** Logs the sign-in to a suspended account and returns the refusal. */
+export function refuseSuspended(
+  context: Pick<Context, 'log' | 'secret'>,
+  call: Pick<Call, 'caller'>,
+  user: SignedInUser,
+  { method }: Pick<SignInOptions, 'method'>,
+): ProblemError {
+  logSignIn(context, call, 'suspended', { method, user });
+  return new ProblemError('account_suspended');
+}
+
+/** Opens a session and returns its user. */
+export async function startSession(
+  context: Context,
+  call: SignInCall,
+  user: SignedInUser,
+  { method, stayConnected }: SignInOptions,
+) {
+  const { headers, request } = call;
+  const userAgent = request.headers.get('user-agent');
+  headers.append('set-cookie', await openSession(context, user.id, { stayConnected, userAgent }));
+  headers.append('set-cookie', deviceCookie(context, request, user.id));
+  logSignIn(context, call, 'opened', { method, user });
+  const needsSecondFactor =
+    context.configuration.staffSecondFactor && user.type !== 'user' && !(await hasSecondFactor(context.db, user));
+  return toUserResponse(user, needsSecondFactor);
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { createGzip } from 'node:zlib';
+
+/** Writes a compressed file under another name, and gives it its name once it is complete. */
+export async function writeCompressed(
+  file: string,
+  fill: (write: (text: string | Uint8Array) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const draft = `${file}.part`;
+  const packed = createGzip();
+  const target = createWriteStream(draft, { mode: 0o600 });
+  const finished = new Promise<void>((resolve, reject) => {
+    target.once('finish', resolve);
+    target.once('error', reject);
+    packed.once('error', reject);
+  });
+  // Awaited below; a failure before that must not end the process.
+  finished.catch(() => undefined);
+  packed.pipe(target);
+  try {
+    await fill(async (text) => {
+      if (!packed.write(text)) await Promise.race([once(packed, 'drain'), finished]);
+    });
+    packed.end();
+    await finished;
+    await rename(draft, file);
+  } catch (error) {
+    packed.destroy();
+    target.destroy();
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

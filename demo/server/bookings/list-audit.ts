@@ -1,0 +1,93 @@
+import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditChange, AuditValue } from '../../../widget/domain/audit.ts';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
+import type { Database } from '../db/database.ts';
+import { auditEntries } from '../db/schema.ts';
+import type { Call } from '../http/operation-calls.ts';
+
+type Query = Call<'auditPage'>['query'];
+type EntryRow = typeof auditEntries.$inferSelect;
+
+const day = 86_400_000;
+
+/** Returns a page of the entries that match a query, newest first, and their total number. */
+export async function listAudit(
+  db: Database,
+  query: Query,
+  { page, size, language }: { page: number; size: number; language: Language },
+) {
+  const condition = and(...conditionsOf(query));
+  const [total] = await db.select({ number: count() }).from(auditEntries).where(condition);
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(condition)
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(size)
+    .offset((page - 1) * size);
+  return { entries: await toResponse(db, rows, language), total: Number(total?.number ?? 0) };
+}
+
+/** Returns the entries of one booking, without the networks of their callers, which only administrators see. */
+export async function historyOf(db: Database, bookingId: string, language: Language) {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.objectId, bookingId))
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(200);
+  return (await toResponse(db, rows, language)).map(({ caller: _, ...entry }) => entry);
+}
+
+function conditionsOf({ actor, object, action, from, to }: Query): (SQL | undefined)[] {
+  return [
+    actor?.trim() ? contains(auditEntries.actorName, actor.trim()) : undefined,
+    object?.trim()
+      ? or(contains(auditEntries.objectName, object.trim()), eq(auditEntries.objectId, object.trim().toLowerCase()))
+      : undefined,
+    action ? eq(auditEntries.action, action) : undefined,
+    from ? gte(auditEntries.createdAt, new Date(from)) : undefined,
+    to ? lt(auditEntries.createdAt, new Date(Date.parse(to) + day)) : undefined,
+  ];
+}
+
+function contains(column: typeof auditEntries.actorName | typeof auditEntries.objectName, part: string): SQL {
+  return sql`${column} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+async function toResponse(db: Database, rows: readonly EntryRow[], language: Language) {
+  const placeIds = rows.flatMap(({ changes }) => changes.flatMap(placesOf));
+  const places = await loadPlaces(db, [...new Set(placeIds)]);
+  return rows.map((row) => ({
+    _id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    actor: { _id: row.actorId, name: row.actorName, type: row.actorType },
+    action: row.action,
+    object: { kind: row.objectKind, _id: row.objectId, name: row.objectName },
+    ...(row.currency ? { currency: row.currency } : {}),
+    changes: row.changes.map((change) => withNames(change, places, language)),
+    caller: row.caller,
+  }));
+}
+
+function isPlace({ field }: AuditChange): boolean {
+  return field === 'pickupLocation' || field === 'dropOffLocation';
+}
+
+function placesOf(change: AuditChange): string[] {
+  return isPlace(change) ? [change.before, change.after].filter((value) => typeof value === 'string') : [];
+}
+
+/** Replaces the ids of locations by their names; a location that no longer exists keeps its id. */
+function withNames(change: AuditChange, places: Places, language: Language) {
+  const name = (value: AuditValue) =>
+    isPlace(change) && typeof value === 'string' && places.byId.has(value)
+      ? nameIn(places.namesOf(value), language)
+      : plain(value);
+  return { field: change.field, before: name(change.before), after: name(change.after) };
+}
+
+function plain(value: AuditValue) {
+  return typeof value === 'object' && value !== null ? [...value] : value;
+}

@@ -1,0 +1,56 @@
+import { supplierTerms } from '../db/supplier-terms.ts';
+import { priceFields } from './car-prices.ts';
+import type { CarRecord, SupplierRow } from './car-record.ts';
+
+/** Returns the fields of a car that every response contains. The licence plate is private and left out. */
+export function toCarResponse(record: CarRecord) {
+  const { car } = record;
+  return {
+    _id: car.id,
+    name: car.name,
+    minimumAge: car.minimumAge,
+    ...priceFields(record),
+    deposit: car.deposit / 100,
+    available: car.available,
+    fullyBooked: car.fullyBooked,
+    comingSoon: car.comingSoon,
+    type: car.type,
+    gearbox: car.gearbox,
+    aircon: car.aircon,
+    image: car.image,
+    seats: car.seats,
+    doors: car.doors,
+    fuelPolicy: car.fuelPolicy,
+    mileage: car.mileage,
+    range: car.range,
+    multimedia: car.multimedia,
+    rating: car.rating ?? undefined,
+    trips: car.trips,
+    co2: car.co2 ?? undefined,
+    blockOnPay: car.blockOnPay,
+    luggageLarge: car.luggageLarge ?? undefined,
+    luggageSmall: car.luggageSmall ?? undefined,
+    acriss: car.acriss ?? undefined,
+    createdAt: car.createdAt.toISOString(),
+    updatedAt: car.updatedAt.toISOString(),
+  };
+}
+
+/** Returns a car's supplier with the fields that the checkout page reads. */
+export function toSupplierResponse(supplier: SupplierRow) {
+  return {
+    _id: supplier.id,
+    fullName: supplier.fullName,
+    avatar: supplier.avatar ?? undefined,
+    ...supplierTerms(supplier),
+  };
+}
+
+/** Returns the same fields with the supplier's phone numbers, which the pages of one car and one booking show. */
+export function toSupplierDetail(supplier: SupplierRow) {
+  return {
+    ...toSupplierResponse(supplier),
+    phone: supplier.phone ?? undefined,
+    breakdownPhone: supplier.breakdownPhone ?? undefined,
+  };
+}

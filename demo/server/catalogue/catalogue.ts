@@ -1,0 +1,80 @@
+import { priceFields } from './car-prices.ts';
+import type { CarRecord, SupplierRow } from './car-record.ts';
+import type { LocationRow, Places } from './location-record.ts';
+import type { SettingsRow } from './settings.ts';
+
+/** A supplier with the ids of the locations where it accepts cars. */
+export type ListedSupplier = SupplierRow & { locationIds: ReadonlySet<string> };
+
+/** A car with its price fields, converted once for all searches. */
+export type ListedCar = Omit<CarRecord, 'supplier'> & {
+  supplier: ListedSupplier;
+  prices: ReturnType<typeof priceFields>;
+};
+
+/** What is loaded from the database. */
+export type CatalogueData = {
+  version: number;
+  settings: SettingsRow;
+  places: Places;
+  suppliers: readonly ListedSupplier[];
+  cars: readonly CarRecord[];
+};
+
+/** Everything on offer as of one version. It never changes: a new version is a new catalogue, which shares what is the same. */
+export type Catalogue = Omit<CatalogueData, 'cars' | 'suppliers'> & {
+  cars: ReadonlyMap<string, ListedCar>;
+  suppliers: ReadonlyMap<string, ListedSupplier>;
+  /** The cars at each location in BookCars' order: cars on offer first, then by the price of a day. */
+  carsByLocation: ReadonlyMap<string, readonly ListedCar[]>;
+};
+
+export function createCatalogue({ suppliers, cars, ...data }: CatalogueData): Catalogue {
+  const bySupplierId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
+  const listed = cars.flatMap((record) => {
+    const supplier = bySupplierId.get(record.supplier.id);
+    return supplier ? [listCar(record, supplier)] : [];
+  });
+  listed.sort(inBookCarsOrder);
+  const carsByLocation = new Map<string, ListedCar[]>();
+  for (const car of listed) {
+    for (const id of car.locationIds) {
+      const there = carsByLocation.get(id);
+      if (there) there.push(car);
+      else carsByLocation.set(id, [car]);
+    }
+  }
+  return { ...data, suppliers: bySupplierId, cars: new Map(listed.map((each) => [each.car.id, each])), carsByLocation };
+}
+
+/** Returns the same object for a car that has not changed, so that what is computed from it stays valid. */
+function listCar(record: CarRecord | ListedCar, supplier: ListedSupplier): ListedCar {
+  if ('prices' in record && record.supplier === supplier) return record;
+  const { car, datedPrices, locationIds } = record;
+  return { car, datedPrices, locationIds, supplier, prices: priceFields(record) };
+}
+
+function inBookCarsOrder({ car: one }: ListedCar, { car: other }: ListedCar): number {
+  return (
+    Number(one.fullyBooked) - Number(other.fullyBooked) ||
+    one.dailyPrice - other.dailyPrice ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
+  );
+}
+
+/** Returns the cars at any of the locations, each once, in BookCars' order. */
+export function carsAt({ carsByLocation }: Catalogue, locationIds: readonly string[]): readonly ListedCar[] {
+  const lists = locationIds.flatMap((id) => [carsByLocation.get(id) ?? []]).filter(({ length }) => length > 0);
+  const [first = []] = lists;
+  return lists.length <= 1 ? first : [...new Set(lists.flat())].sort(inBookCarsOrder);
+}
+
+/** Returns the ids of a location and of those within it: a city includes its airport and stations. */
+export function idsWithin({ places }: Pick<Catalogue, 'places'>, locationId: string): string[] {
+  return [locationId, ...places.locations.filter(({ parentId }) => parentId === locationId).map(({ id }) => id)];
+}
+
+/** Returns true if the location is the place itself or within it. */
+export function isWithin({ id, parentId }: Pick<LocationRow, 'id' | 'parentId'>, placeId: string): boolean {
+  return id === placeId || parentId === placeId;
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../db/database.ts';
+import { catalogueChanges, catalogueState, supplierLocations, suppliers } from '../db/schema.ts';
+import { loadAllCars, loadCars } from './car-record.ts';
+import { type Catalogue, type CatalogueData, createCatalogue, type ListedSupplier } from './catalogue.ts';
+import { loadPlaces } from './location-record.ts';
+import { loadSettings } from './settings.ts';
+
+/** Above this number of changed cars, loading all of them takes no longer than picking them out. */
+const maxPicked = 2000;
+
+/** Reads the version, which every change of the catalogue raises in its own transaction. */
+export async function readVersion(db: Database): Promise<number> {
+  const [state] = await db.select({ version: catalogueState.version }).from(catalogueState);
+  return state?.version ?? 0;
+}
+
+/** Loads the catalogue as of one moment; with an earlier one, only what has changed since. */
+export function loadCatalogue(db: Database, earlier?: Catalogue): Promise<Catalogue> {
+  return db.transaction(
+    async (tx) => {
+      const [state] = await tx.select().from(catalogueState);
+      const { version, loggedAfter } = state ?? { version: 0, loggedAfter: 0 };
+      if (version === earlier?.version) return earlier;
+      const isLogged = earlier !== undefined && earlier.version >= loggedAfter && earlier.version < version;
+      const changed = isLogged ? await loadChanged(tx, earlier) : null;
+      return createCatalogue({ version, ...(changed ?? (await loadAll(tx))) });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+type Loaded = Omit<CatalogueData, 'version'>;
+
+async function loadAll(tx: Database): Promise<Loaded> {
+  return {
+    settings: await loadSettings(tx),
+    places: await loadPlaces(tx),
+    suppliers: await loadSuppliers(tx),
+    cars: await loadAllCars(tx),
+  };
+}
+
+/** Loads what changed after a version; null if that is most of the fleet. */
+async function loadChanged(tx: Database, earlier: Catalogue): Promise<Loaded | null> {
+  const isLater = gt(catalogueChanges.version, earlier.version);
+  const kinds = await tx.selectDistinct({ kind: catalogueChanges.kind }).from(catalogueChanges).where(isLater);
+  const has = (wanted: string) => kinds.some(({ kind }) => kind === wanted);
+  const carIds = await tx
+    .selectDistinct({ id: catalogueChanges.recordId })
+    .from(catalogueChanges)
+    .where(and(isLater, eq(catalogueChanges.kind, 'car')));
+  if (carIds.length > maxPicked) return null;
+  const picked = new Set(carIds.map(({ id }) => id));
+  return {
+    settings: has('places') ? await loadSettings(tx) : earlier.settings,
+    places: has('places') ? await loadPlaces(tx) : earlier.places,
+    suppliers: has('supplier') ? await loadSuppliers(tx) : [...earlier.suppliers.values()],
+    cars: [
+      ...[...earlier.cars.values()].filter(({ car }) => !picked.has(car.id)),
+      ...(await loadCars(tx, [...picked])),
+    ],
+  };
+}
+
+async function loadSuppliers(tx: Database): Promise<ListedSupplier[]> {
+  const rows = await tx.select().from(suppliers);
+  const served = await selectRows<{ id: string; locations: string[] }>(
+    tx,
+    sql`SELECT supplier_id AS id, json_agg(location_id) AS locations FROM ${supplierLocations} GROUP BY supplier_id`,
+  );
+  const locationsOf = new Map(served.map(({ id, locations }) => [id, new Set(locations)]));
+  return rows.map((row) => ({ ...row, locationIds: locationsOf.get(row.id) ?? new Set() }));
+}

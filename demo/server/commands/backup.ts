@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import { writeCompressed } from '../backup/backup-file.ts';
+import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { type Connection, connectEmbedded } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { callControlSocket } from '../process/control-socket.ts';
+import { DataFolderError, lockDataFolder } from '../process/data-folder-lock.ts';
+import { StartError } from '../process/start-error.ts';
+import { openPostgres, openTarget, type Target } from './open-target.ts';
+
+/** Writes everything that the server stores to a file, also while it is running. Returns a line for the terminal. */
+export async function backUp(target: Target, file: string | undefined): Promise<string> {
+  const path = checkFile(file, 'backup');
+  const { dataDir } = target;
+  await writeCompressed(path, async (write) => {
+    const opened = await openTarget(target);
+    if (!opened) return callControlSocket(dataDir, ['backup'], write);
+    try {
+      await writeBackup(opened.db, { dataDir, now: new Date(), write });
+    } finally {
+      await opened.close();
+    }
+  });
+  const { summary } = await checkBackup(path);
+  const { size } = await stat(path);
+  return `Backed up ${summary.rows} rows and ${summary.files} files to ${path} (${(size / 1e6).toFixed(1)} MB).`;
+}
+
+/** Replaces what the stopped server stores by a backup. Returns a line for the terminal. */
+export async function restore(target: Target, file: string | undefined, replace: boolean): Promise<string> {
+  const path = checkFile(file, 'restore');
+  const { databaseUrl, dataDir } = target;
+  const unlock = await lockDataFolder(dataDir).catch((error: unknown) => {
+    throw error instanceof DataFolderError ? new StartError(`${error.message} Stop the server first.`) : error;
+  });
+  try {
+    const opening = databaseUrl === undefined ? connectEmbedded(dataDir) : openPostgres(databaseUrl);
+    const restoreTo = (db: Database) => restoreBackup(db, { dataDir, file: path, replace });
+    const { rows, files } = await withConnection(opening, restoreTo);
+    return `Restored ${rows} rows and ${files} files from ${path}.`;
+  } finally {
+    await unlock();
+  }
+}
+
+async function withConnection<Result>(
+  opening: Promise<Connection>,
+  use: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = await opening;
+  try {
+    return await use(db);
+  } finally {
+    await close();
+  }
+}
+
+function checkFile(file: string | undefined, command: string): string {
+  if (file === undefined) throw new StartError(`Name a file: npm run ${command} -- FILE`);
+  return file;
+}

@@ -1,0 +1,245 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventLoopWatch } from '../process/event-loop-watch.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** Writes, which a person waits for after typing, go before reads, which every page can repeat. */
+export type Priority = 'read' | 'write';
+
+export type Admission = {
+  /** Runs a request's work in one of the slots. Throws `unavailable` at once, or after a short wait, if there are too many. */
+  run: <Result>(priority: Priority, work: () => Promise<Result>) => Promise<Result>;
+  /** Returns true if a request that has just arrived must be refused before anything else is done for it. */
+  isTooLate: (priority: Priority) => boolean;
+  /** Number of requests that work, that wait, and that were refused since the start. */
+  readLoad: () => { working: number; waiting: number; refused: number };
+};
+
+export type AdmissionOptions = {
+  /** Requests that work at the same time: fewer than the connections of the pool, so that jobs and `/ready` find one. */
+  slots?: number;
+  eventLoop: Pick<EventLoopWatch, 'count' | 'lateness'>;
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number;
+  /** Called when requests begin to be refused. */
+  onOverload?: () => void;
+};
+
+/**
+ * Length of a queue, the time that a request spends in it, and how long a turn of the event loop may have run for a request that
+ * arrives in it after `arrivals` others.
+ */
+type QueueLimits = Record<Priority, { length: number; milliseconds: number; lateness: number; arrivals: number }>;
+
+/** A burst, such as several pages that load at once, may wait. */
+const patient: QueueLimits = {
+  write: { length: 500, milliseconds: 10_000, lateness: 5000, arrivals: 100 },
+  read: { length: 128, milliseconds: 3000, lateness: 300, arrivals: 24 },
+};
+
+/** Under overload a queue would only add to the time of every response. */
+const strict: QueueLimits = {
+  write: { length: 16, milliseconds: 40, lateness: 200, arrivals: 8 },
+  read: { length: 2, milliseconds: 20, lateness: 20, arrivals: 2 },
+};
+
+/** Fewer requests at a time under overload: each finishes sooner, and as many per second. */
+const strictShare = 0.5;
+
+/** Time without a refusal after which bursts may wait again. */
+const calmMilliseconds = 1000;
+
+/** A shorter wait keeps its slot: otherwise requests whose bodies have arrived would all pass at once. */
+const shortMilliseconds = 10;
+
+/** Turns of the event loop without a new request after which nobody waits to be read, and the longest time to look. */
+const quietEnough = 3;
+const acceptMilliseconds = 4;
+
+/** Requests that have begun, including those that wait outside their slot. */
+const maxBegun = 256;
+
+/** Sent with every refusal. */
+export const retryAfterSeconds = 2;
+
+type Waiting = { admit: () => void; refuse: () => void };
+type Slot = {
+  /** Gives the slot away; false if it has been already. */
+  leave: () => boolean;
+  /** Waits for a slot, before all requests that have none yet. */
+  enter: () => Promise<void>;
+};
+
+const ownSlot = new AsyncLocalStorage<Slot>();
+
+/**
+ * Runs work that waits for somebody else: a person's upload, another service, a thread. Its request gives its slot away
+ * meanwhile, so that slow ones don't hold up the others.
+ */
+export async function outsideSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  const slot = ownSlot.getStore();
+  if (!slot) return work();
+  let hasLeft = false;
+  const timer = setTimeout(() => {
+    hasLeft = slot.leave();
+  }, shortMilliseconds);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    if (hasLeft) await slot.enter();
+  }
+}
+
+/**
+ * Creates the admission control of a process: a limited number of requests work, the others wait for a moment, and under
+ * overload they are refused at once. Work within admitted work needs no second slot.
+ */
+export function createAdmission({
+  slots = 8,
+  eventLoop,
+  clock = () => performance.now(),
+  onOverload = () => {},
+}: AdmissionOptions): Admission {
+  const queues: Record<Priority, Waiting[]> = { write: [], read: [] };
+  const returning: (() => void)[] = [];
+  let working = 0;
+  let begun = 0;
+  let refused = 0;
+  let strictUntil = Number.NEGATIVE_INFINITY;
+
+  const isStrict = () => clock() < strictUntil;
+  const limits = () => (isStrict() ? strict : patient);
+  const freeSlots = () => (isStrict() ? Math.max(1, Math.ceil(slots * strictShare)) : slots) - working;
+
+  let isScheduled = false;
+  let acceptsSince: number | null = null;
+  let quietTurns = 0;
+
+  /**
+   * Admits one request at a time, and first lets the event loop accept whoever waits to be read: it accepts one connection in each
+   * turn, and with the embedded database a request may run without a pause, so others would wait unseen for seconds.
+   */
+  function admitNext(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      if (freeSlots() <= 0) return;
+      quietTurns += 1;
+      acceptsSince ??= clock();
+      if (quietTurns < quietEnough && clock() - acceptsSince < acceptMilliseconds) return admitNext();
+      const next = takeNext();
+      if (!next) return;
+      working += 1;
+      acceptsSince = null;
+      next();
+      admitNext();
+    });
+  }
+
+  function takeNext(): (() => void) | undefined {
+    const back = returning.shift();
+    return back ?? (begun < maxBegun ? (queues.write.shift() ?? queues.read.shift())?.admit : undefined);
+  }
+
+  /** Refuses whatever waits beyond the limits that hold now, the latest first. */
+  function trim(): void {
+    for (const priority of ['write', 'read'] as const) {
+      const { length } = limits()[priority];
+      for (const late of queues[priority].splice(length)) late.refuse();
+    }
+  }
+
+  function refusal(): ProblemError {
+    refused += 1;
+    if (!isStrict()) onOverload();
+    strictUntil = clock() + calmMilliseconds;
+    return new ProblemError('unavailable', { retryAfterSeconds });
+  }
+
+  function enter(priority: Priority): Promise<void> {
+    const queue = queues[priority];
+    const { length, milliseconds } = limits()[priority];
+    if (queue.length >= length) {
+      const error = refusal();
+      trim();
+      return Promise.reject(error);
+    }
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        admit: () => {
+          clearTimeout(deadline);
+          begun += 1;
+          resolve();
+        },
+        refuse: () => {
+          clearTimeout(deadline);
+          reject(refusal());
+        },
+      };
+      const deadline = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1);
+        waiting.refuse();
+      }, milliseconds);
+      queue.push(waiting);
+      admitNext();
+    });
+  }
+
+  /** A slot that a request holds. Work that outlives its request, such as a job it has started, can neither leave nor enter it. */
+  function createSlot(): Slot & { end: () => void } {
+    let state: 'held' | 'left' | 'ended' = 'held';
+    const release = () => {
+      working -= 1;
+      admitNext();
+    };
+    const leave = () => {
+      if (state !== 'held') return false;
+      state = 'left';
+      release();
+      return true;
+    };
+    return {
+      leave,
+      enter: async () => {
+        if (state !== 'left') return;
+        await new Promise<void>((resolve) => {
+          returning.push(() => {
+            if (state === 'left') state = 'held';
+            else release();
+            resolve();
+          });
+          admitNext();
+        });
+      },
+      end: () => {
+        leave();
+        state = 'ended';
+        begun -= 1;
+        admitNext();
+      },
+    };
+  }
+
+  return {
+    isTooLate: (priority) => {
+      const { lateness, arrivals, length } = limits()[priority];
+      quietTurns = 0;
+      const isLate = eventLoop.count() > arrivals && eventLoop.lateness() > lateness;
+      const isFull = isStrict() && queues[priority].length >= length;
+      if (isLate || isFull) refusal();
+      return isLate || isFull;
+    },
+    run: async (priority, work) => {
+      if (ownSlot.getStore()) return work();
+      await enter(priority);
+      const slot = createSlot();
+      try {
+        return await ownSlot.run(slot, work);
+      } finally {
+        slot.end();
+      }
+    },
+    readLoad: () => ({ working, waiting: queues.write.length + queues.read.length, refused }),
+  };
+}

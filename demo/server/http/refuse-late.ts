@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { operations } from '../../../widget/contract/operations.ts';
+import { type Admission, type Priority, retryAfterSeconds } from './admission.ts';
+
+/** Paths of operations that read although they are a POST, up to their first parameter. */
+const readPaths = Object.values(operations)
+  .filter(({ effect, method }) => effect === 'read' && method === 'POST')
+  .map(({ path }) => path.replace(/\{.*/, '').toLowerCase());
+
+/**
+ * Wraps the server's listener: under overload it refuses requests before anything is parsed, which costs a small part of what
+ * the first check of an admitted request does. Files, probes and providers' webhooks are never refused.
+ */
+export function refuseLate(admission: Admission, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const priority = priorityOf(request);
+    if (priority !== null && admission.isTooLate(priority)) refuse(response);
+    else listener(request, response);
+  };
+}
+
+function priorityOf({ method, url = '' }: IncomingMessage): Priority | null {
+  const path = (url.split('?', 1)[0] ?? '').toLowerCase();
+  if (method === 'OPTIONS' || /^\/(health|ready|metrics|webhooks\/.*)$/.test(path)) return null;
+  if (path.startsWith('/api/')) {
+    const isRead = method === 'GET' || readPaths.some((start) => path.startsWith(start));
+    return isRead ? 'read' : 'write';
+  }
+  return /\.\w+$/.test(path) ? null : 'read';
+}
+
+/** Writes the problem that an operation would throw. Any page may read it: it says nothing about the caller. */
+function refuse(response: ServerResponse): void {
+  const requestId = randomBytes(8).toString('hex');
+  response.writeHead(503, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'retry-after': String(retryAfterSeconds),
+    'rental-code': 'unavailable',
+    'request-id': requestId,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'rental-code, retry-after, request-id',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(
+    JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable', requestId }),
+  );
+}

@@ -1,0 +1,74 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { mailFarewell } from '../accounts/account-mails.ts';
+import { ensureFormerDriver, formerDriverId } from '../accounts/former-driver.ts';
+import type { Database } from '../db/database.ts';
+import { retryTransient } from '../db/database-errors.ts';
+import { auditEntries, bookings, mails, mailTokens, subscribers, users } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailContext, MailWriterContext } from '../mail/context.ts';
+import type { UploadContext } from '../uploads/context.ts';
+import { dropFilesOf } from '../uploads/stored-files.ts';
+import { removePersonalChanges } from './audited-values.ts';
+import { findObstacles, lockAccount } from './deletion-terms.ts';
+
+type Context = MailWriterContext & Pick<MailContext, 'db'> & Pick<UploadContext, 'objectStorage'>;
+
+/**
+ * Deletes an account and everything about its owner except what the law wants of past bookings: price, dates, payments and the
+ * name on the invoice. Throws `deletion_not_possible` if a booking or the last administrator needs it.
+ */
+export async function deleteAccount(context: Context, user: SignedInUser): Promise<void> {
+  const now = context.now();
+  const deleteRows = async (tx: Database) => {
+    if (!(await lockAccount(tx, user))) throw new ProblemError('not_signed_in');
+    const obstacles = await findObstacles(tx, context, user);
+    if (obstacles.bookings.length > 0 || obstacles.isLastAdministrator) throw new ProblemError('deletion_not_possible');
+    await ensureFormerDriver(tx, now);
+    await keepBookingsOfLaw(tx, user.id);
+    await forgetAddress(tx, user.email);
+    await forgetInAudit(tx, user.id);
+    // Sessions, links, notifications, connected accounts and what partners' pages may do are deleted with their user.
+    await tx.delete(users).where(eq(users.id, user.id));
+    await mailFarewell(tx, context, user);
+  };
+  await retryTransient(() => context.db.transaction(deleteRows));
+  // A file that stays behind, because the storage or this process failed, is deleted by the job for files without an owner.
+  await dropFilesOf(context, user.id);
+}
+
+async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
+  const kept = await tx
+    .update(bookings)
+    .set({
+      driverId: formerDriverId,
+      driverDetails: sql`jsonb_build_object('fullName', ${bookings.driverDetails} ->> 'fullName', 'email', '', 'phone', NULL, 'birthDate', NULL)`,
+      additionalDriver: null,
+      flightNumber: null,
+      license: null,
+      licenseNumber: null,
+      heldBy: null,
+    })
+    .where(eq(bookings.driverId, userId))
+    .returning({ id: bookings.id });
+  await removePersonalChanges(
+    tx,
+    kept.map(({ id }) => id),
+  );
+}
+
+/** Deletes what is found by the address alone. A message from the contact form is the operator's. */
+async function forgetAddress(tx: Database, email: string): Promise<void> {
+  await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = lower(${email})`, ne(mails.kind, 'contact')));
+  await tx.delete(mailTokens).where(and(isNull(mailTokens.userId), sql`lower(${mailTokens.email}) = lower(${email})`));
+  await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`);
+}
+
+/** What staff did to the account stays recorded, without the values. What its owner did as staff keeps their name. */
+async function forgetInAudit(tx: Database, userId: string): Promise<void> {
+  await removePersonalChanges(tx, [userId]);
+  await tx
+    .update(auditEntries)
+    .set({ objectName: '' })
+    .where(and(eq(auditEntries.objectKind, 'user'), eq(auditEntries.objectId, userId)));
+}

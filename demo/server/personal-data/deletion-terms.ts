@@ -1,0 +1,70 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { stateOf } from '../bookings/state-of.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, sessions, users } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
+import type { MailContext } from '../mail/context.ts';
+
+type Context = Pick<MailContext, 'now'>;
+
+/** Time after which a sign-in no longer proves that the account's owner is at the device. */
+const freshMilliseconds = 15 * 60_000;
+
+const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
+
+const blocking = ['unpaid', 'upcoming', 'running'] as const;
+type BlockingPhase = (typeof blocking)[number];
+
+export type DeletionObstacles = {
+  bookings: { id: string; reference: string; phase: BlockingPhase; startsAt: Date }[];
+  isLastAdministrator: boolean;
+};
+
+/** Returns what keeps an account: bookings that are to come, under way or to be paid, or that nobody else could administer the product. */
+export async function findObstacles(db: Database, { now }: Context, user: SignedInUser): Promise<DeletionObstacles> {
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.driverId, user.id), ne(bookings.status, 'cancelled'), isNull(bookings.deletedAt)))
+    .orderBy(bookings.startsAt);
+  return {
+    bookings: rows.flatMap((booking) => {
+      const { id, reference, startsAt } = booking;
+      const { phase } = stateOf(booking, now());
+      return isBlocking(phase) ? [{ id, reference, phase, startsAt }] : [];
+    }),
+    isLastAdministrator: user.type === 'admin' && !(await hasOtherAdministrator(db, user)),
+  };
+}
+
+function isBlocking(phase: string): phase is BlockingPhase {
+  return blocking.some((each) => each === phase);
+}
+
+async function hasOtherAdministrator(db: Database, { id }: SignedInUser): Promise<boolean> {
+  return (await db.$count(users, and(isActiveAdministrator, ne(users.id, id)))) > 0;
+}
+
+/**
+ * Locks an account until the end of the transaction, an administrator's with those of the others: of two who delete theirs at the
+ * same time, one stays. Returns false if the account is gone.
+ */
+export async function lockAccount(tx: Database, { id, type }: SignedInUser): Promise<boolean> {
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(type === 'admin' ? or(isActiveAdministrator, eq(users.id, id)) : eq(users.id, id))
+    .orderBy(users.id)
+    .for('update');
+  return locked.some((each) => each.id === id);
+}
+
+/** Returns true if the session was opened a moment ago. */
+export async function isFreshSession(db: Database, { now }: Context, sessionHash: string | null): Promise<boolean> {
+  const [session] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sessionHash ?? ''))
+    .limit(1);
+  return session !== undefined && now().getTime() - session.createdAt.getTime() <= freshMilliseconds;
+}

@@ -1,0 +1,31 @@
+const beatMilliseconds = 10;
+
+export type EventLoopWatch = {
+  /** Milliseconds for which the present turn of the event loop has run beyond its beat. */
+  lateness: () => number;
+  /** Counts something in the present turn, and returns how often that happened in it. */
+  count: () => number;
+  stop: () => void;
+};
+
+/**
+ * Starts watching the event loop. Many short requests in one turn delay each other and every timer, although none of them
+ * waits in a queue of ours; only a clock that is read within the turn notices.
+ */
+export function watchEventLoop(): EventLoopWatch {
+  let beat = performance.now();
+  let counted = 0;
+  const timer = setInterval(() => {
+    beat = performance.now();
+    counted = 0;
+  }, beatMilliseconds);
+  timer.unref();
+  return {
+    lateness: () => Math.max(0, performance.now() - beat - beatMilliseconds),
+    count: () => {
+      counted += 1;
+      return counted;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,28 @@
+import { createFetch, type FetchResponse } from 'ofetch';
+
+type OutgoingOptions = {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** An object is sent as JSON. */
+  body?: Record<string, unknown> | URLSearchParams;
+  timeoutMs: number;
+};
+
+/** A response of any status. `data` is the parsed JSON, or the text of another type. */
+export type OutgoingResponse = { status: number; ok: boolean; data: unknown };
+
+/** Sends one request to another service. Rejects if no complete response arrives in time; never retries. */
+export async function sendRequest(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  { timeoutMs, ...options }: OutgoingOptions,
+): Promise<OutgoingResponse> {
+  const request = createFetch({ fetch, Headers, AbortController });
+  const response: FetchResponse<unknown> = await request.raw(url, {
+    ...options,
+    timeout: timeoutMs,
+    retry: false,
+    ignoreResponseError: true,
+  });
+  return { status: response.status, ok: response.ok, data: response._data };
+}

@@ -1,0 +1,24 @@
+import { loadManaged } from '../bookings/change-status.ts';
+import { historyOf, listAudit } from '../bookings/list-audit.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { RouteContext } from './context.ts';
+import { toPage } from './page.ts';
+
+type Context = Pick<RouteContext, 'db'>;
+
+/** Handles reading what staff changed. */
+export function auditHandlers({ db }: Context): Handlers {
+  return {
+    auditPage: async ({ params: { page, size, language }, query }) => {
+      const { entries, total } = await listAudit(db, query, { page, size, language });
+      return toPage(entries, total);
+    },
+
+    bookingHistory: async ({ params: { id, language }, user }) => {
+      const [booking] = await loadManaged(db, user, [id]);
+      if (!booking) throw new ProblemError('booking_not_found');
+      return historyOf(db, booking.id, language);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { isOwnPassword } from '../accounts/prove-owner.ts';
+import { clearedSessionCookies } from '../accounts/sessions.ts';
+import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import { deleteAccount } from '../personal-data/delete-account.ts';
+import { findObstacles, isFreshSession } from '../personal-data/deletion-terms.ts';
+import { exportAccount } from '../personal-data/export-account.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = MailWriterContext & Pick<RouteContext, 'db' | 'limits' | 'log' | 'mailWorker' | 'objectStorage'>;
+
+/** Handles the export of what is stored about the caller, and the deletion of their account. */
+export function personalDataHandlers(context: Context): Handlers {
+  const { addresses, db, limits, mailWorker, now } = context;
+
+  /** An account without a password is confirmed by a recent sign-in with Google, Apple or Facebook. */
+  async function confirmation({ passwordHash }: SignedInUser, sessionHash: string | null) {
+    const needsPassword = passwordHash !== null;
+    return { needsPassword, needsSignIn: !needsPassword && !(await isFreshSession(db, context, sessionHash)) };
+  }
+
+  return {
+    exportAccount: async ({ user }) => {
+      if (!user) throw new ProblemError('not_signed_in');
+      await limits.consume('export', user.id);
+      const content = await exportAccount(context, user);
+      return new Response(`${JSON.stringify(content, null, 2)}\n`, {
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-disposition': `attachment; filename="my-data-${now().toISOString().slice(0, 10)}.json"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+
+    deletionTerms: async ({ user, sessionHash }) => {
+      if (!user) throw new ProblemError('not_signed_in');
+      const { bookings, isLastAdministrator } = await findObstacles(db, context, user);
+      return {
+        ...(await confirmation(user, sessionHash)),
+        bookings: bookings.map(({ id, reference, phase, startsAt }) => ({
+          _id: id,
+          reference,
+          phase,
+          from: startsAt.toISOString(),
+        })),
+        isLastAdministrator,
+      };
+    },
+
+    /** A wrong password counts like that of a sign-in, because whoever uses a session could try passwords here. */
+    deleteAccount: async (call) => {
+      const { body, user, sessionHash, headers } = call;
+      if (!user) throw new ProblemError('not_signed_in');
+      const { needsPassword, needsSignIn } = await confirmation(user, sessionHash);
+      if (needsSignIn) throw new ProblemError('deletion_not_possible');
+      if (needsPassword) {
+        await limits.consume('signIn', user.id);
+        if (!(await isOwnPassword(context, call, user, body.password ?? ''))) return new NoContent('wrong_password');
+        await limits.reset('signIn', user.id);
+      }
+      await deleteAccount(context, user);
+      mailWorker.wake();
+      for (const cookie of clearedSessionCookies(addresses.siteUrl)) headers.append('set-cookie', cookie);
+      return null;
+    },
+  };
+}

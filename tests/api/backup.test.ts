@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, restore } from '../../demo/server/commands/backup.ts';
+import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.ts';
+import { type Database, selectRows } from '../../demo/server/db/database.ts';
+import type { RunningServer } from '../../demo/server/start-server.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { startTestServer, testServer } from '../support/test-server.ts';
+
+type Target = { databaseUrl: string | undefined; dataDir: string };
+
+let folder: string;
+let postgres: TestPostgres | undefined;
+let running: RunningServer | undefined;
+let count = 0;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rental-backup-'));
+});
+
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  await postgres?.stop();
+  postgres = undefined;
+  await rm(folder, { recursive: true });
+});
+
+async function newTarget(kind: 'PGlite' | 'PostgreSQL'): Promise<Target> {
+  count += 1;
+  if (kind === 'PostgreSQL') postgres ??= await startPostgres();
+  return {
+    dataDir: join(folder, String(count)),
+    databaseUrl: kind === 'PGlite' ? undefined : await postgres?.createDatabase(),
+  };
+}
+
+async function start(target: Target) {
+  // A backup has no key: the operator keeps it elsewhere.
+  running = await startTestServer({ ...target, secretKeys: ['k'.repeat(32)] });
+  return testServer(() => running);
+}
+
+async function stop(): Promise<void> {
+  await running?.close();
+  running = undefined;
+}
+
+async function readAll({ databaseUrl, dataDir }: Target): Promise<Record<string, unknown>> {
+  const { db, close } = databaseUrl === undefined ? await connectEmbedded(dataDir) : await connectPostgres(databaseUrl);
+  try {
+    return await readTables(db);
+  } finally {
+    await close();
+  }
+}
+
+async function readTables(db: Database): Promise<Record<string, unknown>> {
+  const tables = await selectRows<{ name: string }>(
+    db,
+    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
+  );
+  const contents: Record<string, unknown> = {};
+  const leftOut = ['migrations', 'catalogue_state', 'catalogue_changes'];
+  for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {
+    const rows = await selectRows<{ json: string }>(
+      db,
+      sql`SELECT to_jsonb(found)::text AS json FROM ${sql.identifier(name)} found ORDER BY 1`,
+    );
+    contents[name] = rows.map(({ json }) => JSON.parse(json) as unknown);
+  }
+  return contents;
+}
+
+/** Changes the lines of a backup and completes it again. */
+async function rewrite(file: string, change: (lines: string[]) => string[]): Promise<void> {
+  const lines = change(
+    gunzipSync(await readFile(file))
+      .toString()
+      .trimEnd()
+      .split('\n'),
+  );
+  const [end = ''] = lines.splice(-1);
+  const body = lines.map((line) => `${line}\n`).join('');
+  const [, summary] = JSON.parse(end) as ['end', object];
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  await writeFile(file, gzipSync(`${body}${JSON.stringify(['end', { ...summary, sha256 }])}\n`));
+}
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('a backup of %s', (kind) => {
+  it('is made while the server takes bookings, and restored on another machine with all of them', async () => {
+    const source = await newTarget(kind);
+    const server = await start(source);
+    await writeFile(join(source.dataDir, 'config.json'), '{"websiteName": "Nice Cars"}');
+    const booked = await checkout(server, checkoutBody(await findCar(server)));
+    const { bookingId, reference } = parseResponse('checkout', booked);
+    const file = join(folder, 'rental.backup');
+    const other = await findCar(server, 1);
+    const [line, during] = await Promise.all([backUp(source, file), checkout(server, checkoutBody(other))]);
+    expect(during.status).toBe(200);
+    expect(line).toMatch(/^Backed up \d+ rows and 1 files to .* MB\)\.$/);
+    await stop();
+
+    const target = await newTarget(kind);
+    expect(await restore(target, file, false)).toMatch(/^Restored \d+ rows and 1 files/);
+    expect(await readFile(join(target.dataDir, 'config.json'), 'utf8')).toContain('Nice Cars');
+    const restored = await start(target);
+    const token = { 'rental-booking': booked.headers.get('rental-booking') ?? '' };
+    const found = await restored.call('GET', `/api/booking/${bookingId}/en`, undefined, token);
+    expect(parseResponse('getBooking', found).reference).toBe(reference);
+  });
+
+  it('has every row of every table, whatever the database it is restored to', async () => {
+    const source = await newTarget(kind);
+    await start(source);
+    await stop();
+    const file = join(folder, 'rental.backup');
+    await backUp(source, file);
+    const content = await readAll(source);
+    for (const other of ['PGlite', 'PostgreSQL'] as const) {
+      const target = await newTarget(other);
+      await restore(target, file, false);
+      expect(await readAll(target)).toEqual(content);
+    }
+  });
+
+  it('replaces data only if told to, and brings an older database up to date', async () => {
+    const source = await newTarget(kind);
+    await start(source);
+    await stop();
+    const file = join(folder, 'rental.backup');
+    await backUp(source, file);
+    await expect(restore(source, file, false)).rejects.toThrow('The database has data. Add --replace');
+    await rewrite(file, (lines) =>
+      lines.filter((line) => !line.includes('"audit_entries"')).map((line) => line.replace(',"0027-audit"', '')),
+    );
+    await restore(source, file, true);
+    expect(await readAll(source)).toMatchObject({ audit_entries: [] });
+  });
+});
+
+describe('a backup', () => {
+  it('is refused if it is damaged, of a later version or missing, and nothing is changed', async () => {
+    const source = await newTarget('PGlite');
+    await start(source);
+    await stop();
+    const file = join(folder, 'rental.backup');
+    await backUp(source, file);
+    const content = await readAll(source);
+    const bytes = await readFile(file);
+    const cut = join(folder, 'cut.backup');
+    await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+    const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
+    const short = join(folder, 'short.backup');
+    await writeFile(short, gzipSync(lines.filter((_, index) => index !== 9).join('\n')));
+    const text = join(folder, 'text.backup');
+    await writeFile(text, 'nothing');
+    for (const wrong of [cut, short, text]) {
+      await expect(restore(source, wrong, true)).rejects.toThrow(`${wrong} is not a complete backup.`);
+    }
+    await expect(restore(source, join(folder, 'none'), true)).rejects.toThrow('No file');
+    await rewrite(file, ([first = '', ...rest]) => [
+      first.replace('"0027-audit"', '"0027-audit","9999-later"'),
+      ...rest,
+    ]);
+    await expect(restore(source, file, true)).rejects.toThrow('by a later version of the server');
+    expect(await readAll(source)).toEqual(content);
+  });
+
+  it('is not restored under a running server, and leaves no part of a file behind', async () => {
+    const source = await newTarget('PGlite');
+    await start(source);
+    await expect(restore(source, join(folder, 'any'), true)).rejects.toThrow('Stop the server first.');
+    await expect(backUp(source, join(folder, 'missing', 'file'))).rejects.toThrow('ENOENT');
+    expect(existsSync(join(folder, 'missing'))).toBe(false);
+    await expect(backUp(source, undefined)).rejects.toThrow('Name a file: npm run backup -- FILE');
+  });
+});

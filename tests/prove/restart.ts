@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../architecture/modules.ts';
+import { isAlive } from '../support/is-alive.ts';
+import { type Product, startProduct } from '../support/start-product.ts';
+import { auditLoad } from './audit-load.ts';
+import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
+import { checkAnswers } from './check-answers.ts';
+import { type DatabaseFixture, killProduct, postgresFixture } from './database-fixtures.ts';
+import { findLoadTarget, forgetLimits, type LoadTarget, startMixedLoad } from './mixed-load.ts';
+
+/** Rounds on one database, after which too many cars are booked. */
+const roundsPerScene = 3;
+/** Ports of the two processes in the Caddyfile. */
+const portsInFile = ['4002', '4003'];
+const maxStartMilliseconds = 60_000;
+/** OPERATIONS.md: how long a process is ready before the next one is restarted. */
+const readyMilliseconds = 3000;
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitForReady(url: string): Promise<void> {
+  for (const end = Date.now() + maxStartMilliseconds; Date.now() < end; await pause(50)) {
+    const response = await fetch(`${url}/ready`).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.status === 200) return;
+  }
+  throw new Error(`${url} is not ready`);
+}
+
+/** Runs Caddy with the Caddyfile for operators: only the address and the ports of the processes are replaced. */
+async function runCaddy(folder: string, port: number, ports: readonly number[]): Promise<ChildProcess> {
+  const text = readFileSync(join(root, 'demo/server/deploy/Caddyfile'), 'utf8');
+  const adapted = portsInFile.reduce((file, from, index) => file.replace(`:${from}`, `:${ports[index]}`), text);
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n\tadmin off\n}\n${adapted}`);
+  const env = {
+    ...process.env,
+    RENTAL_HOST: `http://localhost:${port}`,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  };
+  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
+  await new Promise((resolve, reject) => caddy.once('spawn', resolve).once('error', reject));
+  return caddy;
+}
+
+interface Scene {
+  fixture: DatabaseFixture;
+  target: LoadTarget;
+  /** Stops one of the two processes as a service manager does, and starts it again. */
+  restart: (index: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+async function openScene(random: () => number): Promise<Scene> {
+  const fixture = await postgresFixture();
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'rental-restart-')));
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const limits = { GUEST_BOOKING_LIMIT: '1000000', HOLD_LIMIT: '1000000', READ_LIMIT: '1000000' };
+  const start = (index: number) =>
+    startProduct({
+      ...fixture.env,
+      ...limits,
+      DATA_DIR: folders[index] ?? '',
+      PORT: String(ports[index]),
+      PARTNER_PORT: '0',
+      PUBLIC_URL: url,
+      SECRET_KEY: 'the key of both processes behind Caddy',
+      TRUST_PROXY: '1',
+    });
+  const products: Product[] = [];
+  for (const index of [0, 1]) products.push(await start(index));
+  const caddy = await runCaddy(folders[0] ?? '', port ?? 0, ports);
+  await waitForReady(url);
+  return {
+    fixture,
+    target: await findLoadTarget(url, random),
+    restart: async (index) => {
+      await products[index]?.stop();
+      products[index] = await start(index);
+      await waitForReady(`http://127.0.0.1:${ports[index]}`);
+      await pause(readyMilliseconds);
+    },
+    close: async () => {
+      if (isAlive(caddy)) caddy.kill('SIGKILL');
+      for (const product of products) await killProduct(product);
+      await fixture.close();
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A round takes long enough for the load to reach the limit of payments in an hour. */
+async function resetLimits(fixture: DatabaseFixture): Promise<void> {
+  const { db, close } = await fixture.open();
+  try {
+    await forgetLimits(db);
+  } finally {
+    await close();
+  }
+}
+
+/** Restarts both processes one after the other under load, as OPERATIONS.md says, and returns what a visitor noticed. */
+async function runRound(
+  { fixture, target, restart }: Scene,
+  random: () => number,
+  outcome: Outcome,
+): Promise<string[]> {
+  const load = startMixedLoad(target, random);
+  await pause(500 + random() * 1000);
+  const startedAt = Date.now();
+  for (const index of [0, 1]) {
+    await restart(index);
+    await resetLimits(fixture);
+  }
+  addCount(outcome, 'seconds of restarts', Math.round((Date.now() - startedAt) / 1000));
+  await pause(500);
+  await load.end();
+  addCount(outcome, 'requests', load.answers.length);
+  addCount(outcome, 'bookings acknowledged', load.orders.filter(({ bookingId }) => bookingId !== null).length);
+  addCount(outcome, 'payments acknowledged', load.payers.filter(({ isPaid }) => isPaid).length);
+  await resetLimits(fixture);
+  const { db, close } = await fixture.open();
+  try {
+    return [...checkAnswers(load.answers, null), ...(await auditLoad(db, load))];
+  } finally {
+    await close();
+  }
+}
+
+/** Rolling restarts of two processes behind the Caddyfile cost no request. */
+export async function proveRestart({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
+  const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
+  let round = from;
+  while (round < to && Date.now() < deadline) {
+    const scene = await openScene(randomOfRound(seed, round));
+    try {
+      const end = Math.min(to, round + roundsPerScene);
+      for (; round < end && Date.now() < deadline; round += 1) {
+        const wrong = await runRound(scene, randomOfRound(seed, round), outcome);
+        outcome.failures.push(...wrong.map((what) => `Round ${round}, seed ${seed}: ${what}`));
+        for (const what of wrong) report(`Round ${round}: ${what}`);
+        outcome.rounds += 1;
+        report(`restart: ${round + 1} of ${to}, ${outcome.failures.length} failed`);
+      }
+    } finally {
+      await scene.close();
+    }
+  }
+  return outcome;
+}

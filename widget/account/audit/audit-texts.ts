@@ -1,0 +1,71 @@
+import type { AuditAction, AuditField } from '../../domain/audit.ts';
+import { msg } from '../../i18n/localize.ts';
+
+/** Returns what staff did, as a short title. */
+export function auditActionName(action: AuditAction): string {
+  return {
+    'edit-booking': () => msg('Booking edited', { id: 'account.auditEdit' }),
+    'change-booking': () => msg('Dates or details changed', { id: 'account.auditChange' }),
+    'cancel-booking': () => msg('Booking cancelled', { id: 'account.auditCancel' }),
+    'set-booking-status': () => msg('Status changed', { id: 'account.auditStatus' }),
+    'undo-booking-status': () => msg('Status change undone', { id: 'account.auditUndo' }),
+    'refund-booking': () => msg('Refund made', { id: 'account.auditRefund' }),
+    'record-no-show': () => msg('No-show recorded', { id: 'account.auditNoShow' }),
+    'undo-no-show': () => msg('No-show undone', { id: 'account.auditNoShowUndo' }),
+    'delete-booking': () => msg('Booking deleted', { id: 'account.auditDelete' }),
+    'open-license': () => msg('Licence opened', { id: 'account.auditLicense' }),
+    'update-user': () => msg('User changed', { id: 'account.auditUser' }),
+    'update-supplier': () => msg('Supplier terms changed', { id: 'account.auditSupplier' }),
+    'set-avatar': () => msg('Photo changed', { id: 'account.auditAvatar' }),
+    'delete-avatar': () => msg('Photo removed', { id: 'account.auditAvatarGone' }),
+    'reset-second-factor': () => msg('Two-step sign-in reset', { id: 'account.auditSecondFactor' }),
+  }[action]();
+}
+
+const bookingFields = {
+  status: () => msg('Status', { id: 'account.status' }),
+  car: () => msg('Car', { id: 'account.auditCar' }),
+  pickupLocation: () => msg('Pick-up location', { id: 'account.changePickup' }),
+  dropOffLocation: () => msg('Drop-off location', { id: 'account.changeDropoff' }),
+  from: () => msg('Pick-up', { id: 'booking.pickup' }),
+  to: () => msg('Drop-off', { id: 'booking.dropoff' }),
+  total: () => msg('Total', { id: 'booking.total' }),
+  refunded: () => msg('Refunded', { id: 'account.refundStateDone' }),
+  reason: () => msg('Reason', { id: 'account.auditReason' }),
+  extras: () => msg('Extras', { id: 'account.auditExtras' }),
+  additionalDriver: () => msg('Additional driver', { id: 'extra.additionalDriver' }),
+  flightNumber: () => msg('Flight number', { id: 'account.auditFlight' }),
+  cancelRequest: () => msg('Cancellation requested', { id: 'account.auditRequest' }),
+  noShow: () => msg('No-show', { id: 'booking.noShow' }),
+};
+
+const recordFields = {
+  phone: () => msg('Phone', { id: 'account.auditPhone' }),
+  fullName: () => msg('Full name', { id: 'account.auditName' }),
+  birthDate: () => msg('Date of birth', { id: 'account.auditBirth' }),
+  location: () => msg('Address', { id: 'account.auditAddress' }),
+  bio: () => msg('About', { id: 'account.auditBio' }),
+  language: () => msg('Language', { id: 'account.auditLanguage' }),
+  emailNotifications: () => msg('Email notifications', { id: 'account.auditMails' }),
+  suspended: () => msg('Account suspended', { id: 'account.auditSuspended' }),
+  userType: () => msg('Role', { id: 'account.auditRole' }),
+  secondFactor: () => msg('Two-step sign-in', { id: 'account.secondFactor' }),
+  avatar: () => msg('Photo', { id: 'account.auditPhoto' }),
+  payLater: () => msg('Payment at the counter', { id: 'account.auditPayLater' }),
+  licenseRequired: () => msg('Licence copy required', { id: 'account.auditLicenseRequired' }),
+  rateChange: () => msg('Price change in %', { id: 'account.auditRate' }),
+  minimumRentalDays: () => msg('Minimum rental in days', { id: 'account.auditMinimum' }),
+};
+
+/** Returns the label of a changed field. */
+export function auditFieldName(field: AuditField): string {
+  return { ...bookingFields, ...recordFields }[field]();
+}
+
+/** Returns the name of a person's role. */
+export function auditRoleName(type: string): string {
+  if (type === 'admin') return msg('Administrator', { id: 'account.auditAdmin' });
+  return type === 'supplier'
+    ? msg('Supplier', { id: 'account.supplier' })
+    : msg('Customer', { id: 'account.auditCustomer' });
+}

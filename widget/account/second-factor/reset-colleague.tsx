@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
+import { resetSecondFactor } from '../../contract/operations/second-factor.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { problemMessage } from '../../i18n/messages/problems.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LightDom } from '../../ui/light-dom.tsx';
+import { checkEmail } from '../check-fields.ts';
+import { EmailField } from '../email-field.tsx';
+import { missingText, problemsOf } from '../field-texts.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { PasswordField } from '../password/password-field.tsx';
+import { SettingsSection } from '../settings/settings-section.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { factorErrorMessage, factorMessage } from './factor-texts.ts';
+import { FormFrame } from './form-frame.tsx';
+
+/** Lets an administrator reset the second factor of a colleague who has lost it. */
+export function ResetColleague({ headingLevel }: { headingLevel: number }) {
+  useLanguage();
+  return (
+    <SettingsSection
+      title={msg('Reset a colleague’s two-step sign-in', { id: 'account.factorReset' })}
+      headingLevel={headingLevel}
+    >
+      <LightDom slot="reset-second-factor">
+        <ResetForm />
+      </LightDom>
+    </SettingsSection>
+  );
+}
+
+const addressProblems: readonly string[] = ['user_not_found', 'second_factor_off', 'forbidden'];
+
+function explain(error: ApiError) {
+  const { code } = error;
+  if (code === 'wrong_password') return { password: problemMessage(code) };
+  if (code === 'password_required') return { password: factorMessage(code) };
+  if (code === 'forbidden') {
+    return {
+      email: msg('This is your own account. Turn yours off above, with a code.', { id: 'account.factorResetOwn' }),
+    };
+  }
+  return addressProblems.includes(code) ? { email: factorErrorMessage(error) } : null;
+}
+
+function ResetForm() {
+  const { client, notify } = useStore();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const form = useAccountForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) =>
+      problemsOf({
+        email: checkEmail(email),
+        password: needsPassword && password === '' ? missingText('password') : null,
+      }),
+    send: async ({ email, password }) => {
+      const address = email.trim();
+      const body = { email: address, ...(password === '' ? {} : { password }) };
+      await client.call(resetSecondFactor, { body });
+      form.reset();
+      setNeedsPassword(false);
+      notify('good', () => msg(str`Two-step sign-in is reset for ${address}.`, { id: 'account.factorResetDone' }));
+    },
+    explain: (error) => {
+      if (error.code === 'password_required') setNeedsPassword(true);
+      return explain(error);
+    },
+  });
+  return (
+    <FormFrame onSubmit={form.submit}>
+      <p>
+        {msg(
+          'For colleagues who lost their phone and their recovery codes. First make sure who is asking, for example by calling them. They’re signed out, get an email, and can then sign in with their password alone.',
+          { id: 'account.factorResetText' },
+        )}
+      </p>
+      <FormFailure
+        error={form.failure}
+        attempt={form.attempt}
+        text={form.failure ? factorErrorMessage(form.failure) : undefined}
+      />
+      <EmailField {...form.bind('email')} autoComplete="off" />
+      {needsPassword && (
+        <PasswordField
+          {...form.bind('password')}
+          purpose="current"
+          label={msg('Your password', { id: 'account.factorResetPassword' })}
+          required
+        />
+      )}
+      <div className="r-factor__actions">
+        <Button type="submit" busy={form.isSending}>
+          {msg('Reset', { id: 'account.factorResetSend' })}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../client/api-error.ts';
+import { startSecondFactor } from '../../contract/operations/second-factor.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LightDom } from '../../ui/light-dom.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { factorErrorMessage } from './factor-texts.ts';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { type OfferedKey, ScanStep } from './scan-step.tsx';
+import css from './second-factor.css?inline';
+
+export interface SetUpProps {
+  /** Called when the recovery codes are saved. */
+  onDone: () => void;
+  onCancel?: (() => void) | undefined;
+}
+
+type Step =
+  | { name: 'start'; failure: ApiError | null }
+  | { name: 'password' }
+  | { name: 'scan'; offered: OfferedKey }
+  | { name: 'codes'; codes: readonly string[] };
+
+/** Sets a second factor up: the key, a first code, the recovery codes. Asks for the password if the sign-in is not recent. */
+export function SetUp({ onDone, onCancel }: SetUpProps) {
+  useStyles(css);
+  useLanguage();
+  const { client } = useStore();
+  const [step, setStep] = useState<Step>({ name: 'start', failure: null });
+  const start = async (password?: string) => {
+    const offered = await client.call(startSecondFactor, { body: password === undefined ? {} : { password } });
+    setStep({ name: 'scan', offered });
+  };
+  const open = () => {
+    setStep({ name: 'start', failure: null });
+    start().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      setStep(error.code === 'password_required' ? { name: 'password' } : { name: 'start', failure: error });
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the set-up opens
+  useEffect(open, []);
+  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />;
+  if (step.name === 'scan') {
+    return (
+      <ScanStep offered={step.offered} onConfirmed={(codes) => setStep({ name: 'codes', codes })} onCancel={onCancel} />
+    );
+  }
+  if (step.name === 'password') {
+    return (
+      <LightDom slot="second-factor">
+        <PasswordForm send={start} onCancel={onCancel} />
+      </LightDom>
+    );
+  }
+  if (step.failure) {
+    return (
+      <ErrorState title={msg('We couldn’t load your two-step sign-in', { id: 'account.factorFailed' })} onRetry={open}>
+        {factorErrorMessage(step.failure)}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading>
+      <Skeleton shape="block" lines={3} className="r-account-skeleton__field" />
+    </Loading>
+  );
+}
