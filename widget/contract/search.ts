@@ -61,8 +61,8 @@ export const dayPrices = lazySchema(() =>
     days: z.array(
       z.object({
         day: z.string(),
-        /** Null if no car can be booked on that day. */
-        totalMinor: z.nullable(minorUnits),
+        /** Missing or null if no car can be booked on that day. */
+        totalMinor: maybe(minorUnits),
         carCount: z.int(),
       }),
     ),

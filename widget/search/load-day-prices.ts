@@ -34,6 +34,6 @@ export async function loadDayPrices(client: Client, trip: DayPricesTrip, firstDa
   const found = await client.call(dayPrices, { body });
   return found.days.map(({ day, totalMinor }) => ({
     day,
-    total: totalMinor === null ? null : { amount: totalMinor, currency: found.currency },
+    total: totalMinor === undefined ? null : { amount: totalMinor, currency: found.currency },
   }));
 }
