@@ -75,7 +75,7 @@ export async function createQuoter(url: string): Promise<LoadCall> {
   };
 }
 
-/** Creates a call that checks out a different car or period each time, so that each succeeds. */
+/** Creates a call that checks out a different car or period from a different address each time, so that each succeeds. */
 export async function createOrderer(url: string): Promise<LoadCall> {
   const cars = await findFreeCars(url, freeTrip(0, 1));
   // Every other day, because a returned car is unavailable for an hour.
@@ -84,7 +84,8 @@ export async function createOrderer(url: string): Promise<LoadCall> {
   return async (at) => {
     const order = orders.pop();
     if (!order) throw new Error('No car is left to book');
-    const response = await sendCheckout(at, order);
+    const address = `10.0.${orders.length >> 8}.${orders.length & 255}`;
+    const response = await sendCheckout(at, order, { 'x-forwarded-for': address });
     if (response.status !== 200)
       throw new Error(`The checkout returned ${response.status}: ${response.text.slice(0, 200)}`);
   };

@@ -88,11 +88,21 @@ export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplie
   return toTotal(BigInt(amount) * decimalOne, readRate(priceChangeRate));
 }
 
-/** Returns a function that computes `priceRental`'s total without extras; the period is measured once for hundreds of cars. */
-export function rentTotals(period: PricedPeriod): (car: PricedCar, supplier: RatedSupplier) => Minor {
+/** Computes `priceRental`'s totals without extras for one period. */
+export interface RentTotals {
+  /** The billed days or, by the hourly rule, hours: all that the rent of a car without dated prices depends on. */
+  readonly units: number;
+  readonly totalOf: (car: PricedCar, supplier: RatedSupplier) => Minor;
+}
+
+/** Measures the period once for hundreds of cars. Throws a RangeError for an invalid date or an unknown zone. */
+export function rentTotals(period: PricedPeriod): RentTotals {
   const length = measure(period);
-  return (car, { priceChangeRate }) =>
-    toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate));
+  return {
+    units: length.rule === 'hourly' ? length.hours : length.days,
+    totalOf: (car, { priceChangeRate }) =>
+      toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate)),
+  };
 }
 
 interface Length {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import { claimKey, findEarlierBooking, type IdempotencyKey } from '../checkout/idempotency.ts';
 import { readFlightNumber } from '../checkout/read-order.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
@@ -16,14 +15,13 @@ import type { PaymentContext } from '../payment/context.ts';
 import { checkFree, lockCar } from '../pricing/hold-car.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
-import { toBookedCar } from './booking-blocks.ts';
 import { queueConfirmation } from './booking-mails.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 import { checkChangeable, isManager } from './read-change.ts';
 import { refundDifference } from './refund-difference.ts';
 
 type Context = MailWriterContext &
-  Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'>;
+  Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'>;
 
 type Body = Call<'changeBooking'>['body'];
 
@@ -98,7 +96,8 @@ export async function applyChange(
     if (await findEarlierBooking(tx, idempotencyKey)) return;
   }
   const now = context.now();
-  const settings = await loadSettings(tx);
+  const catalogue = await context.catalogues.within(tx);
+  const { settings } = catalogue;
   await lockCar(tx, booking.carId);
   if (trip) {
     const period = { carId: booking.carId, trip: trip.request.trip, settings, now };
@@ -121,7 +120,7 @@ export async function applyChange(
     const { record } = trip.request;
     if (isManager(user, booking)) {
       await notifyDriver(tx, context, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
-    } else await queueConfirmation(tx, context, toBookedCar(record), changed, { isChanged: true });
+    } else await queueConfirmation(tx, context, catalogue, changed, { isChanged: true });
   }
   if (isManager(user, booking)) return;
   await notifyStaff(tx, context, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });

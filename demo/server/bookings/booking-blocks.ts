@@ -1,9 +1,8 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
-import type { CarRecord } from '../catalogue/car-record.ts';
-import { directionsIn, type LocationRow, loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
-import type { Database } from '../db/database.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { directionsIn, type LocationRow, nameIn, type Places } from '../catalogue/location-record.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock, MailStop } from '../mail/mail-draft.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
@@ -24,7 +23,11 @@ export type BookedCar = {
   image: string | null;
 };
 
-export function toBookedCar({ car, supplier }: Pick<CarRecord, 'car' | 'supplier'>): BookedCar {
+/** A car that no longer exists is a dash. */
+export function findBookedCar({ cars }: Catalogue, { carId }: BookingRow): BookedCar {
+  const record = cars.get(carId);
+  if (!record) return { carName: '–', supplierName: '–', phone: null, breakdownPhone: null, image: null };
+  const { car, supplier } = record;
   const { fullName, phone, breakdownPhone } = supplier;
   return { carName: car.name, supplierName: fullName, phone, breakdownPhone, image: car.image };
 }
@@ -43,14 +46,13 @@ export function ownQuery({ secret }: Context, { id }: BookingRow): string {
  * Returns the booking and its price as the blocks of a mail. Only a rental that is ahead or under way has directions, and
  * amounts that are due.
  */
-export async function bookingBlocks(
-  tx: Database,
+export function bookingBlocks(
+  places: Places,
   booking: BookingRow,
   car: BookedCar,
   { language, now }: { language: Language; now: Date },
-): Promise<MailBlock[]> {
+): MailBlock[] {
   const state = stateOf(booking, now);
-  const places = await loadPlaces(tx, [booking.pickupLocationId, booking.dropoffLocationId]);
   const { facts } = mailTexts(language);
   const isRoundTrip = booking.pickupLocationId === booking.dropoffLocationId;
   const stopOf = (heading: string, id: string, wall: string, isReturn = false) =>

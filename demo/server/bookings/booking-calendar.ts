@@ -1,6 +1,5 @@
 import { calendarFile } from '../../../widget/domain/calendar-file.ts';
-import { loadPlaces, nameIn } from '../catalogue/location-record.ts';
-import type { Database } from '../db/database.ts';
+import { nameIn, type Places } from '../catalogue/location-record.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { MailAttachment } from '../mail/mail-draft.ts';
@@ -14,18 +13,17 @@ import { stateOf } from './state-of.ts';
  * revision, so that a calendar replaces the entry after a change; after a cancellation or a no-show the file removes it. A
  * booking that isn't confirmed, or whose rental is over, has none.
  */
-export async function bookingCalendar(
-  tx: Database,
+export function bookingCalendar(
   context: MailWriterContext,
+  places: Places,
   booking: BookingRow,
   { carName }: BookedCar,
   { isDeleted = false }: { isDeleted?: boolean } = {},
-): Promise<MailAttachment[]> {
+): MailAttachment[] {
   const { siteUrl } = context.addresses;
   const { websiteName, contactEmail } = context.terms;
   const { hostname } = new URL(siteUrl);
   const { id, reference, language, pickupLocationId, startsAt, endsAt, createdAt } = booking;
-  const places = await loadPlaces(tx, [pickupLocationId]);
   const place = places.byId.get(pickupLocationId);
   const now = context.now();
   const { isConfirmed, isCalledOff: isCancelled } = stateOf(booking, now);

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../widget/domain/format/dates.ts';
 import { mailActivation } from '../accounts/account-mails.ts';
-import { type CarRecord, loadCar } from '../catalogue/car-record.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHandler } from '../db/events.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -12,13 +12,13 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { type BookedCar, bookingBlocks, ownQuery, toBookedCar, withoutHidden } from './booking-blocks.ts';
+import { bookingBlocks, findBookedCar, ownQuery, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { notifyStaff } from './booking-notifications.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
 import { stateOf } from './state-of.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /** Queues the mails and notifications of a booking's events. A booking that awaits payment gets none until it is confirmed. */
 export function bookingMailHandler(context: Context): EventHandler {
@@ -34,30 +34,21 @@ export function bookingMailHandler(context: Context): EventHandler {
       );
     }
     if (booking.status === 'void') return;
-    const record = await loadCar(tx, booking.carId);
-    if (record) await queueConfirmedMails(tx, context, record, booking);
+    const catalogue = await context.catalogues.within(tx);
+    await queueConfirmation(tx, context, catalogue, booking);
+    await notifyStaff(tx, context, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, catalogue);
   };
-}
-
-async function queueConfirmedMails(
-  tx: Database,
-  context: Context,
-  record: CarRecord,
-  booking: BookingRow,
-): Promise<void> {
-  const car = toBookedCar(record);
-  await queueConfirmation(tx, context, car, booking);
-  await notifyStaff(tx, context, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, car);
 }
 
 /** Mails the driver the booking's details, in the booking's language; `isChanged` selects the text for a changed booking. */
 export async function queueConfirmation(
   tx: Database,
   context: Context,
-  car: BookedCar,
+  catalogue: Catalogue,
   booking: BookingRow,
   { isChanged = false }: { isChanged?: boolean } = {},
 ): Promise<void> {
+  const car = findBookedCar(catalogue, booking);
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
   const intro = opening.intro(car.carName);
@@ -70,10 +61,10 @@ export async function queueConfirmation(
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
         ...siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking)),
-        ...(await bookingBlocks(tx, booking, withoutHidden(context, car), {
+        ...bookingBlocks(catalogue.places, booking, withoutHidden(context, car), {
           language: booking.language,
           now: context.now(),
-        })),
+        }),
         ...(freeUntil
           ? [
               {
@@ -87,7 +78,7 @@ export async function queueConfirmation(
         ...(state.isConfirmed ? [{ kind: 'paragraph' as const, text: texts.confirmation.bring }] : []),
       ],
       closing: texts.closing,
-      attachments: await bookingCalendar(tx, context, booking, car),
+      attachments: bookingCalendar(context, catalogue.places, booking, car),
       sender: mailSender(context, booking.language, 'booked'),
     },
     booking.language,

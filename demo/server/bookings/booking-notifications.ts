@@ -1,8 +1,9 @@
 import { eq, or } from 'drizzle-orm';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
-import { cars, notifications, suppliers, users } from '../db/schema.ts';
+import { notifications, users } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import type { MailAttachment, MailBlock } from '../mail/mail-draft.ts';
@@ -13,12 +14,12 @@ import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { newId } from '../process/identifiers.ts';
-import { type BookedCar, bookingBlocks, ownQuery, toBookedCar, withoutHidden } from './booking-blocks.ts';
+import { bookingBlocks, findBookedCar, ownQuery, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { describeUpdate, mailKindOf } from './describe-update.ts';
 import { stateOf } from './state-of.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 type User = typeof users.$inferSelect;
 
@@ -37,22 +38,23 @@ export async function notifyDriver(
   // The driver of a past booking may have deleted their account.
   if (!driver || booking.driverDetails.email === '') return;
   const { language } = driver;
-  await storeNotification(tx, context, booking, driver, update);
+  await storeNotifications(tx, context, booking, [driver], update);
   if (!isEssential && !driver.enableEmailNotifications) return;
   const texts = mailTexts(language);
-  const car = withoutHidden(context, await loadBookedCar(tx, booking));
+  const catalogue = await context.catalogues.within(tx);
+  const car = withoutHidden(context, findBookedCar(catalogue, booking));
   await mailUpdate(tx, context, booking, {
     update,
     recipient: booking.driverDetails.email,
     name: booking.driverDetails.fullName,
     language,
     reason: 'booked',
-    attachments: await bookingCalendar(tx, context, booking, car, { isDeleted }),
+    attachments: bookingCalendar(context, catalogue.places, booking, car, { isDeleted }),
     blocks: [
       ...(isDeleted
         ? []
         : siteButton(context, ownButton(booking, context.now(), texts), 'booking', ownQuery(context, booking))),
-      ...(await bookingBlocks(tx, booking, car, { language, now: context.now() })),
+      ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now() }),
     ],
   });
 }
@@ -68,16 +70,17 @@ export async function notifyStaff(
   context: Context,
   booking: BookingRow,
   update: BookingUpdate,
-  bookedCar?: BookedCar,
+  knownCatalogue?: Catalogue,
 ): Promise<void> {
-  const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, booking.supplierId)).limit(1);
+  const catalogue = knownCatalogue ?? (await context.catalogues.within(tx));
+  const supplier = catalogue.suppliers.get(booking.supplierId);
   if (!supplier) return;
   const staff = await tx
     .select()
     .from(users)
     .where(or(eq(users.supplierId, supplier.id), eq(users.type, 'admin')));
-  for (const user of staff) await storeNotification(tx, context, booking, user, update);
-  const car = bookedCar ?? (await loadBookedCar(tx, booking));
+  await storeNotifications(tx, context, booking, staff, update);
+  const car = findBookedCar(catalogue, booking);
   for (const { email, name, language } of recipientsOf(context, supplier, staff)) {
     const texts = mailTexts(language);
     await mailUpdate(tx, context, booking, {
@@ -87,7 +90,7 @@ export async function notifyStaff(
       language,
       reason: 'manages',
       blocks: [
-        ...(await bookingBlocks(tx, booking, car, { language, now: context.now() })),
+        ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now() }),
         ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}`),
       ],
     });
@@ -115,22 +118,19 @@ function recipientsOf(
   ];
 }
 
-async function storeNotification(
+async function storeNotifications(
   tx: Database,
   { random, now }: Context,
   booking: BookingRow,
-  reader: User,
+  readers: readonly User[],
   update: BookingUpdate,
 ): Promise<void> {
-  const stored: StoredUpdate = { ...update, reference: booking.reference };
-  await tx.insert(notifications).values({
-    id: newId(random),
-    userId: reader.id,
-    bookingId: booking.id,
-    news: stored,
-    createdAt: now(),
-    updatedAt: now(),
-  });
+  if (readers.length === 0) return;
+  const news: StoredUpdate = { ...update, reference: booking.reference };
+  const stamps = { createdAt: now(), updatedAt: now() };
+  await tx
+    .insert(notifications)
+    .values(readers.map(({ id }) => ({ id: newId(random), userId: id, bookingId: booking.id, news, ...stamps })));
 }
 
 async function mailUpdate(
@@ -166,16 +166,4 @@ async function mailUpdate(
     content,
     bookingId: booking.id,
   });
-}
-
-async function loadBookedCar(tx: Database, { carId }: BookingRow): Promise<BookedCar> {
-  const [found] = await tx
-    .select({ car: cars, supplier: suppliers })
-    .from(cars)
-    .innerJoin(suppliers, eq(cars.supplierId, suppliers.id))
-    .where(eq(cars.id, carId))
-    .limit(1);
-  return found
-    ? toBookedCar(found)
-    : { carName: '–', supplierName: '–', phone: null, breakdownPhone: null, image: null };
 }

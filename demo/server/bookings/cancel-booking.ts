@@ -11,7 +11,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log'>;
 
 /** Returns the refund for cancelling now, in the booking's currency. A late cancellation costs one day's price. */
 export function offerCancellation(

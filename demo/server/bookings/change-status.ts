@@ -15,7 +15,7 @@ import { notifyDriver } from './booking-notifications.ts';
 import { refundOfCancelling } from './cancel-booking.ts';
 import { isPresent } from './load-booking.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /** Time in which a change of a status can be undone. */
 export const undoMilliseconds = statusUndoMinutes * 60_000;

@@ -8,7 +8,7 @@ import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { refundOfCancelling } from './cancel-booking.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /**
  * Deletes a booking. One that is still to come or under way is cancelled: its driver is told, and gets the refund of a

@@ -17,7 +17,9 @@ import { changeStatus } from './change-status.ts';
 import { refundDifference } from './refund-difference.ts';
 
 type Context = MailWriterContext &
-  Pick<PaymentContext, 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'> & { catalogue: Catalogue };
+  Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'> & {
+    catalogue: Catalogue;
+  };
 
 type Body = Call<'updateBooking'>['body'];
 

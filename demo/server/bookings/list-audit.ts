@@ -1,19 +1,20 @@
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditChange, AuditValue } from '../../../widget/domain/audit.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { loadPlaces, nameIn, type Places } from '../catalogue/location-record.ts';
-import type { Database } from '../db/database.ts';
+import { nameIn, type Places } from '../catalogue/location-record.ts';
 import { auditEntries } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
+import type { PaymentContext } from '../payment/context.ts';
 
 type Query = Call<'auditPage'>['query'];
+type Context = Pick<PaymentContext, 'catalogues' | 'db'>;
 type EntryRow = typeof auditEntries.$inferSelect;
 
 const day = 86_400_000;
 
 /** Returns a page of the entries that match a query, newest first, and their total number. */
 export async function listAudit(
-  db: Database,
+  { catalogues, db }: Context,
   query: Query,
   { page, size, language }: { page: number; size: number; language: Language },
 ) {
@@ -26,18 +27,21 @@ export async function listAudit(
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(size)
     .offset((page - 1) * size);
-  return { entries: await toResponse(db, rows, language), total: Number(total?.number ?? 0) };
+  return {
+    entries: toResponse((await catalogues.current()).places, rows, language),
+    total: Number(total?.number ?? 0),
+  };
 }
 
 /** Returns the entries of one booking, without the networks of their callers, which only administrators see. */
-export async function historyOf(db: Database, bookingId: string, language: Language) {
+export async function historyOf({ catalogues, db }: Context, bookingId: string, language: Language) {
   const rows = await db
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.objectId, bookingId))
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(200);
-  return (await toResponse(db, rows, language)).map(({ caller: _, ...entry }) => entry);
+  return toResponse((await catalogues.current()).places, rows, language).map(({ caller: _, ...entry }) => entry);
 }
 
 function conditionsOf({ actor, object, action, from, to }: Query): (SQL | undefined)[] {
@@ -56,9 +60,7 @@ function contains(column: typeof auditEntries.actorName | typeof auditEntries.ob
   return sql`${column} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-async function toResponse(db: Database, rows: readonly EntryRow[], language: Language) {
-  const placeIds = rows.flatMap(({ changes }) => changes.flatMap(placesOf));
-  const places = await loadPlaces(db, [...new Set(placeIds)]);
+function toResponse(places: Places, rows: readonly EntryRow[], language: Language) {
   return rows.map((row) => ({
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -73,10 +75,6 @@ async function toResponse(db: Database, rows: readonly EntryRow[], language: Lan
 
 function isPlace({ field }: AuditChange): boolean {
   return field === 'pickupLocation' || field === 'dropOffLocation';
-}
-
-function placesOf(change: AuditChange): string[] {
-  return isPlace(change) ? [change.before, change.after].filter((value) => typeof value === 'string') : [];
 }
 
 /** Replaces the ids of locations by their names; a location that no longer exists keeps its id. */

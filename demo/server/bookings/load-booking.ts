@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { roleOf } from '../accounts/role.ts';
-import { loadCars } from '../catalogue/car-record.ts';
-import { loadPlaces } from '../catalogue/location-record.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
@@ -27,18 +26,10 @@ export async function loadBooking(db: Database, id: string): Promise<BookingRow 
   return row ?? null;
 }
 
-/** Loads the cars and places of bookings, in the given order. */
-export async function loadBookingParts(db: Database, rows: readonly BookingRow[]): Promise<BookingParts[]> {
-  if (rows.length === 0) return [];
-  const unique = <Key extends 'carId' | 'pickupLocationId' | 'dropoffLocationId'>(key: Key) => [
-    ...new Set(rows.map((row) => row[key])),
-  ];
-  const [records, places] = await Promise.all([
-    loadCars(db, unique('carId')),
-    loadPlaces(db, [...new Set([...unique('pickupLocationId'), ...unique('dropoffLocationId')])]),
-  ]);
+/** Returns bookings with their cars and the places. */
+export function withParts({ cars, places }: Catalogue, rows: readonly BookingRow[]): BookingParts[] {
   return rows.flatMap((booking) => {
-    const record = records.find(({ car }) => car.id === booking.carId);
+    const record = cars.get(booking.carId);
     return record ? [{ booking, record, places }] : [];
   });
 }

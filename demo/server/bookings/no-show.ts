@@ -10,7 +10,7 @@ import { notifyDriver } from './booking-notifications.ts';
 import { stateOf } from './state-of.ts';
 import { withdrawNotice } from './withdraw-notice.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /**
  * Records that the driver of a confirmed booking didn't come, which releases the car, and notifies the driver. Nothing is

@@ -10,7 +10,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking, unrefundedPayments } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /** Returns what can still be refunded: what the driver paid and did not get back, as far as it was paid online. */
 async function refundableOf(db: Database, { id, displayPaid, displayRefunded }: BookingRow): Promise<Minor> {

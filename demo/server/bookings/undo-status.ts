@@ -10,7 +10,7 @@ import { notifyDriver } from './booking-notifications.ts';
 import { undoMilliseconds } from './change-status.ts';
 import { withdrawNotice } from './withdraw-notice.ts';
 
-type Context = MailWriterContext & Pick<PaymentContext, 'configuration'>;
+type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /**
  * Restores the former statuses of all bookings or none. A driver who was notified of the change is notified again; otherwise

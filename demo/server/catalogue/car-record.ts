@@ -44,10 +44,6 @@ export async function loadAllCars(db: Database): Promise<CarRecord[]> {
   return toRecords(await selectCars(db));
 }
 
-export async function loadCar(db: Database, id: string): Promise<CarRecord | null> {
-  return (await loadCars(db, [id]))[0] ?? null;
-}
-
 function selectCars(db: Database) {
   return db
     .select({

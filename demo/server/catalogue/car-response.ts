@@ -1,6 +1,7 @@
 import { supplierTerms } from '../db/supplier-terms.ts';
 import { priceFields } from './car-prices.ts';
 import type { CarRecord, SupplierRow } from './car-record.ts';
+import type { ListedCar } from './catalogue.ts';
 
 /** Returns the fields of a car that every response contains. The licence plate is private and left out. */
 export function toCarResponse(record: CarRecord) {
@@ -33,6 +34,23 @@ export function toCarResponse(record: CarRecord) {
     acriss: car.acriss ?? undefined,
     createdAt: car.createdAt.toISOString(),
     updatedAt: car.updatedAt.toISOString(),
+  };
+}
+
+const listed = new WeakMap<ListedCar, ReturnType<typeof makeListed>>();
+
+/** Returns a car of a list, with its supplier and the ids of its locations. It is made once, until the car changes. */
+export function toListedCarResponse(record: ListedCar) {
+  const known = listed.get(record) ?? makeListed(record);
+  listed.set(record, known);
+  return known;
+}
+
+function makeListed(record: ListedCar) {
+  return {
+    ...toCarResponse(record),
+    supplier: toSupplierResponse(record.supplier),
+    locations: record.locationIds,
   };
 }
 

@@ -1,11 +1,13 @@
 import type { Database } from '../db/database.ts';
 import type { Catalogue, ListedCar } from './catalogue.ts';
 import { type Hold, type Period, prepareTakenQuery, readHolds } from './free-car.ts';
-import { loadCatalogue, readVersion } from './load-catalogue.ts';
+import { loadCatalogue, readCatalogue, readVersion } from './load-catalogue.ts';
 
 export type CatalogueStore = {
   /** Returns the catalogue as of now, by one query and, if it has changed, a reload. Rejects if the database doesn't respond. */
   current: () => Promise<Catalogue>;
+  /** Returns the catalogue as a transaction sees it, its own changes included: by one query unless it has changed. */
+  within: (tx: Database) => Promise<Catalogue>;
   /** Returns a catalogue that was current within the last second, usually without a query. */
   recent: () => Promise<Catalogue>;
   /**
@@ -67,6 +69,7 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
   };
   return {
     current,
+    within: async (tx) => ((await readVersion(tx)) === catalogue.version ? catalogue : readCatalogue(tx, catalogue)),
     recent: async () => (performance.now() - checkedAt < recentMilliseconds ? catalogue : current()),
     findFree: async (choose) => {
       const { choice, answer } = await ask(choose, findTaken);

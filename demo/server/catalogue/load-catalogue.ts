@@ -17,17 +17,18 @@ export async function readVersion(db: Database): Promise<number> {
 
 /** Loads the catalogue as of one moment; with an earlier one, only what has changed since. */
 export function loadCatalogue(db: Database, earlier?: Catalogue): Promise<Catalogue> {
-  return db.transaction(
-    async (tx) => {
-      const [state] = await tx.select().from(catalogueState);
-      const { version, loggedAfter } = state ?? { version: 0, loggedAfter: 0 };
-      if (version === earlier?.version) return earlier;
-      const isLogged = earlier !== undefined && earlier.version >= loggedAfter && earlier.version < version;
-      const changed = isLogged ? await loadChanged(tx, earlier) : null;
-      return createCatalogue({ version, ...(changed ?? (await loadAll(tx))) });
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const options = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+  return db.transaction((tx) => readCatalogue(tx, earlier), options);
+}
+
+/** Reads the catalogue in the caller's transaction. */
+export async function readCatalogue(tx: Database, earlier?: Catalogue): Promise<Catalogue> {
+  const [state] = await tx.select().from(catalogueState);
+  const { version, loggedAfter } = state ?? { version: 0, loggedAfter: 0 };
+  if (version === earlier?.version) return earlier;
+  const isLogged = earlier !== undefined && earlier.version >= loggedAfter && earlier.version < version;
+  const changed = isLogged ? await loadChanged(tx, earlier) : null;
+  return createCatalogue({ version, ...(changed ?? (await loadAll(tx))) });
 }
 
 type Loaded = Omit<CatalogueData, 'version'>;

@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import { countries, locationDirections, locations, names, parkingSpots } from '../db/schema.ts';
@@ -20,40 +19,31 @@ export type Places = {
   directionsOf: (locationId: string) => readonly DirectionsRow[];
 };
 
-/** Loads the given places and the cities they belong to, or all places, with their countries, parking spots and names. */
-export async function loadPlaces(db: Database, ids?: readonly string[]): Promise<Places> {
-  const requested = await selectLocations(db, ids);
-  const cities = requested.flatMap(({ parentId }) =>
-    parentId && !requested.some(({ id }) => id === parentId) ? [parentId] : [],
-  );
-  const rows = [...requested, ...(cities.length > 0 ? await selectLocations(db, cities) : [])];
+/** Loads all places with their countries, parking spots and names. */
+export async function loadPlaces(db: Database): Promise<Places> {
+  const rows = await db.select().from(locations);
   const countryRows = await db.select().from(countries);
   const spots = await db.select().from(parkingSpots);
-  const owners = [...rows, ...countryRows, ...spots].map(({ id }) => id);
-  const nameRows = owners.length === 0 ? [] : await db.select().from(names).where(inArray(names.ownerId, owners));
-  const directions = await selectDirections(db, rows);
-  const byOwner = new Map<string, NameRow[]>();
-  for (const row of nameRows) byOwner.set(row.ownerId, [...(byOwner.get(row.ownerId) ?? []), row]);
+  const byOwner = groupBy(await db.select().from(names), ({ ownerId }) => ownerId);
+  const byLocation = groupBy(await db.select().from(locationDirections), ({ locationId }) => locationId);
   return {
     locations: rows,
     byId: new Map(rows.map((row) => [row.id, row])),
     countries: countryRows,
     spots,
     namesOf: (ownerId) => byOwner.get(ownerId) ?? [],
-    directionsOf: (locationId) => directions.filter((row) => row.locationId === locationId),
+    directionsOf: (locationId) => byLocation.get(locationId) ?? [],
   };
 }
 
-function selectLocations(db: Database, ids: readonly string[] | undefined): Promise<LocationRow[]> {
-  return db
-    .select()
-    .from(locations)
-    .where(ids ? inArray(locations.id, [...ids]) : undefined);
-}
-
-function selectDirections(db: Database, places: readonly LocationRow[]): Promise<DirectionsRow[]> {
-  const ids = places.map(({ id }) => id);
-  return db.select().from(locationDirections).where(inArray(locationDirections.locationId, ids));
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
 
 /** Returns the name in a language, or else in English, or else a dash. */

@@ -59,10 +59,15 @@ export function guestLimitHandler(context: Context): EventHandler {
 async function countUnconfirmed(tx: Database, now: Date, { email, holder }: { email: string; holder: string }) {
   const unpaid = await selectRows<{ email: string; holder: string | null; driver: string }>(
     tx,
-    sql`SELECT lower(users.email) AS email, bookings.held_by AS holder, bookings.driver_id AS driver
-      FROM bookings JOIN users ON users.id = bookings.driver_id
-      WHERE NOT users.verified AND bookings.status = 'pending' AND bookings.ends_at > ${now.toISOString()}::timestamptz
-        AND (bookings.held_by = ${holder} OR lower(users.email) = ${email})`,
+    // Each part reads an index, which one condition joined by OR could not.
+    sql`SELECT lower(users.email) AS email, unpaid.holder, unpaid.driver FROM (
+        SELECT id, held_by AS holder, driver_id AS driver FROM bookings
+          WHERE held_by = ${holder} AND status = 'pending' AND ends_at > ${now.toISOString()}::timestamptz
+        UNION SELECT id, held_by, driver_id FROM bookings
+          WHERE held_by IS NOT NULL AND status = 'pending' AND ends_at > ${now.toISOString()}::timestamptz AND driver_id = ANY (ARRAY(
+            SELECT id FROM users WHERE is_guest AND lower(email) = ${email}
+            UNION ALL SELECT id FROM users WHERE NOT is_guest AND lower(email) = ${email}))
+      ) AS unpaid JOIN users ON users.id = unpaid.driver WHERE NOT users.verified`,
   );
   return {
     ofAddress: unpaid.filter((booking) => booking.email === email).length,

@@ -4,8 +4,8 @@ import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
-import { loadPlaces, nameIn } from '../catalogue/location-record.ts';
-import type { Database } from '../db/database.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { nameIn } from '../catalogue/location-record.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { Order } from './read-order.ts';
 
@@ -27,8 +27,7 @@ export type OrderSummary = {
   currency: CurrencyCode;
 };
 
-export async function summarize(tx: Database, { record, trip, driver, price }: Order): Promise<OrderSummary> {
-  const places = await loadPlaces(tx, [trip.pickup.id, trip.dropoff.id]);
+export function summarize({ places }: Catalogue, { record, trip, driver, price }: Order): OrderSummary {
   const { language } = driver;
   return {
     language,

@@ -62,7 +62,7 @@ export async function storePendingOrder(
   { body, userId, order, idempotencyKey }: NewOrder,
 ): Promise<void> {
   const token = newToken(context.random);
-  const summary = await summarize(tx, order);
+  const summary = summarize(await context.catalogues.within(tx), order);
   const content: StoredContent = {
     body: { ...body, totalMinor: summary.total, currency: summary.currency },
     userId,

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
-import { loadCar } from '../catalogue/car-record.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
@@ -44,8 +42,12 @@ export async function choosePayment(context: Context, booking: BookingRow, choic
   return inCarTransaction(context.db, (tx) => chooseIn(tx, context, booking.id, choice));
 }
 
-async function checkAllowed({ db, configuration }: Context, booking: BookingRow, choice: PaymentChoice): Promise<void> {
-  const record = await loadCar(db, booking.carId);
+async function checkAllowed(
+  { catalogues, configuration }: Context,
+  booking: BookingRow,
+  choice: PaymentChoice,
+): Promise<void> {
+  const record = (await catalogues.current()).cars.get(booking.carId);
   const allowed = allowedChoices({
     supplier: record?.supplier ?? {},
     car: { deposit: booking.displayDeposit },
@@ -70,7 +72,8 @@ async function chooseIn(tx: Database, context: Context, id: string, choice: Paym
     return update(tx, id, { paymentChoice: choice, updatedAt: now });
   }
   if (booking.startsAt <= now) throw new CarUnavailable();
-  const period = { carId: booking.carId, trip: booking, settings: await loadSettings(tx), now };
+  const { settings } = await context.catalogues.within(tx);
+  const period = { carId: booking.carId, trip: booking, settings, now };
   await checkFree(tx, period, { exceptBooking: id });
   const confirmed = await update(tx, id, {
     status: 'pending',

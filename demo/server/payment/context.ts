@@ -9,6 +9,7 @@ export type PaymentContext = MailContext & PricingContext & { gateways: Gateways
 export type SettlingContext = Pick<
   PaymentContext,
   | 'addresses'
+  | 'catalogues'
   | 'db'
   | 'events'
   | 'gateways'

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
-import { loadSettings } from '../catalogue/settings.ts';
 import type { Database } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -130,7 +129,8 @@ async function readPaidBooking(
   { choice }: PaymentRow,
 ): Promise<PaidBooking> {
   const now = context.now();
-  const isFree = await isCarFree(tx, booking.carId, booking, await loadSettings(tx), now, booking.id);
+  const { settings } = await context.catalogues.within(tx);
+  const isFree = await isCarFree(tx, booking.carId, booking, settings, now, booking.id);
   return {
     status: booking.status,
     hasExpired: booking.released,

@@ -36,8 +36,25 @@ export type PricingInput = {
 /** Returns a function that computes a car's rent without extras, in the base currency, which is enough to sort many cars. */
 export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingInput, 'pricing' | 'trip'>) {
   const { startsAt, endsAt, pickup } = trip;
-  const totalOf = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
-  return ({ prices, supplier }: ListedCar): Minor => totalOf(prices, supplier);
+  const { units, totalOf } = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
+  return (record: ListedCar): Minor => {
+    const { prices, supplier } = record;
+    if (prices.isDateBasedPrice) return totalOf(prices, supplier);
+    const known = rentsOf(record);
+    const total = known.get(units) ?? totalOf(prices, supplier);
+    if (known.size < maxKnownRents) known.set(units, total);
+    return total;
+  };
+}
+
+/** Rents by length, of cars without dated prices: most searches are for one of a few lengths. */
+const knownRents = new WeakMap<ListedCar, Map<number, Minor>>();
+const maxKnownRents = 32;
+
+function rentsOf(record: ListedCar): Map<number, Minor> {
+  const known = knownRents.get(record) ?? new Map<number, Minor>();
+  knownRents.set(record, known);
+  return known;
 }
 
 /** Converts an amount from the base currency to the display currency. */

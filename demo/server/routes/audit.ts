@@ -5,20 +5,20 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'db'>;
+type Context = Pick<RouteContext, 'catalogues' | 'db'>;
 
 /** Handles reading what staff changed. */
-export function auditHandlers({ db }: Context): Handlers {
+export function auditHandlers(context: Context): Handlers {
   return {
     auditPage: async ({ params: { page, size, language }, query }) => {
-      const { entries, total } = await listAudit(db, query, { page, size, language });
+      const { entries, total } = await listAudit(context, query, { page, size, language });
       return toPage(entries, total);
     },
 
     bookingHistory: async ({ params: { id, language }, user }) => {
-      const [booking] = await loadManaged(db, user, [id]);
+      const [booking] = await loadManaged(context.db, user, [id]);
       if (!booking) throw new ProblemError('booking_not_found');
-      return historyOf(db, booking.id, language);
+      return historyOf(context, booking.id, language);
     },
   };
 }

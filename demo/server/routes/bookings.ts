@@ -4,7 +4,7 @@ import { confirmGuest } from '../accounts/confirm.ts';
 import { permit } from '../accounts/permit.ts';
 import { toBookingResponse, toBookingRowResponse } from '../bookings/booking-response.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
-import { isParty, isPresent, loadBooking, loadBookingParts } from '../bookings/load-booking.ts';
+import { isParty, isPresent, loadBooking, withParts } from '../bookings/load-booking.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -13,15 +13,15 @@ import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'db' | 'limits' | 'now' | 'secret'>;
+type Context = Pick<RouteContext, 'catalogues' | 'db' | 'limits' | 'now' | 'secret'>;
 
 /** Handles reading bookings. */
-export function bookingHandlers({ db, limits, now, secret }: Context): Handlers {
+export function bookingHandlers({ catalogues, db, limits, now, secret }: Context): Handlers {
   return {
     /** The link in a mail shows that a guest's address is theirs; the token of the checkout's response does not. */
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
       const booking = await loadBooking(db, id);
-      const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
+      const [parts] = booking ? withParts(await catalogues.current(), [booking]) : [];
       if (!parts) return new NoContent('booking_not_found');
       if (token && isMailedToken(secret, parts.booking.id, token))
         await confirmGuest(db, parts.booking.driverId, now());
@@ -31,7 +31,7 @@ export function bookingHandlers({ db, limits, now, secret }: Context): Handlers 
     bookingsPage: async ({ params: { page, size, language }, body, user }) => {
       if (!user) throw new ProblemError('not_signed_in');
       const { rows, total } = await listBookings(db, user, body, { page, size, now: now() });
-      const parts = await loadBookingParts(db, rows);
+      const parts = withParts(await catalogues.current(), rows);
       return toPage(
         parts.map((each) => toBookingRowResponse(each, language)),
         total,
@@ -56,7 +56,7 @@ export function bookingHandlers({ db, limits, now, secret }: Context): Handlers 
           ),
         )
         .limit(1);
-      const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
+      const [parts] = booking ? withParts(await catalogues.current(), [booking]) : [];
       if (!parts) throw new ProblemError('booking_not_found');
       headers.set('rental-booking', bookingToken(secret, parts.booking.id));
       return { booking: toBookingResponse(parts, callLanguage({ user }, body.language), true) };

@@ -1,4 +1,4 @@
-import { toCarResponse, toSupplierDetail, toSupplierResponse } from '../catalogue/car-response.ts';
+import { toCarResponse, toListedCarResponse, toSupplierDetail } from '../catalogue/car-response.ts';
 import { carsAt } from '../catalogue/catalogue.ts';
 import { toNamedLocation } from '../catalogue/location-response.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
@@ -14,12 +14,7 @@ import { slicePage, toPage } from './page.ts';
 type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
 
 function toSearchCar({ record, price }: PricedCar) {
-  return {
-    ...toCarResponse(record),
-    supplier: toSupplierResponse(record.supplier),
-    locations: record.locationIds,
-    quote: toTripPriceResponse(price),
-  };
+  return { ...toListedCarResponse(record), quote: toTripPriceResponse(price) };
 }
 
 const byName = new Intl.Collator('en');
@@ -57,11 +52,7 @@ export function carHandlers(context: Context): Handlers {
       const sorted = [...found].sort(
         ({ car: one }, { car: other }) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
       );
-      return slicePage(sorted, page, size).map((record) => ({
-        ...toCarResponse(record),
-        supplier: toSupplierResponse(record.supplier),
-        locations: record.locationIds,
-      }));
+      return slicePage(sorted, page, size).map(toListedCarResponse);
     },
   };
 }

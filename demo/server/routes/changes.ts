@@ -2,9 +2,8 @@ import { minor } from '../../../widget/domain/money.ts';
 import { agreeChangedPrice, applyChange, readDetails } from '../bookings/apply-change.ts';
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
-import { loadBooking, loadBookingParts, loadOwnBooking } from '../bookings/load-booking.ts';
+import { loadBooking, loadOwnBooking, withParts } from '../bookings/load-booking.ts';
 import { readChange } from '../bookings/read-change.ts';
-import { loadCar } from '../catalogue/car-record.ts';
 import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -22,14 +21,14 @@ type Context = MailWriterContext &
 
 /** Handles quotes for changes and the changes themselves. */
 export function changeHandlers(context: Context): Handlers {
-  const { db, mailWorker, paymentWorker } = context;
+  const { catalogues, db, mailWorker, paymentWorker } = context;
 
   async function change(call: Call<'changeBooking'>): Promise<void> {
     const idempotencyKey = readIdempotencyKey(call);
     const booking = await loadOwnBooking(context, call.params.id, call);
     if (idempotencyKey && (await findEarlierBooking(db, idempotencyKey))) return;
     const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));
-    const record = request?.record ?? (await loadCar(db, booking.carId));
+    const record = request?.record ?? (await catalogues.current()).cars.get(booking.carId);
     const minimumAge = record?.car.minimumAge ?? 0;
     const details = readDetails(context, booking, call.body, { minimumAge, user: call.user });
     const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
@@ -61,7 +60,7 @@ export function changeHandlers(context: Context): Handlers {
     changeBooking: async (call) => {
       await change(call);
       const booking = await loadBooking(db, call.params.id);
-      const [parts] = booking ? await loadBookingParts(db, [booking]) : [];
+      const [parts] = booking ? withParts(await catalogues.current(), [booking]) : [];
       if (!parts) throw new ProblemError('booking_not_found');
       return toBookingResponse(parts, callLanguage(call, call.query.language), true);
     },
