@@ -1,5 +1,6 @@
 import { demoAccounts, demoPassword } from '../seed/data/people.ts';
 import { backUp, restore } from './commands/backup.ts';
+import { fleet } from './commands/fleet.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { type Configuration, readConfiguration, settingWarnings } from './process/configuration.ts';
 import { ConfigurationError } from './process/configuration-error.ts';
@@ -15,6 +16,7 @@ async function main([command, argument, ...options]: string[]): Promise<void> {
   const configuration = readConfiguration(process.env);
   if (command === 'backup') console.info(await backUp(configuration, argument));
   else if (command === 'restore') console.info(await restore(configuration, argument, options.includes('--replace')));
+  else if (command === 'fleet') process.exitCode = await fleet(configuration, process.argv.slice(3));
   else if (command === 'reset-second-factor') console.info(await resetSecondFactor(configuration, argument));
   else await serve(configuration);
 }

@@ -13,6 +13,7 @@ import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
 import { openCatalogue } from './catalogue/catalogue-store.ts';
+import { fleetControl } from './commands/fleet.ts';
 import { createApp } from './create-app.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
 import { selectRows } from './db/database.ts';
@@ -157,6 +158,7 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   });
   if (dataDir !== undefined && configuration.databaseUrl === undefined) {
     const commands: Record<string, ControlCommand> = {
+      fleet: fleetControl({ ...services, demo: configuration.demo }),
       backup: (_, write) => writeBackup(services.db, { dataDir, now: services.now(), write }),
       'reset-second-factor': async (email, write) => {
         const { db, now, random } = services;

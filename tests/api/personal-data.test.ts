@@ -29,6 +29,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   car_locations: 'catalogue',
   catalogue_state: 'catalogue',
   catalogue_changes: 'catalogue',
+  fleet_rows: 'hashes of the catalogue’s rows',
   quotes: 'a price without a person',
   used_nonces: 'a hash without a person',
   idempotency_keys: 'a random key of a booking that is exported',

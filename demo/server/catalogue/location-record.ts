@@ -10,6 +10,7 @@ type CountryRow = typeof countries.$inferSelect;
 
 /** Places with their names: a few dozen rows that nearly every response needs. */
 export type Places = {
+  /** Without those that the operator has retired, which only bookings show. */
   locations: LocationRow[];
   byId: Map<string, LocationRow>;
   countries: CountryRow[];
@@ -27,7 +28,7 @@ export async function loadPlaces(db: Database): Promise<Places> {
   const byOwner = groupBy(await db.select().from(names), ({ ownerId }) => ownerId);
   const byLocation = groupBy(await db.select().from(locationDirections), ({ locationId }) => locationId);
   return {
-    locations: rows,
+    locations: rows.filter(({ retiredAt }) => retiredAt === null),
     byId: new Map(rows.map((row) => [row.id, row])),
     countries: countryRows,
     spots,

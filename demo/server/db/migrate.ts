@@ -25,7 +25,9 @@ import sessionDevices from './migrations/0022-session-devices.sql?raw';
 import secondFactor from './migrations/0023-second-factor.sql?raw';
 import retention from './migrations/0024-retention.sql?raw';
 import catalogue from './migrations/0025-catalogue.sql?raw';
+import unpaidBookings from './migrations/0026-unpaid-bookings.sql?raw';
 import audit from './migrations/0027-audit.sql?raw';
+import fleet from './migrations/0028-fleet.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -55,7 +57,9 @@ const migrations = [
   { name: '0023-second-factor', text: secondFactor },
   { name: '0024-retention', text: retention },
   { name: '0025-catalogue', text: catalogue },
+  { name: '0026-unpaid-bookings', text: unpaidBookings },
   { name: '0027-audit', text: audit },
+  { name: '0028-fleet', text: fleet },
 ];
 
 /** The names of all migrations, in order. */

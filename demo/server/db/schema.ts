@@ -88,6 +88,8 @@ export const suppliers = pgTable('suppliers', {
   blacklisted: boolean('blacklisted').notNull().default(false),
   phone: text('phone'),
   breakdownPhone: text('breakdown_phone'),
+  key: text('key'),
+  retiredAt: instant('retired_at'),
   ...stamps,
 });
 
@@ -106,6 +108,8 @@ export const locations = pgTable('locations', {
   phone: text('phone'),
   access: text('access').$type<PlaceAccess>(),
   accessMinutes: integer('access_minutes'),
+  key: text('key'),
+  retiredAt: instant('retired_at'),
   ...stamps,
 });
 
@@ -125,6 +129,7 @@ export const parkingSpots = pgTable('parking_spots', {
   locationId: recordId('location_id').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
+  key: text('key'),
   ...stamps,
 });
 
@@ -187,6 +192,10 @@ export const cars = pgTable('cars', {
   luggageLarge: integer('luggage_large'),
   luggageSmall: integer('luggage_small'),
   acriss: text('acriss'),
+  /** The operator's key in the fleet folder; null for a record that was never in one. */
+  key: text('key'),
+  /** When the fleet stopped having it; bookings still refer to it. */
+  retiredAt: instant('retired_at'),
   ...stamps,
 });
 
@@ -204,6 +213,17 @@ export const carLocations = pgTable(
   'car_locations',
   { carId: recordId('car_id').notNull(), locationId: recordId('location_id').notNull() },
   (table) => [primaryKey({ columns: [table.locationId, table.carId] })],
+);
+
+/** Digests of the fleet folder's rows as last exported or imported. */
+export const fleetRows = pgTable(
+  'fleet_rows',
+  {
+    file: text('file').notNull(),
+    key: text('key').notNull(),
+    digest: char('digest', { length: 64 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.file, table.key] })],
 );
 
 /** Has one row. Triggers of the catalogue's tables raise the version; `demo/server/catalogue` reads it. */

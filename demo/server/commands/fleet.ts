@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { migrate } from '../db/migrate.ts';
+import {
+  exitCodes,
+  type FleetCall,
+  type FleetOutput,
+  runOnDatabase,
+  runWithoutDatabase,
+  usesDatabase,
+} from '../fleet/run-fleet.ts';
+import type { Configuration } from '../process/configuration.ts';
+import { type ControlCommand, callControlSocket } from '../process/control-socket.ts';
+import { errorMessage } from '../process/error-message.ts';
+import { writeLog } from '../process/log.ts';
+import { StartError } from '../process/start-error.ts';
+import { createObjectStorage } from '../uploads/object-storage.ts';
+import { openTarget } from './open-target.ts';
+
+type Target = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'demo' | 'objectStorage'>;
+
+const usage =
+  'Usage: npm run fleet -- template|check|plan|import|export DIR [--yes] [--overwrite] [--dates dmy] [--json]';
+
+const commands = ['template', 'check', 'plan', 'import', 'export'] as const;
+
+/** Runs a command on a fleet folder, and returns its exit code: 1 if the folder was refused, 2 if nothing could be reached. */
+export async function fleet(target: Target, options: readonly string[]): Promise<number> {
+  const call = readCall(options);
+  if (call === null) {
+    console.error(usage);
+    return exitCodes.unreachable;
+  }
+  const output: FleetOutput = {
+    print: async (text) => console.info(text),
+    progress: async (text) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+    },
+  };
+  try {
+    return usesDatabase(call) ? await callDatabase(target, call, output) : await runWithoutDatabase(call, output);
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : `Failed: ${errorMessage(error)}`);
+    return exitCodes.unreachable;
+  } finally {
+    if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  }
+}
+
+function readCall(options: readonly string[]): FleetCall | null {
+  const flags = options.filter((option) => option.startsWith('--'));
+  const [command, directory, ...others] = options.filter(
+    (option, index) => !option.startsWith('--') && options[index - 1] !== '--dates',
+  );
+  const known = commands.find((each) => each === command);
+  const areKnown = flags.every((flag) => ['--yes', '--overwrite', '--json', '--dates'].includes(flag));
+  const order = flags.includes('--dates') ? options[options.indexOf('--dates') + 1] : undefined;
+  const isOrderKnown = !flags.includes('--dates') || order === 'dmy';
+  if (!known || directory === undefined || others.length > 0 || !areKnown || !isOrderKnown) return null;
+  return {
+    command: known,
+    // A running server has another working folder.
+    directory: resolve(directory),
+    yes: flags.includes('--yes'),
+    overwrite: flags.includes('--overwrite'),
+    json: flags.includes('--json'),
+    dayFirst: order === 'dmy',
+  };
+}
+
+async function callDatabase(target: Target, call: FleetCall, output: FleetOutput): Promise<number> {
+  const opened = await openTarget(target);
+  if (!opened) return callServer(target.dataDir, call, output);
+  try {
+    await migrate(opened.db);
+    const outside = { fetch, now: () => new Date(), log: writeLog };
+    const objectStorage = target.objectStorage && createObjectStorage(target.objectStorage, outside);
+    const services = { db: opened.db, objectStorage, demo: target.demo, now: () => new Date(), random: randomBytes };
+    return await runOnDatabase(call, services, output);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** A message of the running server: text to print, progress, or the exit code. */
+type Message = { print: string } | { progress: string } | { exit: number };
+
+async function callServer(dataDir: string, call: FleetCall, output: FleetOutput): Promise<number> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let exit: number = exitCodes.unreachable;
+  await callControlSocket(dataDir, ['fleet', JSON.stringify(call)], async (bytes) => {
+    text += decoder.decode(bytes, { stream: true });
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) {
+      const message = JSON.parse(line) as Message;
+      if ('print' in message) await output.print(message.print);
+      else if ('progress' in message) await output.progress(message.progress);
+      else exit = message.exit;
+    }
+  });
+  return exit;
+}
+
+/** Runs the command in a server that has the embedded database. */
+export function fleetControl(services: Parameters<typeof runOnDatabase>[1]): ControlCommand {
+  return async (argument, write) => {
+    const send = (message: Message) => write(`${JSON.stringify(message)}\n`);
+    const output = { print: (print: string) => send({ print }), progress: (progress: string) => send({ progress }) };
+    const exit = await runOnDatabase(JSON.parse(argument) as FleetCall, services, output);
+    await send({ exit });
+  };
+}

@@ -1,0 +1,205 @@
+import { isOneOf } from '../../../widget/domain/enumerations.ts';
+import { validateEmail } from '../../../widget/domain/validation.ts';
+import type { StoredHours } from '../db/schema.ts';
+import { type Cell, cellOf, Refusal } from './cell.ts';
+
+const keyPattern = /^[a-z0-9-]{1,100}$/;
+
+export const key = cellOf('a key of lower-case letters, digits and hyphens, such as paris-cdg', (text) =>
+  keyPattern.test(text) ? text : null,
+);
+
+export function plainText(longest = 200): Cell<string> {
+  return cellOf(`a text of at most ${longest} characters`, (text) =>
+    text.length <= longest && !text.includes('\0') ? text.normalize('NFC') : null,
+  );
+}
+
+export const email = cellOf('a mail address such as desk@example.com', (text) => (validateEmail(text) ? null : text));
+
+export const phone = cellOf('a telephone number such as +33 1 23 45 67 89', (text) =>
+  /^\+?[\d\s().\p{Pd}/]{6,30}$/u.test(text) ? text : null,
+);
+
+const yes = ['yes', 'true', '1', 'x'];
+const no = ['no', 'false', '0'];
+
+export const yesNo = cellOf(
+  'yes or no',
+  (text) => {
+    const word = text.toLowerCase();
+    return yes.includes(word) ? true : no.includes(word) ? false : null;
+  },
+  (value) => (value ? 'yes' : 'no'),
+);
+
+export function wholeNumber(least: number, most: number): Cell<number> {
+  return cellOf(`a whole number from ${least} to ${most}`, (text) => {
+    const value = /^-?\d{1,9}([.,]0+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    return value >= least && value <= most ? value : null;
+  });
+}
+
+export function decimal(least: number, most: number, example: string): Cell<number> {
+  return cellOf(`a number from ${least} to ${most}, such as ${example}`, (text) => {
+    const value = /^-?\d{1,9}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    return value >= least && value <= most ? value : null;
+  });
+}
+
+/** The database's column for amounts ends there. */
+const mostCents = 2_147_483_647;
+
+/** An amount of the base currency, in cents. */
+export const money = cellOf('an amount such as 49.90', readCents, writeCents);
+
+function readCents(text: string): number | null {
+  const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return whole !== '' && cents <= mostCents ? cents : null;
+}
+
+function writeCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+/** An extra's price in cents, 0 if it is included; null if the car doesn't have the extra. */
+export const extraPrice: Cell<number | 'no'> = cellOf(
+  'no, included, or an amount such as 4.90',
+  (text) => {
+    const word = text.toLowerCase();
+    return word === 'no' ? 'no' : word === 'included' ? 0 : readCents(text);
+  },
+  (value) => (value === 'no' ? 'no' : value === 0 ? 'included' : writeCents(value)),
+);
+
+/** Kilometres a day; -1 is unlimited, as in the API. */
+export const mileage = cellOf(
+  'kilometres a day such as 250, or unlimited',
+  (text) => {
+    if (text.toLowerCase() === 'unlimited') return -1;
+    return /^\d{1,6}$/.test(text) ? Number(text) : null;
+  },
+  (value) => (value === -1 ? 'unlimited' : String(value)),
+);
+
+/** A word of a list, in any case. */
+export function word<Word extends string>(words: readonly Word[]): Cell<Word> {
+  return cellOf(`one of ${words.join(', ')}`, (text) => findWord(words, text));
+}
+
+/** Words of a list, separated by `|`. */
+export function wordList<Word extends string>(words: readonly Word[]): Cell<Word[]> {
+  return listOf(`any of ${words.join(', ')}, separated by |`, (part) => findWord(words, part));
+}
+
+export const keyList = listOf('keys separated by |, such as paris-cdg|nice-airport', (part) =>
+  keyPattern.test(part) ? part : null,
+);
+
+function listOf<Item extends string>(expected: string, parse: (part: string) => Item | null): Cell<Item[]> {
+  return cellOf(
+    expected,
+    (text) => {
+      const items = text.split('|').map((part) => parse(part.trim()));
+      const known = items.filter((item) => item !== null);
+      return known.length === items.length && new Set(known).size === known.length ? known : null;
+    },
+    (items) => items.join('|'),
+  );
+}
+
+function findWord<Word extends string>(words: readonly Word[], text: string): Word | null {
+  return words.find((each) => each.toLowerCase() === text.toLowerCase()) ?? null;
+}
+
+export const countryCode = cellOf('a country code of two letters, such as FR', (text) =>
+  /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null,
+);
+
+export const airportCode = cellOf('an airport code of three letters, such as CDG', (text) =>
+  /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null,
+);
+
+export const timeZone = cellOf('a time zone such as Europe/Paris', (text) =>
+  isOneOf(Intl.supportedValuesOf('timeZone'), text) || text === 'UTC' ? text : null,
+);
+
+/** The file name of a picture in the folder `pictures`. */
+export const picture = cellOf('the name of a JPEG, PNG, WebP, AVIF or SVG file in pictures/', (text) =>
+  /^[^/\\\0]{1,200}\.(jpe?g|png|webp|avif|svg)$/i.test(text) ? text : null,
+);
+
+const closed = 'closed';
+const hoursPattern = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+/** Opening hours, Monday first; null for a day is closed. */
+export const hours: Cell<StoredHours> = cellOf(
+  'one value such as 08:00-20:00 for all days, or seven from Monday, separated by |, where closed is a day off',
+  (text) => {
+    const days = text.split('|').map((day) => readHours(day.trim().toLowerCase()));
+    const week = days.length === 1 ? Array.from({ length: 7 }, () => days[0]) : days;
+    return week.length === 7 && week.every((day) => day !== undefined) ? week : null;
+  },
+  (week) => {
+    const days = week.map((day) => (day === null ? closed : `${day[0]}-${day[1]}`));
+    return new Set(days).size === 1 ? (days[0] ?? '') : days.join('|');
+  },
+);
+
+function readHours(text: string): StoredHours[number] | undefined {
+  if (text === closed) return null;
+  if (!hoursPattern.test(text)) return undefined;
+  const [open = '', close = ''] = text.split('-');
+  return open < close ? [open, close] : undefined;
+}
+
+const dayExpected = 'a day such as 2027-05-01';
+const millisecondsPerDay = 86_400_000;
+/** Spreadsheets count days from 30 December 1899. */
+const firstSerialDay = Date.UTC(1899, 11, 30);
+
+/** A day, `YYYY-MM-DD`. A spreadsheet's serial number and a date with slashes are accepted where they can mean only one day. */
+export const day: Cell<string> = {
+  expected: dayExpected,
+  write: (value) => value,
+  read: (text, { dates }) => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return realDay(text) ?? new Refusal(dayExpected);
+    // From 1954 to 2119: fewer digits would be a year.
+    if (/^\d{5}$/.test(text))
+      return new Date(firstSerialDay + Number(text) * millisecondsPerDay).toISOString().slice(0, 10);
+    const [, first = '', second = '', year = ''] = slashed.exec(text) ?? [];
+    if (year === '') return new Refusal(dayExpected);
+    return readSlashed(first.padStart(2, '0'), second.padStart(2, '0'), year, dates);
+  },
+};
+
+const slashed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/;
+
+function readSlashed(first: string, second: string, year: string, order: 'day-first' | 'month-first' | null) {
+  const dayFirst = realDay(`${year}-${second}-${first}`);
+  const monthFirst = realDay(`${year}-${first}-${second}`);
+  if (order === 'day-first') return dayFirst ?? new Refusal(dayExpected);
+  if (order === 'month-first') return monthFirst ?? new Refusal(dayExpected);
+  if (dayFirst === null || monthFirst === null || dayFirst === monthFirst) {
+    return dayFirst ?? monthFirst ?? new Refusal(dayExpected);
+  }
+  return new Refusal(`${dayFirst} or ${monthFirst}; --dates dmy reads every date of the folder with the day first`);
+}
+
+function realDay(text: string): string | null {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+}
+
+/** Returns the order that the dates of a file show: a number above 12 is a day. Null if none or contradicting ones do. */
+export function dateOrderOf(texts: readonly string[]): 'day-first' | 'month-first' | null {
+  const parts = texts.flatMap((text) => {
+    const found = slashed.exec(text.trim());
+    return found ? [[Number(found[1]), Number(found[2])] as const] : [];
+  });
+  const dayFirst = parts.some(([first]) => first > 12);
+  const monthFirst = parts.some(([, second]) => second > 12);
+  if (dayFirst === monthFirst) return null;
+  return dayFirst ? 'day-first' : 'month-first';
+}

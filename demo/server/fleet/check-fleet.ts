@@ -1,0 +1,137 @@
+import type { Problem } from './problems.ts';
+import type { FleetFiles } from './read-folder.ts';
+import type { FleetRow } from './read-table.ts';
+import { type TableName, tables, type Values } from './tables.ts';
+
+type Check = (report: (row: FleetRow, column: string, expected: string, got: string) => void) => void;
+
+/** Checks what the files say of each other. What a file lacks is not checked: it may be in the database. */
+export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string>): Problem[] {
+  const problems: Problem[] = [];
+  const checksOf: Record<TableName, Check[]> = {
+    suppliers: [checkPictures(files, 'suppliers', 'logo', pictures), checkSuppliers(files)],
+    locations: [checkPictures(files, 'locations', 'picture', pictures), checkParents(files)],
+    parking: [checkReferences(files, 'parking', 'location', 'locations')],
+    cars: [checkPictures(files, 'cars', 'picture', pictures), checkCars(files)],
+    prices: [checkReferences(files, 'prices', 'car', 'cars'), checkPeriods(files)],
+  };
+  for (const [name, checks] of Object.entries(checksOf)) {
+    const { file } = tables[name as TableName];
+    for (const check of checks) {
+      check((row, column, expected, got) => problems.push({ file, line: row.line, column, expected, got }));
+    }
+  }
+  return problems;
+}
+
+/** Returns a row's values as far as they could be read. */
+function valuesOf<Name extends TableName>(row: FleetRow): Partial<Values<Name>> {
+  return row.values as Partial<Values<Name>>;
+}
+
+function byKey(rows: readonly FleetRow[] | undefined): ReadonlyMap<string, FleetRow> | null {
+  return rows ? new Map(rows.map((row) => [row.key, row])) : null;
+}
+
+function checkPictures(files: FleetFiles, name: TableName, column: string, pictures: ReadonlySet<string>): Check {
+  return (report) => {
+    for (const row of files[name] ?? []) {
+      const file = row.values[column];
+      if (typeof file === 'string' && !pictures.has(file)) report(row, column, 'a file in pictures/', file);
+    }
+  };
+}
+
+function checkReferences(files: FleetFiles, name: TableName, column: string, target: TableName): Check {
+  const known = byKey(files[target]);
+  return (report) => {
+    if (!known) return;
+    for (const row of files[name] ?? []) {
+      const key = row.values[column];
+      if (typeof key === 'string' && !known.has(key)) report(row, column, `a key of ${tables[target].file}`, key);
+    }
+  };
+}
+
+function checkSuppliers(files: FleetFiles): Check {
+  const known = byKey(files.locations);
+  return (report) => {
+    for (const row of files.suppliers ?? []) {
+      for (const key of valuesOf<'suppliers'>(row).locations ?? []) {
+        if (known && !known.has(key)) report(row, 'locations', 'keys of locations.csv', key);
+      }
+    }
+  };
+}
+
+function checkParents(files: FleetFiles): Check {
+  const known = byKey(files.locations);
+  return (report) => {
+    for (const row of files.locations ?? []) {
+      const { parent, country } = valuesOf<'locations'>(row);
+      if (!parent) continue;
+      const city = known?.get(parent);
+      if (!city) report(row, 'parent', 'a key of locations.csv', parent);
+      else if (city === row || valuesOf<'locations'>(city).parent)
+        report(row, 'parent', 'a city that has no parent itself', parent);
+      else if (valuesOf<'locations'>(city).country !== country)
+        report(row, 'parent', 'a city of the same country', parent);
+    }
+  };
+}
+
+function checkCars(files: FleetFiles): Check {
+  const suppliers = byKey(files.suppliers);
+  const locations = byKey(files.locations);
+  const dated = new Set((files.prices ?? []).map(({ values }) => values['car']));
+  return (report) => {
+    for (const row of files.cars ?? []) {
+      const car = valuesOf<'cars'>(row);
+      const supplier = car.supplier === undefined ? undefined : suppliers?.get(car.supplier);
+      if (suppliers && car.supplier && !supplier) report(row, 'supplier', 'a key of suppliers.csv', car.supplier);
+      for (const key of car.locations ?? []) {
+        if (locations && !locations.has(key)) report(row, 'locations', 'keys of locations.csv', key);
+        else if (supplier && !servedBy(supplier).includes(key))
+          report(row, 'locations', `locations that ${supplier.key} serves according to suppliers.csv`, key);
+      }
+      const countries = new Set((car.locations ?? []).flatMap((key) => countryOf(locations?.get(key))));
+      if (countries.size > 1) report(row, 'locations', 'locations of one country', (car.locations ?? []).join('|'));
+      if (car.daily_price === null && !dated.has(row.key))
+        report(row, 'daily_price', 'an amount such as 49.90, unless prices.csv has prices of this car', '');
+      if (car.daily_price === 0) report(row, 'daily_price', 'an amount above 0', '0');
+    }
+  };
+}
+
+function servedBy(supplier: FleetRow): readonly string[] {
+  return valuesOf<'suppliers'>(supplier).locations ?? [];
+}
+
+function countryOf(location: FleetRow | undefined): string[] {
+  const country = location && valuesOf<'locations'>(location).country;
+  return country ? [country] : [];
+}
+
+/** Checks that the periods of one car end after they begin and don't overlap. */
+function checkPeriods(files: FleetFiles): Check {
+  return (report) => {
+    const earlier = new Map<string, FleetRow[]>();
+    for (const row of files.prices ?? []) {
+      const { car, from, to } = valuesOf<'prices'>(row);
+      if (!car || !from || !to) continue;
+      if (to < from) {
+        report(row, 'to', `a day from ${from} on`, to);
+        continue;
+      }
+      const others = earlier.get(car) ?? [];
+      const overlapping = others.find((other) => overlaps(other, from, to));
+      if (overlapping) report(row, 'from', `days outside the period in line ${overlapping.line}`, from);
+      earlier.set(car, [...others, row]);
+    }
+  };
+}
+
+function overlaps(other: FleetRow, from: string, to: string): boolean {
+  const period = valuesOf<'prices'>(other);
+  return (period.from ?? '') <= to && (period.to ?? '') >= from;
+}

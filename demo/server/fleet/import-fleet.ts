@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../db/database.ts';
+import { fleetRows } from '../db/schema.ts';
+import type { RandomBytes } from '../process/identifiers.ts';
+import { applyPlan } from './apply-plan.ts';
+import { type FleetState, loadState } from './fleet-state.ts';
+import { readPictures, storePictures } from './pictures.ts';
+import { digestOf, type FleetPlan, type KnownDigests, planImport } from './plan-import.ts';
+import type { Problem } from './problems.ts';
+import { type FleetFolder, readFolder } from './read-folder.ts';
+import { type TableName, tableNames, tables } from './tables.ts';
+
+/** The number of records of a file that an import adds, changes, retires and leaves. */
+export type ChangeCounts = { added: number; changed: number; retired: number; unchanged: number };
+
+/** What a command on a fleet folder found or did. */
+export type FleetResult = {
+  ok: boolean;
+  problems: Problem[];
+  warnings: string[];
+  changes: Partial<Record<TableName, ChangeCounts>>;
+  /** The keys of what changes, by file. */
+  keys: Partial<Record<TableName, { added: string[]; changed: string[]; retired: string[] }>>;
+  /** Rows, as `cars.csv clio-1`, that were changed otherwise since the last export and that the folder changes back. */
+  edited: string[];
+  /** Files that would retire all of their records. */
+  emptied: string[];
+};
+
+export type PlanOptions = {
+  dayFirst: boolean;
+  /** True if the server serves the demo's drawings. */
+  demo: boolean;
+};
+
+export type ImportOptions = PlanOptions & {
+  /** Lets an empty file retire its records. */
+  yes: boolean;
+  /** Lets the folder change back what was changed otherwise. */
+  overwrite: boolean;
+  now: Date;
+  random: RandomBytes;
+  report: (progress: string) => Promise<void>;
+};
+
+/** Reads and checks a folder without the database. */
+export async function checkFolder(directory: string, options: { dayFirst: boolean }): Promise<FleetResult> {
+  const { problems, warnings } = await readFolder(directory, options);
+  return { ...nothing, ok: problems.length === 0, problems, warnings };
+}
+
+const nothing = { changes: {}, keys: {}, edited: [], emptied: [] };
+
+function failed({ problems, warnings }: FleetFolder): FleetResult {
+  return { ...nothing, ok: false, problems, warnings };
+}
+
+/** Compares a folder with the database and changes nothing. */
+export async function planFleet(db: Database, directory: string, options: PlanOptions): Promise<FleetResult> {
+  const folder = await readFolder(directory, options);
+  if (folder.problems.length > 0) return failed(folder);
+  return (await prepare(db, folder, options)).result;
+}
+
+/**
+ * Makes the database's fleet the folder's, in one transaction. With problems, or without leave for what is hard to undo, nothing
+ * is changed.
+ */
+export async function importFleet(db: Database, directory: string, options: ImportOptions): Promise<FleetResult> {
+  const folder = await readFolder(directory, options);
+  if (folder.problems.length > 0) return failed(folder);
+  return db.transaction(async (tx) => {
+    // One import at a time; a server reads the table never.
+    await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
+    const { result, plan, state, pictures } = await prepare(tx, folder, options);
+    const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
+    if (!result.ok || isHeldBack) return { ...result, ok: false };
+    const { now, random, report } = options;
+    await storePictures(tx, pictures, {
+      now,
+      report: (done) => report(`Pictures ${done} of ${pictures.length}`),
+    });
+    await report('Records');
+    await applyPlan(tx, plan, state, { now, random });
+    await recordRows(tx);
+    return result;
+  });
+}
+
+async function prepare(db: Database, folder: FleetFolder, options: PlanOptions) {
+  const state = await loadState(db);
+  const { files, pictures, problems: ofPictures } = await readPictures(db, folder, options);
+  const { plan, problems } = planImport(files, state, await loadDigests(db));
+  const all = [...ofPictures, ...problems];
+  const result: FleetResult = {
+    ...describePlan(plan, state),
+    ok: all.length === 0,
+    problems: all,
+    warnings: folder.warnings,
+  };
+  return { result, plan, state, pictures };
+}
+
+function describePlan(plan: FleetPlan, state: FleetState) {
+  const changes: FleetResult['changes'] = {};
+  const keys: FleetResult['keys'] = {};
+  for (const name of tableNames) {
+    const { added, changed, retired, unchanged } = plan[name];
+    changes[name] = { added: added.size, changed: changed.size, retired: retired.length, unchanged };
+    keys[name] = { added: [...added.keys()], changed: [...changed.keys()], retired: [...retired] };
+  }
+  return {
+    changes,
+    keys,
+    edited: tableNames.flatMap((name) => plan[name].edited.map((key) => `${tables[name].file} ${key}`)),
+    emptied: tableNames.flatMap((name) => (plan[name].isEmptied && state[name].size > 0 ? [tables[name].file] : [])),
+  };
+}
+
+async function loadDigests(db: Database): Promise<KnownDigests> {
+  const rows = await db.select().from(fleetRows);
+  return new Map(rows.map(({ file, key, digest }) => [`${file} ${key}`, digest]));
+}
+
+/** Records every row as it is now, so that a later import can tell what was changed otherwise. */
+export async function recordRows(tx: Database): Promise<void> {
+  const state = await loadState(tx);
+  await tx.delete(fleetRows);
+  const rows = tableNames.flatMap((name) =>
+    [...state[name]].map(([key, { values }]) => ({ file: tables[name].file, key, digest: digestOf(name, values) })),
+  );
+  await selectRows(
+    tx,
+    sql`INSERT INTO fleet_rows (file, key, digest)
+      SELECT file, key, digest FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(file text, key text, digest text)`,
+  );
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { type FleetState, priceKey } from './fleet-state.ts';
+import type { Problem } from './problems.ts';
+import type { FleetFiles } from './read-folder.ts';
+import type { FleetRow } from './read-table.ts';
+import { type Table, type TableName, type Texts, tableNames, tables, type Values } from './tables.ts';
+import { writeCell } from './write-csv.ts';
+
+/** What an import does with a file's records, by their keys. */
+export type TableChanges<Name extends TableName> = {
+  added: ReadonlyMap<string, Values<Name>>;
+  changed: ReadonlyMap<string, Values<Name>>;
+  retired: readonly string[];
+  unchanged: number;
+  /** Keys of records that were changed otherwise since the last export or import, and that the folder would change back. */
+  edited: readonly string[];
+  /** True if the file is there but has no rows, although the database has some. */
+  isEmptied: boolean;
+};
+
+export type FleetPlan = { [Name in TableName]: TableChanges<Name> };
+
+/** The plan, and what new records lack: only a record that exists may leave out a required column. */
+export type Planned = { plan: FleetPlan; problems: Problem[] };
+
+/** The digests of the rows as last exported or imported, by file and key. */
+export type KnownDigests = ReadonlyMap<string, string>;
+
+export function digestKey(name: TableName, key: string): string {
+  return `${tables[name].file} ${key}`;
+}
+
+/** Compares the folder with the database. An absent file or column changes nothing. */
+export function planImport(files: FleetFiles, state: FleetState, digests: KnownDigests): Planned {
+  const problems: Problem[] = [];
+  const planned = tableNames.map((name) => {
+    const planOf = planTable(name, files[name], state[name], digests);
+    problems.push(...planOf.problems);
+    return [name, planOf.changes] as const;
+  });
+  return { plan: Object.fromEntries(planned) as unknown as FleetPlan, problems };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function planTable(
+  name: TableName,
+  rows: readonly FleetRow[] | undefined,
+  states: ReadonlyMap<string, { values: object }>,
+  digests: KnownDigests,
+) {
+  const added = new Map<string, Row>();
+  const changed = new Map<string, Row>();
+  const problems: Problem[] = [];
+  const edited: string[] = [];
+  const isEdited = (key: string, values: object) => {
+    const known = digests.get(digestKey(name, key));
+    return known !== undefined && known !== digestOf(name, values);
+  };
+  const seen = new Set<string>();
+  for (const row of rows ?? []) {
+    const key = name === 'prices' ? priceKey(row.values as Values<'prices'>) : row.key;
+    seen.add(key);
+    const state = states.get(key);
+    const wanted = merge(name, state?.values, row.values);
+    if (!state) {
+      added.set(key, wanted);
+      problems.push(...missingIn(name, row, wanted));
+    } else if (digestOf(name, state.values) !== digestOf(name, wanted)) {
+      changed.set(key, wanted);
+      if (isEdited(key, state.values)) edited.push(key);
+    }
+  }
+  const retired = rows ? [...states.keys()].filter((key) => !seen.has(key)) : [];
+  edited.push(...retired.filter((key) => isEdited(key, states.get(key)?.values ?? {})));
+  const unchanged = states.size - changed.size - retired.length;
+  const isEmptied = rows?.length === 0 && states.size > 0;
+  return { problems, changes: { added, changed, retired, unchanged, edited, isEmptied } };
+}
+
+function missingIn(name: TableName, { line }: FleetRow, wanted: Row): Problem[] {
+  const { file, columns, texts }: Table = tables[name];
+  const missing = Object.entries(columns).filter(
+    ([column, { isRequired }]) => isRequired && wanted[column] === undefined,
+  );
+  const untitled = Object.keys(texts).filter(
+    (prefix) => texts[prefix] && !(wanted[prefix] as Texts | undefined)?.['en'],
+  );
+  return [
+    ...missing.map(([column, { cell }]) => ({ file, line, column, expected: cell.expected, got: '' })),
+    ...untitled.map((prefix) => ({ file, line, column: `${prefix}_en`, expected: 'a text', got: '' })),
+  ];
+}
+
+/** Returns a record's values: the row's, else the present ones, else the defaults. */
+function merge(name: TableName, present: object | undefined, row: Record<string, unknown>): Record<string, unknown> {
+  const { columns, texts }: Table = tables[name];
+  const before = present as Record<string, unknown> | undefined;
+  const merged: Record<string, unknown> = {};
+  for (const [column, { fallback }] of Object.entries(columns)) {
+    merged[column] = column in row ? row[column] : before ? before[column] : fallback;
+  }
+  for (const prefix of Object.keys(texts)) {
+    const all = { ...(before?.[prefix] as Texts | undefined), ...(row[prefix] as Texts | undefined) };
+    merged[prefix] = Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
+  }
+  return merged;
+}
+
+/** Identifies a row's content. Two rows that are written alike are the same. */
+export function digestOf(name: TableName, values: object): string {
+  const { columns, texts }: Table = tables[name];
+  const row = values as Record<string, unknown>;
+  const cells = Object.entries(columns).map(([column, definition]) => [
+    column,
+    writeCell(definition, sorted(row[column])),
+  ]);
+  const written = Object.keys(texts).map((prefix) => [prefix, Object.entries((row[prefix] ?? {}) as Texts).sort()]);
+  return createHash('sha256')
+    .update(JSON.stringify([cells, written]))
+    .digest('hex');
+}
+
+/** The order of a list's items means nothing. */
+function sorted(value: unknown): unknown {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value].sort() : value;
+}

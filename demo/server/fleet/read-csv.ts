@@ -1,0 +1,68 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Problem } from './problems.ts';
+
+/** A line of a file: its cells without the spaces around them, and its number from 1. */
+export type CsvRow = { line: number; cells: readonly string[] };
+
+export type CsvFile = { header: readonly string[]; rows: readonly CsvRow[] };
+
+const delimiters = [',', ';', '\t'];
+
+/** Reads a CSV file as spreadsheets write it: with or without byte-order mark, and with commas, semicolons or tabs. */
+export function readCsv(file: string, bytes: Uint8Array): CsvFile | Problem {
+  const text = decode(bytes);
+  if (text === null) {
+    return {
+      file,
+      line: 1,
+      column: '',
+      expected: 'UTF-8 text: save the spreadsheet as “CSV UTF-8”',
+      got: 'another encoding',
+    };
+  }
+  try {
+    const rows = parseRows(text);
+    const [header, ...others] = rows;
+    return { header: (header?.cells ?? []).map((name) => name.toLowerCase()), rows: others };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number((error as unknown as { lines?: number }).lines ?? 1);
+    return { file, line, column: '', expected: 'rows of cells, with quotes in pairs', got: error.message };
+  }
+}
+
+function parseRows(text: string): CsvRow[] {
+  const records = parse(text, {
+    delimiter: delimiterOf(text),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as unknown as { info: { lines: number }; record: string[] }[];
+  return records.flatMap(({ info, record }) => {
+    const cells = record.map((cell) => cell.trim());
+    // `lines` counts to the end of the record.
+    const line = info.lines - record.reduce((breaks, cell) => breaks + countBreaks(cell), 0);
+    return cells.every((cell) => cell === '') ? [] : [{ line, cells }];
+  });
+}
+
+function countBreaks(cell: string): number {
+  return cell.split('\n').length - 1;
+}
+
+/** Returns the delimiter that the header has most of. */
+function delimiterOf(text: string): string {
+  const header = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  const count = (mark: string) => header.split(mark).length;
+  return [...delimiters].sort((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    // Rows of a spreadsheet may end otherwise than the lines in its cells.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+  } catch {
+    return null;
+  }
+}

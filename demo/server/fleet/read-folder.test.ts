@@ -1,0 +1,261 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatProblem } from './problems.ts';
+import { FolderError, readFolder } from './read-folder.ts';
+import { tableNames, tables } from './tables.ts';
+import { writeTemplate } from './template.ts';
+
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'rental-fleet-'));
+  await writeTemplate(directory);
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+async function change(file: string, edit: (text: string) => string): Promise<void> {
+  const path = join(directory, file);
+  await writeFile(path, edit(await readFile(path, 'utf8')));
+}
+
+async function problems(dayFirst = false): Promise<string[]> {
+  return (await readFolder(directory, { dayFirst })).problems.map(formatProblem);
+}
+
+async function carValues() {
+  const { files } = await readFolder(directory, { dayFirst: false });
+  return files.cars?.[0]?.values;
+}
+
+it('writes a template without problems', async () => {
+  const { problems: found, warnings, files } = await readFolder(directory, { dayFirst: false });
+  expect([found, warnings]).toEqual([[], []]);
+  expect(files.cars?.[0]).toMatchObject({ key: 'clio-1', line: 2, values: { daily_price: 4990, mileage: -1 } });
+});
+
+it('writes a template into an empty folder only', async () => {
+  await expect(writeTemplate(directory)).rejects.toBeInstanceOf(FolderError);
+});
+
+it('reports a folder that is not there', async () => {
+  await expect(readFolder(join(directory, 'gone'), { dayFirst: false })).rejects.toThrow(
+    `Cannot read the folder ${join(directory, 'gone')}: it does not exist`,
+  );
+});
+
+describe('the habits of spreadsheets', () => {
+  it('reads a byte-order mark, semicolons, decimal commas and line breaks in quotes', async () => {
+    await change('cars.csv', () =>
+      [
+        '\uFEFFKey;Supplier;Name;Locations;Range;Fuel;Gearbox;Seats;Doors;Fuel_Policy;Daily_Price;Aircon;Deposit',
+        'van-1;my-company;"Big',
+        'van";paris-cdg ;MINI;diesel;manual;5;5;liKeForlike;49,9;x;1200',
+        ';;;;;;;;;;;;',
+        'van-2;my-company;Van;paris-cdg;mini;diesel;manual;5;5;likeForlike;4o;TRUE;',
+        '',
+      ].join('\r\n'),
+    );
+    await change('prices.csv', (text) => text.replace('clio-1', 'van-1'));
+    expect(await problems()).toEqual(['cars.csv:5 daily_price: expected an amount such as 49.90, got "4o"']);
+    expect(await carValues()).toMatchObject({ name: 'Big\nvan', daily_price: 4990, aircon: true, deposit: 120_000 });
+  });
+
+  it('reads dates that can mean one day only', async () => {
+    await change(
+      'prices.csv',
+      () => 'car\tfrom\tto\tdaily_price\nclio-1\t46113\t30/04/2027\t60\nclio-1\t01/05/2027\t2027-05-03\t61\n',
+    );
+    const { files, problems: found } = await readFolder(directory, { dayFirst: false });
+    expect(found).toEqual([]);
+    expect(files.prices?.map(({ values }) => [values['from'], values['to']])).toEqual([
+      ['2026-04-01', '2027-04-30'],
+      ['2027-05-01', '2027-05-03'],
+    ]);
+  });
+
+  it('asks which day an ambiguous date means', async () => {
+    await change('prices.csv', () => 'car,from,to,daily_price\nclio-1,03/04/2027,05/06/2027,60\n');
+    expect(await problems()).toEqual([
+      'prices.csv:2 from: expected 2027-04-03 or 2027-03-04; --dates dmy reads every date of the folder with the day first, got "03/04/2027"',
+      'prices.csv:2 to: expected 2027-06-05 or 2027-05-06; --dates dmy reads every date of the folder with the day first, got "05/06/2027"',
+    ]);
+    expect(await problems(true)).toEqual([]);
+  });
+
+  it('warns of unknown columns', async () => {
+    await change('suppliers.csv', (text) => text.replace('breakdown_phone', 'fax'));
+    expect((await readFolder(directory, { dayFirst: false })).warnings).toEqual([
+      'suppliers.csv: the column fax is unknown and ignored',
+    ]);
+  });
+});
+
+describe('problems', () => {
+  it('are all reported at once, in the order of files and lines', async () => {
+    await change('suppliers.csv', (text) =>
+      text.replace('paris|paris-cdg', 'paris|rome').replace('desk@example.com', 'desk'),
+    );
+    await change('locations.csv', (text) =>
+      text.replaceAll('Europe/Paris', 'Paris').replace(',FR,airport', ',fr,harbour'),
+    );
+    await change('cars.csv', (text) => text.replace(',mini,', ',small,').replace('paris-cdg', 'paris-cdg|nice'));
+    expect(await problems()).toEqual([
+      'suppliers.csv:2 email: expected a mail address such as desk@example.com, got "desk"',
+      'suppliers.csv:2 locations: expected keys of locations.csv, got "rome"',
+      'locations.csv:2 time_zone: expected a time zone such as Europe/Paris, got "Paris"',
+      'locations.csv:3 kind: expected one of airport, station, city, got "harbour"',
+      'locations.csv:3 time_zone: expected a time zone such as Europe/Paris, got "Paris"',
+      'cars.csv:2 range: expected one of mini, midi, maxi, scooter, bus, truck, caravan, got "small"',
+      'cars.csv:2 locations: expected locations that my-company serves according to suppliers.csv, got "paris-cdg"',
+      'cars.csv:2 locations: expected keys of locations.csv, got "nice"',
+    ]);
+  });
+
+  it.each([
+    ['cars.csv', '49.90', '-1', 'cars.csv:2 daily_price: expected an amount such as 49.90, got "-1"'],
+    ['cars.csv', '49.90', '1.999', 'cars.csv:2 daily_price: expected an amount such as 49.90, got "1.999"'],
+    ['cars.csv', '49.90', '0', 'cars.csv:2 daily_price: expected an amount above 0, got "0"'],
+    [
+      'cars.csv',
+      'clio-1',
+      'Clio 1',
+      'cars.csv:2 key: expected a key of lower-case letters, digits and hyphens, such as paris-cdg, got "Clio 1"',
+    ],
+    [
+      'cars.csv',
+      ',available,',
+      ',available,clio.jpg',
+      'cars.csv:2 picture: expected a file in pictures/, got "clio.jpg"',
+    ],
+    [
+      'cars.csv',
+      '49.90',
+      '49,90',
+      'cars.csv:2: expected 40 cells as in the first line; a cell with a comma needs quotes, got "41 cells"',
+    ],
+    ['cars.csv', 'my-company', 'other', 'cars.csv:2 supplier: expected a key of suppliers.csv, got "other"'],
+    [
+      'locations.csv',
+      ',airport,paris,',
+      ',airport,rome,',
+      'locations.csv:3 parent: expected a key of locations.csv, got "rome"',
+    ],
+    ['locations.csv', 'Paris Airport (CDG)', '', 'locations.csv:3 name_en: expected a text, got nothing'],
+    ['prices.csv', '2027-08-31', '2027-06-31', 'prices.csv:2 to: expected a day such as 2027-05-01, got "2027-06-31"'],
+    ['prices.csv', '2027-08-31', '2027-06-30', 'prices.csv:2 to: expected a day from 2027-07-01 on, got "2027-06-30"'],
+    ['parking.csv', 'paris-cdg,', 'rome,', 'parking.csv:2 location: expected a key of locations.csv, got "rome"'],
+  ])('in %s with %s replaced by %s are explained', async (file, before, after, expected) => {
+    await change(file, (text) => text.replace(before, after));
+    expect(await problems()).toContain(expected);
+  });
+
+  it('include keys that are used twice and overlapping periods', async () => {
+    await change('cars.csv', (text) => `${text}${text.split('\n')[1]}\n`);
+    await change('prices.csv', (text) => `${text}clio-1,2027-08-31,2027-09-30,60\n`);
+    expect(await problems()).toEqual([
+      'cars.csv:3 key: expected another key than in line 2, got "clio-1"',
+      'prices.csv:3 from: expected days outside the period in line 2, got "2027-08-31"',
+    ]);
+  });
+
+  it('include a car without any price, and columns and files that would be lost', async () => {
+    await change('prices.csv', (text) => `${text.split('\n')[0]}\n`);
+    await change('cars.csv', (text) =>
+      text.replace('49.90', '').replace(',trips,', ',excess_theft,').replace(',0,available', ',900,available'),
+    );
+    await writeFile(join(directory, 'fees.csv'), 'key,kind\nyoung,young-driver\n');
+    await writeFile(join(directory, 'extras.csv'), 'key,price\n');
+    expect(await problems()).toEqual([
+      'cars.csv:2 excess_theft: expected an empty cell, because this column is not supported yet, got "900"',
+      'cars.csv:2 daily_price: expected an amount such as 49.90, unless prices.csv has prices of this car, got nothing',
+      'fees.csv:2: expected no rows, because this file is not supported yet, got "rows"',
+    ]);
+  });
+
+  it('include files that are missing, in another encoding, or not CSV', async () => {
+    await rm(join(directory, 'cars.csv'));
+    await writeFile(join(directory, 'suppliers.csv'), Buffer.from('\uFEFFkey,name', 'utf16le'));
+    await change('locations.csv', (text) => text.replace('Paris,Paris', '"Paris,Paris'));
+    const found = await problems();
+    expect(found).toHaveLength(4);
+    expect(found[0]).toContain('suppliers.csv:1: expected UTF-8 text');
+    expect(found[1]).toContain('locations.csv:');
+    expect(found).toContain('cars.csv:1: expected this file, got nothing');
+  });
+
+  it('never are an exception, whatever is in the files', async () => {
+    const originals = new Map<string, string>();
+    for (const name of tableNames) {
+      const { file } = tables[name];
+      originals.set(file, await readFile(join(directory, file), 'utf8'));
+    }
+    const pieces = fc.oneof(
+      fc.constantFrom(
+        '"',
+        ',',
+        ';',
+        '\n',
+        '\r\n',
+        '\t',
+        '|',
+        '\0',
+        '-1',
+        '49,90',
+        '1e9',
+        '01/02/2027',
+        'yes',
+        'é',
+        '__proto__',
+        'constructor',
+      ),
+      fc.string({ maxLength: 6 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...originals.keys()),
+        fc.array(fc.tuple(fc.nat(2000), fc.nat(12), pieces), { minLength: 1, maxLength: 4 }),
+        async (file, edits) => {
+          let text = originals.get(file) ?? '';
+          for (const [at, removed, piece] of edits) {
+            const start = at % (text.length + 1);
+            text = text.slice(0, start) + piece + text.slice(start + removed);
+          }
+          await writeFile(join(directory, file), text);
+          const { problems: found } = await readFolder(directory, { dayFirst: false });
+          for (const problem of found) expect(formatProblem(problem)).toMatch(/^\w+\.csv:\d+.*: expected .+, got .+$/);
+          await writeFile(join(directory, file), originals.get(file) ?? '');
+        },
+      ),
+      { numRuns: 400, seed: 28 },
+    );
+  });
+});
+
+it('accepts columns that are absent, in any order', async () => {
+  await change('cars.csv', () => 'daily_price,key\n55,clio-1\n');
+  expect(await problems()).toEqual([]);
+  expect(await carValues()).toEqual({ key: 'clio-1', daily_price: 5500 });
+});
+
+it('reads hours for one day and for seven', async () => {
+  const week = '08:00-20:00|08:00-20:00|08:00-20:00|08:00-20:00|08:00-20:00|09:00-12:00|closed';
+  await change('locations.csv', (text) => text.replace('06:00-23:30', week));
+  const { files } = await readFolder(directory, { dayFirst: false });
+  expect(files.locations?.[0]?.values['hours']).toEqual([
+    ...Array.from({ length: 5 }, () => ['08:00', '20:00']),
+    ['09:00', '12:00'],
+    null,
+  ]);
+  expect(files.locations?.[1]?.values['hours']).toEqual(Array.from({ length: 7 }, () => ['06:00', '23:30']));
+});
+
+it('reads pictures by their names', async () => {
+  await mkdir(join(directory, 'pictures'), { recursive: true });
+  await writeFile(join(directory, 'pictures', 'clio.jpg'), 'x');
+  await change('cars.csv', (text) => text.replace(',available,', ',available,clio.jpg'));
+  expect(await problems()).toEqual([]);
+});

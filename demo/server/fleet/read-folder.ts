@@ -1,0 +1,82 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkFleet } from './check-fleet.ts';
+import type { Problem } from './problems.ts';
+import { type FleetRow, type ReadOptions, readTable } from './read-table.ts';
+import { requiredTables, type TableName, tableNames, tables, unsupportedFiles } from './tables.ts';
+
+/** The rows of each file that the folder has. */
+export type FleetFiles = Partial<Record<TableName, readonly FleetRow[]>>;
+
+export type FleetFolder = {
+  directory: string;
+  files: FleetFiles;
+  problems: Problem[];
+  /** Columns that are not of the format. They are ignored. */
+  warnings: string[];
+};
+
+/** Thrown if the folder can't be read. */
+export class FolderError extends Error {
+  override readonly name = 'FolderError';
+}
+
+export const picturesFolder = 'pictures';
+
+/** Reads the files of a fleet folder, and checks each of them and what they say of each other. */
+export async function readFolder(directory: string, options: ReadOptions): Promise<FleetFolder> {
+  const names = await listFolder(directory);
+  const files: FleetFiles = {};
+  const problems: Problem[] = [];
+  const warnings: string[] = [];
+  for (const name of tableNames) {
+    const { file } = tables[name];
+    if (!names.includes(file)) {
+      if (requiredTables.includes(name)) problems.push({ file, line: 1, column: '', expected: 'this file', got: '' });
+      continue;
+    }
+    const read = readTable(name, await readFile(join(directory, file)), options);
+    files[name] = read.rows;
+    problems.push(...read.problems);
+    warnings.push(...read.unknownColumns.map((column) => `${file}: the column ${column} is unknown and ignored`));
+  }
+  for (const file of unsupportedFiles.filter((each) => names.includes(each))) {
+    if (await hasRows(join(directory, file)))
+      problems.push({
+        file,
+        line: 2,
+        column: '',
+        expected: 'no rows, because this file is not supported yet',
+        got: 'rows',
+      });
+  }
+  const pictures = names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : [];
+  problems.push(...checkFleet(files, new Set(pictures)));
+  return { directory, files, problems: inOrder(problems), warnings };
+}
+
+async function listFolder(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    const isFile = await stat(directory).then(
+      (found) => !found.isDirectory(),
+      () => false,
+    );
+    const reason = isFile ? 'it is a file' : ((error as { code?: string }).code ?? 'unknown error');
+    throw new FolderError(`Cannot read the folder ${directory}: ${reason === 'ENOENT' ? 'it does not exist' : reason}`);
+  }
+}
+
+async function hasRows(path: string): Promise<boolean> {
+  const text = await readFile(path, 'utf8');
+  return text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;"]/.test(line)).length > 1;
+}
+
+/** Sorts problems by file in the format's order, then by line. */
+function inOrder(problems: readonly Problem[]): Problem[] {
+  const files = [...tableNames.map((name): string => tables[name].file), ...unsupportedFiles];
+  return [...problems].sort(
+    (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
+  );
+}

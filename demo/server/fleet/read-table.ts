@@ -1,0 +1,131 @@
+import type { DateOrder } from './cell.ts';
+import { Refusal } from './cell.ts';
+import { dateOrderOf, day } from './cells.ts';
+import type { Problem } from './problems.ts';
+import { type CsvRow, readCsv } from './read-csv.ts';
+import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
+
+/** A row of a file. It has only the values of the columns that the file has; in texts, an empty text is one to remove. */
+export type FleetRow = { line: number; key: string; values: Record<string, unknown> };
+
+export type ReadTable = { rows: FleetRow[]; problems: Problem[]; unknownColumns: string[] };
+
+export type ReadOptions = { dayFirst: boolean };
+
+/** Reads a file of the folder, and every problem in it. */
+export function readTable(name: TableName, bytes: Uint8Array, options: ReadOptions): ReadTable {
+  const table: Table = tables[name];
+  const { file } = table;
+  const read = readCsv(file, bytes);
+  if ('expected' in read) return { rows: [], problems: [read], unknownColumns: [] };
+  const { header, rows } = read;
+  const slots = header.map((column) => slotOf(table, column));
+  const problems = headerProblems(table, header, rows.length);
+  const unknownColumns = header.filter((column, index) => column !== '' && slots[index] === null);
+  if (problems.length > 0) return { rows: [], problems, unknownColumns };
+  const dates = options.dayFirst ? 'day-first' : datesOf(table, header, rows);
+  const seen = new Map<string, number>();
+  const found: FleetRow[] = [];
+  for (const row of rows) {
+    const result = readRow(table, header, slots, row, dates);
+    problems.push(...result.problems);
+    const key = result.values['key'];
+    if (typeof key === 'string') {
+      const earlier = seen.get(key);
+      if (earlier !== undefined) {
+        problems.push({
+          file,
+          line: row.line,
+          column: 'key',
+          expected: `another key than in line ${earlier}`,
+          got: key,
+        });
+      } else seen.set(key, row.line);
+    }
+    found.push({ line: row.line, key: typeof key === 'string' ? key : '', values: result.values });
+  }
+  return { rows: found, problems, unknownColumns };
+}
+
+/** What a column of a file is: one of the table's, a text in a language, or one that is not supported yet. */
+type Slot =
+  | { kind: 'column'; name: string; column: Column }
+  | { kind: 'text'; prefix: string; language: string; isRequired: boolean }
+  | { kind: 'unsupported' };
+
+function slotOf({ columns, texts, unsupported }: Table, header: string): Slot | null {
+  // A header may be the name of something that every object inherits.
+  const column = Object.hasOwn(columns, header) ? columns[header] : undefined;
+  if (column) return { kind: 'column', name: header, column };
+  if (unsupported.includes(header)) return { kind: 'unsupported' };
+  const [, prefix = '', language = ''] = /^([a-z]+)_([a-z]{2})$/.exec(header) ?? [];
+  const isEnglishRequired = Object.hasOwn(texts, prefix) ? texts[prefix] : undefined;
+  if (isEnglishRequired === undefined) return null;
+  return { kind: 'text', prefix, language, isRequired: isEnglishRequired && language === 'en' };
+}
+
+/** Only a key is needed in any case: the other required columns may be absent where no row is new. */
+function headerProblems({ file, columns }: Table, header: readonly string[], rowCount: number): Problem[] {
+  const problem = (column: string, expected: string, got: string): Problem => ({
+    file,
+    line: 1,
+    column,
+    expected,
+    got,
+  });
+  const double = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
+  const identifying = 'key' in columns ? ['key'] : Object.keys(columns);
+  const missing = rowCount === 0 ? [] : identifying.filter((name) => !header.includes(name));
+  return [
+    ...(double === undefined ? [] : [problem(double, 'each column once', 'it twice')]),
+    ...missing.map((name) => problem(name, 'this column', '')),
+  ];
+}
+
+/** Returns the order of the file's dates with slashes as the file itself shows it. */
+function datesOf({ columns }: Table, header: readonly string[], rows: readonly CsvRow[]): DateOrder {
+  const positions = header.flatMap((name, index) =>
+    Object.hasOwn(columns, name) && columns[name]?.cell === day ? [index] : [],
+  );
+  return dateOrderOf(rows.flatMap(({ cells }) => positions.map((index) => cells[index] ?? '')));
+}
+
+function readRow(
+  { file }: Table,
+  header: readonly string[],
+  slots: readonly (Slot | null)[],
+  { line, cells }: CsvRow,
+  dates: DateOrder,
+) {
+  const values: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  const refuse = (column: string, expected: string, got: string) =>
+    problems.push({ file, line, column, expected, got });
+  for (const [index, slot] of slots.entries()) {
+    const text = cells[index] ?? '';
+    const column = header[index] ?? '';
+    if (slot?.kind === 'unsupported') {
+      if (text !== '') refuse(column, 'an empty cell, because this column is not supported yet', text);
+    } else if (slot?.kind === 'text') {
+      if (text === '' && slot.isRequired) refuse(column, 'a text', text);
+      values[slot.prefix] = { ...(values[slot.prefix] as Texts | undefined), [slot.language]: text.normalize('NFC') };
+    } else if (slot) {
+      const { cell, isRequired, fallback } = slot.column;
+      if (text === '') {
+        if (isRequired) refuse(column, cell.expected, text);
+        values[slot.name] = fallback;
+        continue;
+      }
+      const value = cell.read(text, { dates });
+      if (value instanceof Refusal) refuse(column, value.expected, text);
+      else values[slot.name] = value;
+    }
+  }
+  const further = cells.slice(header.length);
+  if (further.some((cell) => cell !== '') || (further.length > 0 && problems.length > 0)) {
+    // The cells are shifted, so what was said of them is wrong.
+    const expected = `${header.length} cells as in the first line; a cell with a comma needs quotes`;
+    return { values, problems: [{ file, line, column: '', expected, got: `${cells.length} cells` }] };
+  }
+  return { values, problems };
+}

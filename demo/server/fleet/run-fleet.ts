@@ -1,0 +1,161 @@
+import type { Database } from '../db/database.ts';
+import type { RandomBytes } from '../process/identifiers.ts';
+import type { ObjectStorage } from '../uploads/object-storage.ts';
+import { type ExportResult, exportFleet } from './export-fleet.ts';
+import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
+import { formatProblem } from './problems.ts';
+import { FolderError } from './read-folder.ts';
+import { tableNames, tables } from './tables.ts';
+import { writeTemplate } from './template.ts';
+
+/** A command on a fleet folder. */
+export type FleetCall = {
+  command: 'template' | 'check' | 'plan' | 'import' | 'export';
+  directory: string;
+  yes: boolean;
+  overwrite: boolean;
+  json: boolean;
+  dayFirst: boolean;
+};
+
+/** What a command that uses the database takes. */
+export type FleetServices = {
+  db: Database;
+  objectStorage: ObjectStorage | null;
+  demo: boolean;
+  now: () => Date;
+  random: RandomBytes;
+};
+
+/** Receives the result's lines, and progress, which is no part of the result. */
+export type FleetOutput = { print: (text: string) => Promise<void>; progress: (text: string) => Promise<void> };
+
+/** The exit codes of the commands. */
+export const exitCodes = { done: 0, refused: 1, unreachable: 2 } as const;
+
+export function usesDatabase({ command }: FleetCall): boolean {
+  return command === 'plan' || command === 'import' || command === 'export';
+}
+
+/** Runs a command that needs no database, and returns its exit code. */
+export async function runWithoutDatabase(call: FleetCall, output: FleetOutput): Promise<number> {
+  return guarded(call, output, async () => {
+    if (call.command === 'template') {
+      const files = await writeTemplate(call.directory);
+      await report(call, output, { ok: true, files }, [
+        `Wrote ${files.join(', ')} with one example each to ${call.directory}.`,
+        `Replace the examples by your own, then: npm run fleet -- check ${call.directory}`,
+      ]);
+      return exitCodes.done;
+    }
+    const result = await checkFolder(call.directory, call);
+    const done = [
+      `No problems in ${call.directory}. See what an import would change: npm run fleet -- plan ${call.directory}`,
+    ];
+    return finish(call, output, result, done);
+  });
+}
+
+/** Runs a command on the database, and returns its exit code. */
+export async function runOnDatabase(call: FleetCall, services: FleetServices, output: FleetOutput): Promise<number> {
+  return guarded(call, output, async () => {
+    const { directory } = call;
+    if (call.command === 'export') {
+      const result = await exportFleet(services, directory);
+      await report(call, output, { ok: true, ...result }, exportLines(result, directory));
+      return exitCodes.done;
+    }
+    const { db, demo, random, now } = services;
+    if (call.command === 'plan') {
+      const result = await planFleet(db, directory, { dayFirst: call.dayFirst, demo });
+      return finish(call, output, result, [
+        ...planLines(result),
+        ...heldBack(result, { yes: false, overwrite: false }),
+      ]);
+    }
+    const options = { ...call, demo, random, now: now(), report: output.progress };
+    const result = await importFleet(db, directory, options);
+    return finish(call, output, result, result.ok ? [...countLines(result), 'Imported.'] : heldBack(result, call));
+  });
+}
+
+async function guarded(call: FleetCall, output: FleetOutput, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof FolderError)) throw error;
+    await report(call, output, { ok: false, error: error.message }, [error.message]);
+    return exitCodes.unreachable;
+  }
+}
+
+async function finish(
+  call: FleetCall,
+  output: FleetOutput,
+  result: FleetResult,
+  lines: readonly string[],
+): Promise<number> {
+  const { problems, warnings } = result;
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  await report(call, output, result, [
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...problems.map(formatProblem),
+    ...(problems.length > 0 ? [`${count}. Nothing was changed.`] : lines),
+  ]);
+  return result.ok ? exitCodes.done : exitCodes.refused;
+}
+
+async function report(
+  { json }: FleetCall,
+  { print }: FleetOutput,
+  document: object,
+  lines: readonly string[],
+): Promise<void> {
+  await print(json ? JSON.stringify(document, null, 2) : lines.join('\n'));
+}
+
+const maxListed = 20;
+
+/** Returns what would change: the numbers per file, and the first keys of each. */
+function planLines(result: FleetResult): string[] {
+  return tableNames.flatMap((name, index) => {
+    const keys = result.keys[name];
+    const lists = (['added', 'changed', 'retired'] as const).flatMap((kind) => {
+      const all = keys?.[kind] ?? [];
+      if (all.length === 0) return [];
+      const further = all.length > maxListed ? `, and ${all.length - maxListed} more` : '';
+      return [`  ${kind}: ${all.slice(0, maxListed).join(', ')}${further}`];
+    });
+    return [countLines(result)[index] ?? '', ...lists];
+  });
+}
+
+function countLines({ changes }: FleetResult): string[] {
+  return tableNames.map((name) => {
+    const { added, changed, retired, unchanged } = changes[name] ?? { added: 0, changed: 0, retired: 0, unchanged: 0 };
+    return `${tables[name].file}: ${added} added, ${changed} changed, ${retired} retired, ${unchanged} unchanged`;
+  });
+}
+
+/** Returns why an import is, or would be, held back. */
+function heldBack({ edited, emptied }: FleetResult, given: Pick<FleetCall, 'yes' | 'overwrite'>): string[] {
+  return [
+    ...(edited.length > 0 && !given.overwrite
+      ? ['Changed otherwise since the last export; --overwrite changes them back:', ...edited.map((row) => `  ${row}`)]
+      : []),
+    ...(emptied.length > 0 && !given.yes
+      ? [`Without rows; --yes retires everything that was in them: ${emptied.join(', ')}`]
+      : []),
+  ];
+}
+
+function exportLines({ rows, pictures, missingPictures }: ExportResult, directory: string): string[] {
+  return [
+    ...tableNames.map((name) => `${tables[name].file}: ${rows[name]} rows`),
+    `pictures: ${pictures}`,
+    ...(missingPictures.length > 0
+      ? [`Left out, because the server doesn't have them: ${missingPictures.join(', ')}`]
+      : []),
+    `Exported to ${directory}.`,
+  ];
+}

@@ -1,0 +1,225 @@
+import {
+  carRanges,
+  fuelPolicies,
+  fuelTypes,
+  gearboxes,
+  multimediaOptions,
+  placeAccesses,
+} from '../../../widget/domain/enumerations.ts';
+import type { Cell } from './cell.ts';
+import {
+  airportCode,
+  countryCode,
+  day,
+  decimal,
+  email,
+  extraPrice,
+  hours,
+  key,
+  keyList,
+  mileage,
+  money,
+  phone,
+  picture,
+  plainText,
+  timeZone,
+  wholeNumber,
+  word,
+  wordList,
+  yesNo,
+} from './cells.ts';
+
+/** A column of a file. `fallback` is the value of an empty cell; null is "not stated". */
+export type Column<Value = unknown> = {
+  readonly cell: Cell<NonNullable<Value>>;
+  readonly isRequired: boolean;
+  readonly fallback: Value;
+  /** A value for the template. */
+  readonly example: string;
+};
+
+/** Texts per language, one column each: `name_en`, `name_fr`. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A file of the fleet folder. Reading, checking, the template, import and export derive from its columns. */
+export type Table<Columns = Readonly<Record<string, Column>>> = {
+  readonly file: string;
+  readonly columns: Columns;
+  /** The columns of texts by their prefix; true if English is required. */
+  readonly texts: Readonly<Record<string, boolean>>;
+  /** Columns of the format whose function the product doesn't have yet: a stated value would be lost. */
+  readonly unsupported: readonly string[];
+};
+
+function required<Value>(cell: Cell<Value & {}>, example: string): Column<Value & {}> {
+  // An empty required cell is refused before its fallback is used.
+  return { cell, isRequired: true, fallback: undefined as unknown as Value & {}, example };
+}
+
+function optional<Value>(cell: Cell<Value & {}>, example = ''): Column<(Value & {}) | null> {
+  return { cell, isRequired: false, fallback: null, example };
+}
+
+function withDefault<Value>(cell: Cell<Value & {}>, fallback: Value & {}, example = ''): Column<Value & {}> {
+  return { cell, isRequired: false, fallback, example };
+}
+
+const latitude = decimal(-90, 90, '48.8566');
+const longitude = decimal(-180, 180, '2.3522');
+
+/** The states of a car in the file. */
+export const carStates = ['available', 'fully-booked', 'coming-soon', 'hidden'] as const;
+
+export const suppliersTable = {
+  file: 'suppliers.csv',
+  columns: {
+    key: required<string>(key, 'my-company'),
+    name: required<string>(plainText(), 'My Company'),
+    email: required<string>(email, 'desk@example.com'),
+    phone: optional<string>(phone, '+33 1 99 00 12 34'),
+    logo: optional<string>(picture),
+    locations: required<string[]>(keyList, 'paris|paris-cdg'),
+    pay_later: withDefault<boolean>(yesNo, true, 'yes'),
+    licence_required: withDefault<boolean>(yesNo, false, 'no'),
+    minimum_rental_days: withDefault<number>(wholeNumber(1, 365), 1, '1'),
+    price_change_rate: withDefault<number>(decimal(-100, 1000, '2.5'), 0, '0'),
+    breakdown_phone: optional<string>(phone, '+33 1 99 00 12 35'),
+    blocked: withDefault<boolean>(yesNo, false, 'no'),
+  },
+  texts: {},
+  unsupported: ['maximum_rental_days', 'terms_url'],
+} satisfies Table;
+
+export const locationsTable = {
+  file: 'locations.csv',
+  columns: {
+    key: required<string>(key, 'paris-cdg'),
+    country: required<string>(countryCode, 'FR'),
+    kind: required<'airport' | 'station' | 'city'>(word(['airport', 'station', 'city']), 'airport'),
+    parent: optional<string>(key, 'paris'),
+    latitude: optional<number>(latitude, '49.0097'),
+    longitude: optional<number>(longitude, '2.5479'),
+    time_zone: required<string>(timeZone, 'Europe/Paris'),
+    address: optional<string>(plainText(300), 'Terminal 2, 95700 Roissy-en-France'),
+    hours: optional(hours, '06:00-23:30'),
+    airport_code: optional<string>(airportCode, 'CDG'),
+    phone: optional<string>(phone, '+33 1 99 00 12 36'),
+    access: optional<(typeof placeAccesses)[number]>(word(placeAccesses), 'shuttle'),
+    access_minutes: optional<number>(wholeNumber(0, 600), '10'),
+    picture: optional<string>(picture),
+  },
+  texts: { name: true, directions: false },
+  unsupported: [],
+} satisfies Table;
+
+export const parkingTable = {
+  file: 'parking.csv',
+  columns: {
+    key: required<string>(key, 'paris-cdg-p3'),
+    location: required<string>(key, 'paris-cdg'),
+    latitude: required<number>(latitude, '49.0101'),
+    longitude: required<number>(longitude, '2.5502'),
+  },
+  texts: { name: true },
+  unsupported: [],
+} satisfies Table;
+
+const price = () => optional<number>(money);
+const extra = (example: string) => withDefault<number | 'no'>(extraPrice, 'no', example);
+
+export const carsTable = {
+  file: 'cars.csv',
+  columns: {
+    key: required<string>(key, 'clio-1'),
+    supplier: required<string>(key, 'my-company'),
+    name: required<string>(plainText(), 'Renault Clio'),
+    plate: optional<string>(plainText(20), 'AB-123-CD'),
+    locations: required<string[]>(keyList, 'paris-cdg'),
+    range: required<(typeof carRanges)[number]>(word(carRanges), 'mini'),
+    fuel: required<(typeof fuelTypes)[number]>(word(fuelTypes), 'gasoline'),
+    gearbox: required<(typeof gearboxes)[number]>(word(gearboxes), 'manual'),
+    seats: required<number>(wholeNumber(1, 100), '5'),
+    doors: required<number>(wholeNumber(0, 10), '5'),
+    aircon: withDefault<boolean>(yesNo, false, 'yes'),
+    luggage_large: optional<number>(wholeNumber(0, 50), '1'),
+    luggage_small: optional<number>(wholeNumber(0, 50), '2'),
+    acriss: optional<string>(plainText(4), 'ECMR'),
+    multimedia: withDefault<(typeof multimediaOptions)[number][]>(wordList(multimediaOptions), [], 'bluetooth'),
+    co2: optional<number>(wholeNumber(0, 1000), '118'),
+    fuel_policy: required<(typeof fuelPolicies)[number]>(word(fuelPolicies), 'likeForlike'),
+    mileage: withDefault<number>(mileage, -1, 'unlimited'),
+    minimum_age: withDefault<number>(wholeNumber(16, 99), 21, '21'),
+    deposit: withDefault<number>(money, 0, '300.00'),
+    daily_price: optional<number>(money, '49.90'),
+    discounted_daily_price: price(),
+    hourly_price: price(),
+    discounted_hourly_price: price(),
+    three_day_price: price(),
+    discounted_three_day_price: price(),
+    weekly_price: optional<number>(money, '299.00'),
+    discounted_weekly_price: price(),
+    monthly_price: price(),
+    discounted_monthly_price: price(),
+    cancellation: extra('included'),
+    amendments: extra('included'),
+    theft_protection: extra('4.90'),
+    collision_damage_waiver: extra('8.90'),
+    full_insurance: extra('19.90'),
+    additional_driver: extra('5.00'),
+    rating: optional<number>(decimal(1, 5, '4.5')),
+    trips: withDefault<number>(wholeNumber(0, 1_000_000), 0),
+    status: withDefault<(typeof carStates)[number]>(word(carStates), 'available', 'available'),
+    picture: optional<string>(picture),
+  },
+  texts: {},
+  unsupported: [
+    'extra_km_price',
+    'excess_damage',
+    'excess_theft',
+    'excess_damage_covered',
+    'excess_theft_covered',
+    'excess_full_insurance',
+    'not_covered',
+    'additional_driver_max',
+    'rating_source',
+  ],
+} satisfies Table;
+
+export const pricesTable = {
+  file: 'prices.csv',
+  columns: {
+    car: required<string>(key, 'clio-1'),
+    from: required<string>(day, '2027-07-01'),
+    to: required<string>(day, '2027-08-31'),
+    daily_price: required<number>(money, '64.90'),
+  },
+  texts: {},
+  unsupported: [],
+} satisfies Table;
+
+export const tables = {
+  suppliers: suppliersTable,
+  locations: locationsTable,
+  parking: parkingTable,
+  cars: carsTable,
+  prices: pricesTable,
+} as const;
+
+export type TableName = keyof typeof tables;
+
+export const tableNames = Object.keys(tables) as TableName[];
+
+/** The files without which no fleet can be imported. */
+export const requiredTables: readonly TableName[] = ['suppliers', 'locations', 'cars'];
+
+/** Files of the format whose function the product doesn't have yet: with rows, they are refused, because these would be lost. */
+export const unsupportedFiles = ['blocks.csv', 'fees.csv', 'extras.csv', 'staff.csv', 'partners.csv'];
+
+type ValuesOf<Columns> = {
+  -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;
+};
+
+/** The values of a row: null where a value is not stated. */
+export type Values<Name extends TableName> = ValuesOf<(typeof tables)[Name]['columns']> & {
+  [Prefix in keyof (typeof tables)[Name]['texts']]: Texts;
+};

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fleet } from '../../demo/server/commands/fleet.ts';
+import { bookings, carLocations, cars, locations } from '../../demo/server/db/schema.ts';
+import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
+import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { writeTemplate } from '../../demo/server/fleet/template.ts';
+import { readConfiguration } from '../../demo/server/process/configuration.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
+import { describeOnBoth, startTestServer, testNow, testServer } from '../support/test-server.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rental-fleet-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const path = (name: string) => join(folder, name);
+
+async function change(directory: string, file: string, edit: (text: string) => string): Promise<void> {
+  await writeFile(join(directory, file), edit(await readFile(join(directory, file), 'utf8')));
+}
+
+async function readAll(directory: string): Promise<Record<string, string>> {
+  const names = (await readdir(directory, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, (await readFile(join(directory, name))).toString('base64')] as const),
+    ),
+  );
+}
+
+describeOnBoth('the fleet folder', (server) => {
+  const { get } = server;
+
+  function load(directory: string, more: { yes?: boolean; overwrite?: boolean } = {}) {
+    const options = { dayFirst: false, demo: true, yes: false, overwrite: false, now: testNow, random: randomBytes };
+    return importFleet(get().services.db, directory, { ...options, ...more, report: async () => undefined });
+  }
+
+  const plan = (directory: string) => planFleet(get().services.db, directory, { dayFirst: false, demo: true });
+  const save = (directory: string) => exportFleet(get().services, directory);
+
+  async function searchCars(code: string) {
+    const found = await server.call('GET', `/api/locations/1/100/en?s=${code}`);
+    const [place] = readPage(parseResponse('locationsPage', found)).rows;
+    const body = {
+      pickupLocation: place?._id,
+      pickupAt: '2027-07-05T10:00',
+      dropoffAt: '2027-07-08T10:00',
+      currency: 'USD',
+    };
+    return readPage(parseResponse('searchCars', await server.call('POST', '/api/frontend-cars/1/1000', body))).rows;
+  }
+
+  it('offers an imported car at its price at once, and with its picture', async () => {
+    await save(path('own'));
+    const { db } = get().services;
+    const [present] = await db.select().from(carLocations).innerJoin(cars, eq(cars.id, carLocations.carId)).limit(1);
+    const row: Record<string, string> = {
+      ...{ key: 'van-1', supplier: present?.cars.supplierId ?? '', name: 'Big Van', range: 'bus', fuel: 'diesel' },
+      ...{ locations: present?.car_locations.locationId ?? '', gearbox: 'manual', seats: '9', doors: '5' },
+      ...{ fuel_policy: 'likeForlike', daily_price: '"80,50"', picture: 'van.png' },
+    };
+    await change(path('own'), 'cars.csv', (text) => {
+      const header = text.split('\n')[0]?.split(',') ?? [];
+      return `${text}${header.map((name) => row[name] ?? '').join()}\n`;
+    });
+    const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'red' } });
+    await writeFile(join(path('own'), 'pictures', 'van.png'), await image.png().toBuffer());
+    await change(path('own'), 'prices.csv', (text) => `${text}van-1,2027-07-06,2027-07-31,100\n`);
+    const result = await load(path('own'));
+    expect(result.problems.map(formatProblem)).toEqual([]);
+    expect(result.changes).toMatchObject({
+      cars: { added: 1, changed: 0, retired: 0 },
+      suppliers: { added: 0, changed: 0, retired: 0 },
+      locations: { added: 0, changed: 0, retired: 0 },
+      prices: { added: 1, changed: 0, retired: 0 },
+    });
+    const [stored] = await db.select().from(cars).where(eq(cars.key, 'van-1'));
+    const response = parseResponse('getCar', await server.call('GET', `/api/car/${stored?.id}/en`));
+    expect(response).toMatchObject({ name: 'Big Van', dailyPrice: 80.5, isDateBasedPrice: true });
+    const picture = await server.call('GET', `/cdn/bookcars/cars/${response.image}`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    // Neither the picture nor the car is new the second time.
+    expect((await load(path('own'))).changes.cars).toMatchObject({ added: 0, changed: 0, retired: 0 });
+  });
+
+  it('exports what it imported, byte by byte', async () => {
+    await save(path('one'));
+    expect((await readdir(path('one'))).sort()).toEqual(
+      ['cars.csv', 'locations.csv', 'parking.csv', 'pictures', 'prices.csv', 'suppliers.csv'].sort(),
+    );
+    const result = await load(path('one'));
+    expect(result.problems.map(formatProblem)).toEqual([]);
+    expect(Object.values(result.changes).every(({ added, changed, retired }) => added + changed + retired === 0)).toBe(
+      true,
+    );
+    await save(path('two'));
+    expect(await readAll(path('two'))).toEqual(await readAll(path('one')));
+  });
+
+  it('hides a retired car that has bookings, deletes one without, and takes both back', async () => {
+    const { db } = get().services;
+    const booked = await findCar(server);
+    expect((await checkout(server, checkoutBody(booked))).status).toBe(200);
+    await save(path('all'));
+    await save(path('some'));
+    const taken = new Set((await db.select({ id: bookings.carId }).from(bookings)).map(({ id }) => id));
+    const free = (await db.select().from(cars)).find(({ id, key }) => !taken.has(id) && key === null);
+    const keys = [booked._id, free?.id ?? ''];
+    for (const file of ['cars.csv', 'prices.csv'])
+      await change(path('some'), file, (text) =>
+        text
+          .split('\n')
+          .filter((line) => !keys.some((key) => line.startsWith(key)))
+          .join('\n'),
+      );
+    const planned = await plan(path('some'));
+    expect([...(planned.keys.cars?.retired ?? [])].sort()).toEqual([...keys].sort());
+    expect((await load(path('some'))).ok).toBe(true);
+    const left = await db.select().from(cars);
+    expect(left.find(({ id }) => id === free?.id)).toBeUndefined();
+    expect(left.find(({ id }) => id === booked._id)).toMatchObject({ available: false, retiredAt: testNow });
+    expect((await checkout(server, checkoutBody(booked))).status).toBe(422);
+    await save(path('after'));
+    expect(await readAll(path('after'))).toEqual(await readAll(path('some')));
+    expect((await load(path('all'))).ok).toBe(true);
+    await save(path('again'));
+    const [before = '', after = ''] = await Promise.all(
+      ['all', 'again'].map((name) => readFile(join(path(name), 'cars.csv'), 'utf8')),
+    );
+    expect(after.split('\n').length).toBe(before.split('\n').length);
+  });
+
+  it('changes nothing else than the columns that a file has', async () => {
+    await save(path('prices'));
+    const lines = (await readFile(join(path('prices'), 'cars.csv'), 'utf8')).trim().split('\n');
+    const [header = '', ...rows] = lines.map((line) => line.split(',', 1)[0] ?? '');
+    expect(header).toBe('key');
+    await writeFile(join(path('prices'), 'cars.csv'), `key,trips\n${rows.map((key) => `${key},7`).join('\n')}\n`);
+    const before = await get().services.db.select().from(cars);
+    expect((await load(path('prices'))).ok).toBe(true);
+    const after = await get().services.db.select().from(cars);
+    const essential = (list: typeof after) =>
+      list
+        .filter(({ retiredAt }) => retiredAt === null)
+        .map(({ trips: _trips, updatedAt: _updated, key: _key, multimedia, ...rest }) => ({
+          ...rest,
+          multimedia: [...multimedia].sort(),
+        }))
+        .sort((one, other) => (one.id < other.id ? -1 : 1));
+    expect(essential(after)).toEqual(essential(before));
+    expect(after.filter(({ retiredAt }) => retiredAt === null).every(({ trips }) => trips === 7)).toBe(true);
+  });
+
+  it('asks before it changes back what was changed otherwise, and before an empty file retires everything', async () => {
+    const { db } = get().services;
+    await save(path('own'));
+    const [car] = (await db.select().from(cars)).filter(({ retiredAt }) => retiredAt === null);
+    if (!car) throw new Error('The seed has no car');
+    await db.update(cars).set({ dailyPrice: 12_345 }).where(eq(cars.id, car.id));
+    const refused = await load(path('own'));
+    expect([refused.ok, refused.edited]).toEqual([false, [`cars.csv ${car.key ?? car.id}`]]);
+    const priceNow = async () => (await db.select().from(cars).where(eq(cars.id, car.id)))[0]?.dailyPrice;
+    expect(await priceNow()).toBe(12_345);
+    expect((await load(path('own'), { overwrite: true })).ok).toBe(true);
+    expect(await priceNow()).toBe(car.dailyPrice);
+    await change(path('own'), 'parking.csv', (text) => `${text.split('\n')[0]}\n`);
+    const emptied = await load(path('own'));
+    expect([emptied.ok, emptied.emptied]).toEqual([false, ['parking.csv']]);
+    const done = await load(path('own'), { yes: true });
+    expect([done.ok, done.changes.parking?.retired]).toEqual([true, emptied.changes.parking?.retired]);
+    expect((await save(path('after'))).rows.parking).toBe(0);
+    expect(await readdir(path('after'))).not.toContain('parking.csv');
+  });
+
+  it('replaces the fleet by another, and keeps what bookings refer to', async () => {
+    const { db } = get().services;
+    await writeTemplate(path('new'));
+    const result = await load(path('new'));
+    expect(result.problems.map(formatProblem)).toEqual([]);
+    const rows = await searchCars('CDG');
+    expect(rows.map(({ name, quote }) => [name, quote?.totalMinor])).toEqual([['Renault Clio', 3 * 6490]]);
+    const shown = await server.call('GET', '/api/locations/1/100/en');
+    expect(
+      readPage(parseResponse('locationsPage', shown))
+        .rows.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['Paris', 'Paris Airport (CDG)']);
+    const [some] = await db.select().from(bookings).limit(1);
+    const booked = await server.call('GET', `/api/booking/${some?.id}/en`);
+    expect(booked.status).toBe(200);
+    const retired = await db.select().from(locations);
+    expect(retired.filter(({ retiredAt }) => retiredAt !== null).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the commands', () => {
+  it('work on the embedded database at rest and beside the server that has it', async () => {
+    const target = { ...readConfiguration({ DEMO: '1' }), dataDir: path('data'), databaseUrl: undefined };
+    expect(await fleet(target, ['template', path('own')])).toBe(0);
+    expect(await fleet(target, ['check', path('own'), '--json'])).toBe(0);
+    expect(await fleet(target, ['import', path('own')])).toBe(0);
+    const running = await startTestServer({ dataDir: target.dataDir });
+    try {
+      await change(path('own'), 'cars.csv', (text) => text.replace('49.90', '59.90'));
+      expect(await fleet(target, ['import', path('own')])).toBe(0);
+      const { call } = testServer(() => running);
+      const [car] = await running.services.db.select().from(cars);
+      expect(parseResponse('getCar', await call('GET', `/api/car/${car?.id}/en`))).toMatchObject({ dailyPrice: 59.9 });
+      expect(await fleet(target, ['export', path('out')])).toBe(0);
+      await change(path('own'), 'cars.csv', (text) => text.replace('59.90', 'x'));
+      expect(await fleet(target, ['plan', path('own')])).toBe(1);
+      expect(await fleet(target, ['import', path('gone')])).toBe(2);
+    } finally {
+      await running.close();
+    }
+    expect(await readFile(join(path('out'), 'cars.csv'), 'utf8')).toContain(',59.90,');
+    expectConsole(/^Usage: npm run fleet/);
+    expect(await fleet(target, ['import'])).toBe(2);
+  });
+});
