@@ -1,7 +1,8 @@
 import { demoAccounts, demoPassword } from '../seed/data/people.ts';
 import { backUp, restore } from './commands/backup.ts';
 import { fleet } from './commands/fleet.ts';
-import { resetSecondFactor } from './commands/reset-second-factor.ts';
+import { isOperatorCommand, runOperatorCommand } from './commands/operator-commands.ts';
+import { saveSubscribers } from './commands/save-subscribers.ts';
 import { type Configuration, readConfiguration, settingWarnings } from './process/configuration.ts';
 import { ConfigurationError } from './process/configuration-error.ts';
 import { DataFolderError } from './process/data-folder-lock.ts';
@@ -17,7 +18,8 @@ async function main([command, argument, ...options]: string[]): Promise<void> {
   if (command === 'backup') console.info(await backUp(configuration, argument));
   else if (command === 'restore') console.info(await restore(configuration, argument, options.includes('--replace')));
   else if (command === 'fleet') process.exitCode = await fleet(configuration, process.argv.slice(3));
-  else if (command === 'reset-second-factor') console.info(await resetSecondFactor(configuration, argument));
+  else if (command === 'subscribers') console.info(await saveSubscribers(configuration, argument));
+  else if (isOperatorCommand(command)) console.info(await runOperatorCommand(configuration, command, argument));
   else await serve(configuration);
 }
 

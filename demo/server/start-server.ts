@@ -8,12 +8,12 @@ import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { keysOf } from '../../widget/domain/typed-record.ts';
 import { seedData } from '../seed/data/seed-data.ts';
-import { dropSecondFactor } from './accounts/drop-second-factor.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
 import { openCatalogue } from './catalogue/catalogue-store.ts';
 import { fleetControl } from './commands/fleet.ts';
+import { operatorControls } from './commands/operator-commands.ts';
 import { createApp } from './create-app.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
 import { selectRows } from './db/database.ts';
@@ -160,10 +160,7 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
     const commands: Record<string, ControlCommand> = {
       fleet: fleetControl({ ...services, demo: configuration.demo }),
       backup: (_, write) => writeBackup(services.db, { dataDir, now: services.now(), write }),
-      'reset-second-factor': async (email, write) => {
-        const { db, now, random } = services;
-        await write(await dropSecondFactor(db, { now: now(), random }, email));
-      },
+      ...operatorControls(services),
     };
     opened.push(await openControlSocket({ dataDir, log: services.log, commands }));
   }

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { resetSecondFactor } from '../../demo/server/commands/reset-second-factor.ts';
 import {
   auditEntries,
   bookings,
@@ -19,12 +15,11 @@ import { reseal } from '../../demo/server/jobs/reseal.ts';
 import { openSealed } from '../../demo/server/mail/seal.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { startPostgres } from '../support/postgres.ts';
 import { codeAt, cookiesOf, type StaffName, setUpSecondFactor, signInStaff } from '../support/second-factor.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { post, requestNonce } from '../support/social-accounts.ts';
 import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
-import { describeOnBoth, startTestServer, testNow, testServer } from '../support/test-server.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -333,32 +328,4 @@ describe('a second factor that the operator requires', () => {
     },
     { staffSecondFactor: true },
   );
-});
-
-describe('an operator whose administrator has lost everything', () => {
-  it.each(['PGlite', 'PostgreSQL'] as const)('resets the second factor from the terminal on %s', async (kind) => {
-    const folder = await mkdtemp(join(tmpdir(), 'rental-factor-'));
-    const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-    const target = { dataDir: folder, databaseUrl: await postgres?.createDatabase() };
-    const running = await startTestServer({ ...target, secretKeys: ['k'.repeat(32)] });
-    const { email } = demoAccounts.admin;
-    try {
-      const server = testServer(() => running);
-      const { session } = await setUpSecondFactor(server, 'admin', () => testNow);
-      expect(await resetSecondFactor(target, 'nobody@example.com')).toBe(
-        'No account has the address nobody@example.com.',
-      );
-      expect(await resetSecondFactor(target, email)).toMatch(/is off/);
-      const byCommand = eq(auditEntries.actorName, 'npm run reset-second-factor');
-      expect(await running.services.db.$count(auditEntries, byCommand)).toBe(1);
-      expect((await server.call('POST', '/api/validate-access-token', undefined, session)).status).not.toBe(200);
-      expect((await signInStaff(server, 'admin')).status).toBe(200);
-    } finally {
-      await running.close();
-    }
-    expect(await resetSecondFactor(target, email)).toBe(`${email} has no two-step sign-in.`);
-    await expect(resetSecondFactor(target, undefined)).rejects.toThrow('Name an account');
-    await postgres?.stop();
-    await rm(folder, { recursive: true });
-  });
 });

@@ -42,6 +42,15 @@ describeOnBoth(
       expect(readProblem(await call('GET', '/api/x/sessions')).code).toBe('not_signed_in');
     });
 
+    it('end when somebody signs in again in the same browser', async () => {
+      const former = await signIn('customer');
+      const elsewhere = await signIn('customer');
+      const body = { email: demoAccounts.supplier.email, password: demoPassword };
+      const response = await call('POST', '/api/sign-in/frontend', body, former);
+      const own = { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+      expect([await isOpen(former), await isOpen(elsewhere), await isOpen(own)]).toEqual([false, true, true]);
+    });
+
     it('of staff end when nobody uses them, and after a shift; those of customers stay', async () => {
       for (const name of ['admin', 'supplier'] as const) {
         now = testNow;

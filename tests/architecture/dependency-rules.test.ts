@@ -288,7 +288,8 @@ it('contains only parts that two or more features use', () => {
 });
 
 /** Files that may store, describe or import a supplier's price change rate. Everything else prices through the domain. */
-const rateFolders = /^(widget\/(domain|contract)|demo\/server\/(db|fleet)|demo\/seed)\/|^demo\/server\/jobs\/insert-seed\.ts$/;
+const rateFolders =
+  /^(widget\/(domain|contract)|demo\/server\/(db|fleet)|demo\/seed)\/|^demo\/server\/jobs\/insert-seed\.ts$/;
 
 it('reads a supplier’s price change rate in the price rule only', () => {
   const wrong = modules.filter(

@@ -30,7 +30,7 @@ async function runCommands(word: string, file: string, env: Record<string, strin
   if (commands.length === 0) throw new Error(`OPERATIONS.md has no command to ${word}`);
   let output = '';
   for (const command of commands) {
-    const line = `${command.replace('rental.backup', file).replace('boss@cars.example', administrator)}${more}`;
+    const line = `${command.replace(/rental\.backup|subscribers\.csv/, file).replace('boss@cars.example', administrator)}${more}`;
     const { DATABASE_URL: _unset, ...inherited } = process.env;
     output += (await run('sh', ['-c', line], { cwd: root, env: { ...inherited, ...env } })).stdout;
   }
@@ -52,6 +52,10 @@ async function loseMachine(from: DatabaseFixture, to: DatabaseFixture, random: (
     await end();
     const reset = await runCommands('reset-second-factor', file, from.env);
     if (!reset.includes(`${administrator} has no two-step sign-in`)) wrong.push(reset);
+    const ended = await runCommands('end-sessions', file, from.env);
+    if (!/of boss[\s\S]*everybody has to sign in again/.test(ended.replace(administrator, 'boss'))) wrong.push(ended);
+    const listed = await runCommands('subscribers', join(folder, 'subscribers.csv'), from.env);
+    if (!/Wrote \d+ subscribers? to/.test(listed)) wrong.push(listed);
     await killProduct(product);
     // The seeded database of the other machine is replaced.
     const restored = await runCommands('restore', file, to.env, ' --replace');

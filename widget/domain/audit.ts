@@ -15,6 +15,7 @@ export const auditActions = [
   'set-avatar',
   'delete-avatar',
   'reset-second-factor',
+  'end-sessions',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -48,6 +49,7 @@ export const auditFields = [
   'suspended',
   'userType',
   'secondFactor',
+  'sessions',
   'avatar',
   'payLater',
   'licenseRequired',

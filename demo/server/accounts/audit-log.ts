@@ -12,7 +12,7 @@ import { auditEntries } from '../db/schema.ts';
 import { callerOf } from '../http/client-address.ts';
 import type { Call } from '../http/operation-calls.ts';
 import type { ProcessContext } from '../process/context.ts';
-import { newId } from '../process/identifiers.ts';
+import { newId, type RandomBytes } from '../process/identifiers.ts';
 
 type Context = Pick<ProcessContext, 'now' | 'random'>;
 
@@ -45,6 +45,31 @@ export async function recordAction(tx: Database, context: Context, call: AuditCa
     currency: entry.currency ?? null,
     changes: entry.changes,
     caller: networkOf(address),
+  });
+}
+
+/** The id that an entry of a terminal's command has in place of a person's. */
+const commandId = '0'.repeat(24);
+
+/** Records an action of the operator's terminal, where nobody is signed in, in the name of the command. */
+export async function recordCommand(
+  tx: Database,
+  { now, random }: { now: Date; random: RandomBytes },
+  command: string,
+  { action, object, changes }: Omit<Entry, 'currency'>,
+): Promise<void> {
+  await tx.insert(auditEntries).values({
+    id: newId(random),
+    createdAt: now,
+    actorId: commandId,
+    actorName: `npm run ${command}`,
+    actorType: 'admin',
+    action,
+    objectKind: object.kind,
+    objectId: object.id,
+    objectName: object.name,
+    changes,
+    caller: 'server',
   });
 }
 

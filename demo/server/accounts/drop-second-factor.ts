@@ -1,9 +1,8 @@
 import type { AuditAction, AuditChange } from '../../../widget/domain/audit.ts';
 import type { Database } from '../db/database.ts';
-import { auditEntries } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
-import { newId, type RandomBytes } from '../process/identifiers.ts';
-import type { AuditObject } from './audit-log.ts';
+import type { RandomBytes } from '../process/identifiers.ts';
+import { type AuditObject, recordCommand } from './audit-log.ts';
 import { findByEmail } from './find-account.ts';
 import { removeSecondFactor } from './second-factor.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -19,9 +18,6 @@ export function resetEntry({ id, fullName }: Pick<SignedInUser, 'id' | 'fullName
   };
 }
 
-/** The id that an entry of a command has in place of an administrator's. */
-const commandId = '0'.repeat(24);
-
 /**
  * Removes the second factor of an account for the operator, and ends its sessions. Returns a line for the terminal. The audit log
  * names the command, because nobody is signed in to it.
@@ -36,20 +32,7 @@ export async function dropSecondFactor(
   const isRemoved = await db.transaction(async (tx) => {
     await closeOtherSessions(tx, account.id, null);
     if (!(await removeSecondFactor(tx, account.id))) return false;
-    const { action, object, changes } = resetEntry(account);
-    await tx.insert(auditEntries).values({
-      id: newId(random),
-      createdAt: now,
-      actorId: commandId,
-      actorName: 'npm run reset-second-factor',
-      actorType: 'admin',
-      action,
-      objectKind: object.kind,
-      objectId: object.id,
-      objectName: object.name,
-      changes,
-      caller: 'server',
-    });
+    await recordCommand(tx, { now, random }, 'reset-second-factor', resetEntry(account));
     return true;
   });
   if (!isRemoved) return `${email} has no two-step sign-in.`;

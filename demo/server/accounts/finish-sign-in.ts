@@ -5,7 +5,7 @@ import { deviceCookie } from './known-device.ts';
 import { logSignIn, type SignInMethod } from './log-sign-in.ts';
 import { openPendingSignIn } from './pending-sign-in.ts';
 import { hasSecondFactor } from './second-factor.ts';
-import { openSession } from './sessions.ts';
+import { closeFormerSession, openSession } from './sessions.ts';
 import { toUserResponse } from './user-response.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'db' | 'log' | 'now' | 'random' | 'secret'>;
@@ -32,7 +32,7 @@ export function refuseSuspended(
   return new ProblemError('account_suspended');
 }
 
-/** Opens a session and returns its user. */
+/** Opens a session in place of the browser's former one, and returns its user. */
 export async function startSession(
   context: Context,
   call: SignInCall,
@@ -41,6 +41,7 @@ export async function startSession(
 ) {
   const { headers, request } = call;
   const userAgent = request.headers.get('user-agent');
+  await closeFormerSession(context.db, request);
   headers.append('set-cookie', await openSession(context, user.id, { stayConnected, userAgent }));
   headers.append('set-cookie', deviceCookie(context, request, user.id));
   logSignIn(context, call, 'opened', { method, user });

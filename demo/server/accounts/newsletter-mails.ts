@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { mailLink } from './account-mails.ts';
 import { issueToken } from './mail-tokens.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeUrl } from './unsubscribe-token.ts';
 
 /** Mails a link that confirms a newsletter subscription. */
 export async function mailSubscription(
@@ -61,6 +61,6 @@ export function unsubscribeLink(
   email: string,
   language: Language,
 ): NonNullable<MailSender['unsubscribe']> {
-  const url = `${addresses.siteUrl}/unsubscribe/${unsubscribeToken(secret, email)}?l=${language}`;
+  const url = unsubscribeUrl({ secret, siteUrl: addresses.siteUrl }, email, language);
   return { label: mailTexts(language).newsletterWelcome.unsubscribe, url };
 }

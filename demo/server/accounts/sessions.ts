@@ -127,6 +127,12 @@ export function clearedSessionCookies(siteUrl: string): string[] {
   return isSecure(siteUrl) ? [sessionCookie('', siteUrl, 0), `${plain}; Secure`] : [plain];
 }
 
+/** Ends the session that a request's browser has, whoever's it is. */
+export async function closeFormerSession(db: Database, request: Request): Promise<void> {
+  const token = readHostCookie(request, cookieName);
+  if (token) await closeSession(db, hashOf(token));
+}
+
 /** Ends a session, and what its user has allowed partners' pages to do. */
 export async function closeSession(db: Database, tokenHash: string): Promise<void> {
   const [closed] = await db

@@ -1,3 +1,4 @@
+import type { Language } from '../../../widget/domain/enumerations.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { normalizeEmail } from '../process/email-address.ts';
 import { isSignedText, type SecretKeys, signText } from '../process/secret-keys.ts';
@@ -5,9 +6,18 @@ import { isSignedText, type SecretKeys, signText } from '../process/secret-keys.
 const textOf = (email: string) => `unsubscribe/${email}`;
 
 /** Returns the token that ends the subscription of an address. It is signed, so nothing is stored for it, and it never expires. */
-export function unsubscribeToken(secret: SecretKeys, email: string): string {
+function unsubscribeToken(secret: SecretKeys, email: string): string {
   const address = normalizeEmail(email);
   return `${Buffer.from(address).toString('base64url')}.${signText(secret, textOf(address))}`;
+}
+
+/** Returns the address of the page that ends a subscription. */
+export function unsubscribeUrl(
+  { secret, siteUrl }: { secret: SecretKeys; siteUrl: string },
+  email: string,
+  language: Language,
+): string {
+  return `${siteUrl}/unsubscribe/${unsubscribeToken(secret, email)}?l=${language}`;
 }
 
 /** Returns the address of a token; throws `token_invalid`. */

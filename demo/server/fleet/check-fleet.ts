@@ -1,6 +1,5 @@
 import type { Problem } from './problems.ts';
-import type { FleetFiles } from './read-folder.ts';
-import type { FleetRow } from './read-table.ts';
+import type { FleetFiles, FleetRow } from './read-table.ts';
 import { type TableName, tables, type Values } from './tables.ts';
 
 type Check = (report: (row: FleetRow, column: string, expected: string, got: string) => void) => void;

@@ -8,9 +8,8 @@ import { type UploadFolder, uploads } from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
 import { seedImage } from '../uploads/seed-images.ts';
 import type { Problem } from './problems.ts';
-import type { FleetFiles } from './read-folder.ts';
 import { FolderError, picturesFolder } from './read-folder.ts';
-import type { FleetRow } from './read-table.ts';
+import type { FleetFiles, FleetRow } from './read-table.ts';
 import { type TableName, tables } from './tables.ts';
 
 /** The columns with pictures, and where the server keeps those. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FleetState, priceKey } from './fleet-state.ts';
 import type { Problem } from './problems.ts';
-import type { FleetFiles } from './read-folder.ts';
-import type { FleetRow } from './read-table.ts';
+import type { FleetFiles, FleetRow } from './read-table.ts';
 import { type Table, type TableName, type Texts, tableNames, tables, type Values } from './tables.ts';
 import { writeCell } from './write-csv.ts';
 

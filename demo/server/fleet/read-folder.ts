@@ -2,11 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkFleet } from './check-fleet.ts';
 import type { Problem } from './problems.ts';
-import { type FleetRow, type ReadOptions, readTable } from './read-table.ts';
-import { requiredTables, type TableName, tableNames, tables, unsupportedFiles } from './tables.ts';
-
-/** The rows of each file that the folder has. */
-export type FleetFiles = Partial<Record<TableName, readonly FleetRow[]>>;
+import { type FleetFiles, type ReadOptions, readTable } from './read-table.ts';
+import { requiredTables, tableNames, tables, unsupportedFiles } from './tables.ts';
 
 export type FleetFolder = {
   directory: string;

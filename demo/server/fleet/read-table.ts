@@ -8,6 +8,9 @@ import { type Column, type Table, type TableName, type Texts, tables } from './t
 /** A row of a file. It has only the values of the columns that the file has; in texts, an empty text is one to remove. */
 export type FleetRow = { line: number; key: string; values: Record<string, unknown> };
 
+/** The rows of each file that a folder has. */
+export type FleetFiles = Partial<Record<TableName, readonly FleetRow[]>>;
+
 export type ReadTable = { rows: FleetRow[]; problems: Problem[]; unknownColumns: string[] };
 
 export type ReadOptions = { dayFirst: boolean };

@@ -19,6 +19,7 @@ export function auditActionName(action: AuditAction): string {
     'set-avatar': () => msg('Photo changed', { id: 'account.auditAvatar' }),
     'delete-avatar': () => msg('Photo removed', { id: 'account.auditAvatarGone' }),
     'reset-second-factor': () => msg('Two-step sign-in reset', { id: 'account.auditSecondFactor' }),
+    'end-sessions': () => msg('Signed out everywhere', { id: 'account.auditSessions' }),
   }[action]();
 }
 
@@ -50,6 +51,7 @@ const recordFields = {
   suspended: () => msg('Account suspended', { id: 'account.auditSuspended' }),
   userType: () => msg('Role', { id: 'account.auditRole' }),
   secondFactor: () => msg('Two-step sign-in', { id: 'account.secondFactor' }),
+  sessions: () => msg('Open sessions', { id: 'account.auditOpenSessions' }),
   avatar: () => msg('Photo', { id: 'account.auditPhoto' }),
   payLater: () => msg('Payment at the counter', { id: 'account.auditPayLater' }),
   licenseRequired: () => msg('Licence copy required', { id: 'account.auditLicenseRequired' }),

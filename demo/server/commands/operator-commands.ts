@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { dropSecondFactor } from '../accounts/drop-second-factor.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
+import { writeSubscribers } from '../accounts/subscriber-list.ts';
+import type { Database } from '../db/database.ts';
+import type { Configuration } from '../process/configuration.ts';
+import { type ControlCommand, callControlSocket } from '../process/control-socket.ts';
+import { storedKeys } from '../process/data-folder.ts';
+import type { RandomBytes } from '../process/identifiers.ts';
+import type { SecretKeys } from '../process/secret-keys.ts';
+import { StartError } from '../process/start-error.ts';
+import { openTarget, type Target } from './open-target.ts';
+
+type Services = { db: Database; now: Date; random: RandomBytes; secret: SecretKeys; siteUrl: string };
+
+type OperatorCommand = {
+  /** What the terminal prints without an argument; null for a command that needs none. */
+  usage: string | null;
+  /** Returns what the terminal prints. */
+  run: (services: Services, argument: string) => Promise<string>;
+};
+
+const commands = {
+  'reset-second-factor': {
+    usage: 'Name an account: npm run reset-second-factor -- EMAIL',
+    run: ({ db, ...tools }, email) => dropSecondFactor(db, tools, email),
+  },
+  'end-sessions': {
+    usage: 'Name an account, or all: npm run end-sessions -- EMAIL|--all',
+    run: ({ db, ...tools }, whose) => endSessions(db, tools, whose === '--all' ? 'all' : { email: whose }),
+  },
+  subscribers: { usage: null, run: ({ db, ...site }) => writeSubscribers(db, site) },
+} satisfies Record<string, OperatorCommand>;
+
+export type OperatorCommandName = keyof typeof commands;
+
+export function isOperatorCommand(name: string | undefined): name is OperatorCommandName {
+  return name !== undefined && Object.hasOwn(commands, name);
+}
+
+type CommandTarget = Target & Partial<Pick<Configuration, 'secretKeys' | 'publicUrl' | 'port'>>;
+
+/** Runs a command on the operator's data, also while the server is running. Returns what the terminal prints. */
+export async function runOperatorCommand(
+  target: CommandTarget,
+  name: OperatorCommandName,
+  argument: string | undefined,
+): Promise<string> {
+  const { usage, run }: OperatorCommand = commands[name];
+  if (argument === undefined && usage !== null) throw new StartError(usage);
+  const opened = await openTarget(target);
+  if (!opened) {
+    const chunks: Uint8Array[] = [];
+    await callControlSocket(target.dataDir, [name, argument ?? ''], async (bytes) => void chunks.push(bytes));
+    return Buffer.concat(chunks).toString();
+  }
+  try {
+    const secret = target.secretKeys ?? (await storedKeys(target.dataDir, randomBytes));
+    const siteUrl = target.publicUrl ?? `http://localhost:${target.port}`;
+    const services = { db: opened.db, now: new Date(), random: randomBytes, secret, siteUrl };
+    return await run(services, argument ?? '');
+  } finally {
+    await opened.close();
+  }
+}
+
+type ServerServices = Omit<Services, 'now' | 'siteUrl'> & { now: () => Date; addresses: { siteUrl: string } };
+
+/** Runs the commands in a server that has the embedded database. */
+export function operatorControls({ now, addresses, ...services }: ServerServices): Record<string, ControlCommand> {
+  const controls = Object.entries(commands).map(([name, { run }]): [string, ControlCommand] => [
+    name,
+    async (argument, write) => write(await run({ ...services, now: now(), siteUrl: addresses.siteUrl }, argument)),
+  ]);
+  return Object.fromEntries(controls);
+}

@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import type { Configuration } from '../process/configuration.ts';
+import { StartError } from '../process/start-error.ts';
+import { runOperatorCommand } from './operator-commands.ts';
+
+/** Writes the newsletter's subscribers to a file that only its owner can read. Returns a line for the terminal. */
+export async function saveSubscribers(configuration: Configuration, file: string | undefined): Promise<string> {
+  if (file === undefined) throw new StartError('Name a file: npm run subscribers -- FILE');
+  const text = await runOperatorCommand(configuration, 'subscribers', undefined);
+  await writeFile(file, text, { mode: 0o600 });
+  const count = text.trimEnd().split('\n').length - 1;
+  return `Wrote ${count} ${count === 1 ? 'subscriber' : 'subscribers'} to ${file}.`;
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { runOperatorCommand } from '../../demo/server/commands/operator-commands.ts';
+import { saveSubscribers } from '../../demo/server/commands/save-subscribers.ts';
+import { auditEntries, subscribers } from '../../demo/server/db/schema.ts';
+import { readConfiguration } from '../../demo/server/process/configuration.ts';
+import type { RunningServer } from '../../demo/server/start-server.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { setUpSecondFactor, signInStaff } from '../support/second-factor.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startTestServer, testNow, testServer } from '../support/test-server.ts';
+
+const key = 'k'.repeat(32);
+
+describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's terminal on %s", (kind) => {
+  let folder: string;
+  let postgres: TestPostgres | undefined;
+  let databaseUrl: string | undefined;
+  let running: RunningServer;
+  const server = testServer(() => running);
+  const target = () => ({ dataDir: folder, databaseUrl, secretKeys: [key] as const });
+  const run = (name: Parameters<typeof runOperatorCommand>[1], argument?: string) =>
+    runOperatorCommand(target(), name, argument);
+  const isOpen = async (session: Record<string, string>) =>
+    (await server.call('POST', '/api/validate-access-token', undefined, session)).status === 200;
+  const entriesOf = (command: string) =>
+    running.services.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.actorName, `npm run ${command}`));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rental-operator-'));
+    postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+    databaseUrl = await postgres?.createDatabase();
+    running = await startTestServer(target());
+  });
+
+  afterAll(async () => {
+    await running.close();
+    await postgres?.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('reset the second factor of an administrator who has lost everything', async () => {
+    const { email } = demoAccounts.admin;
+    const { session } = await setUpSecondFactor(server, 'admin', () => testNow);
+    expect(await run('reset-second-factor', 'nobody@example.com')).toBe(
+      'No account has the address nobody@example.com.',
+    );
+    expect(await run('reset-second-factor', email)).toMatch(/is off/);
+    expect(await entriesOf('reset-second-factor')).toHaveLength(1);
+    expect(await isOpen(session)).toBe(false);
+    expect((await signInStaff(server, 'admin')).status).toBe(200);
+    expect(await run('reset-second-factor', email)).toBe(`${email} has no two-step sign-in.`);
+    await expect(run('reset-second-factor')).rejects.toThrow('Name an account');
+  });
+
+  it('end the sessions of one account, or of everybody', async () => {
+    const { email } = demoAccounts.customer;
+    const [customer, other, supplier] = [
+      await signInAs(server, 'customer'),
+      await signInAs(server, 'customer'),
+      await signInAs(server, 'supplier'),
+    ];
+    expect(await run('end-sessions', email.toUpperCase())).toBe(`Ended 2 sessions of ${email}.`);
+    expect([await isOpen(customer), await isOpen(other), await isOpen(supplier)]).toEqual([false, false, true]);
+    expect(await run('end-sessions', '--all')).toMatch(/^Ended \d+ sessions?: everybody has to sign in again\.$/);
+    expect(await isOpen(supplier)).toBe(false);
+    expect(await run('end-sessions', 'nobody@example.com')).toBe('No account has the address nobody@example.com.');
+    const entries = await entriesOf('end-sessions');
+    expect(entries.map(({ objectName, changes }) => [objectName, changes[0]?.after])).toEqual(
+      expect.arrayContaining([
+        [expect.stringMatching(/\w/), 0],
+        ['*', 0],
+      ]),
+    );
+    await expect(run('end-sessions')).rejects.toThrow('npm run end-sessions -- EMAIL|--all');
+  });
+
+  it("write the newsletter's confirmed subscribers with links that end the subscription", async () => {
+    const { db, addresses } = running.services;
+    const createdAt = testNow;
+    await db.insert(subscribers).values([
+      { email: 'zoe@example.com', language: 'es', confirmedAt: testNow, createdAt },
+      { email: 'ada@example.com', language: 'fr', confirmedAt: testNow, createdAt },
+      { email: 'unsure@example.com', language: 'en', confirmedAt: null, createdAt },
+    ]);
+    const environment = { ...(databaseUrl && { DATABASE_URL: databaseUrl }), DATA_DIR: folder, SECRET_KEY: key };
+    const configuration = { ...readConfiguration(environment), publicUrl: addresses.siteUrl };
+    const file = join(folder, 'subscribers.csv');
+    expect(await saveSubscribers(configuration, file)).toBe(`Wrote 2 subscribers to ${file}.`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const [header, ...rows] = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    expect(header).toBe('email,language,unsubscribe_url');
+    expect(rows.map((row) => row.split(',').slice(0, 2))).toEqual([
+      ['ada@example.com', 'fr'],
+      ['zoe@example.com', 'es'],
+    ]);
+    const url = new URL(rows[0]?.split(',')[2] ?? '');
+    const response = await server.call('POST', url.pathname + url.search, 'List-Unsubscribe=One-Click', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(response.status).toBe(200);
+    expect(await db.$count(subscribers, eq(subscribers.email, 'ada@example.com'))).toBe(0);
+    await expect(saveSubscribers(configuration, undefined)).rejects.toThrow('Name a file');
+  });
+});
