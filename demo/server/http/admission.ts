@@ -42,9 +42,6 @@ const strict: QueueLimits = {
   read: { length: 2, milliseconds: 20, lateness: 20, arrivals: 2 },
 };
 
-/** Fewer requests at a time under overload: each finishes sooner, and as many per second. */
-const strictShare = 0.5;
-
 /** Time without a refusal after which bursts may wait again. */
 const calmMilliseconds = 1000;
 
@@ -109,7 +106,7 @@ export function createAdmission({
 
   const isStrict = () => clock() < strictUntil;
   const limits = () => (isStrict() ? strict : patient);
-  const freeSlots = () => (isStrict() ? Math.max(1, Math.ceil(slots * strictShare)) : slots) - working;
+  const freeSlots = () => slots - working;
 
   let isScheduled = false;
   let acceptsSince: number | null = null;
@@ -150,10 +147,14 @@ export function createAdmission({
     }
   }
 
-  function refusal(): ProblemError {
+  function noteRefusal(): void {
     refused += 1;
     if (!isStrict()) onOverload();
     strictUntil = clock() + calmMilliseconds;
+  }
+
+  function refusal(): ProblemError {
+    noteRefusal();
     return new ProblemError('unavailable', { retryAfterSeconds });
   }
 
@@ -227,7 +228,7 @@ export function createAdmission({
       quietTurns = 0;
       const isLate = eventLoop.count() > arrivals && eventLoop.lateness() > lateness;
       const isFull = isStrict() && queues[priority].length >= length;
-      if (isLate || isFull) refusal();
+      if (isLate || isFull) noteRefusal();
       return isLate || isFull;
     },
     run: async (priority, work) => {

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { operations } from '../../../widget/contract/operations.ts';
+import { newRequestId } from '../process/request-id.ts';
 import { type Admission, type Priority, retryAfterSeconds } from './admission.ts';
 
 /** Paths of operations that read although they are a POST, up to their first parameter. */
@@ -30,20 +30,27 @@ function priorityOf({ method, url = '' }: IncomingMessage): Priority | null {
   return /\.\w+$/.test(path) ? null : 'read';
 }
 
-/** Writes the problem that an operation would throw. Any page may read it: it says nothing about the caller. */
+/** Sent with every refusal, besides the id of the request. */
+const headers = {
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+  'retry-after': String(retryAfterSeconds),
+  'rental-code': 'unavailable',
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'rental-code, retry-after, request-id',
+  'x-content-type-options': 'nosniff',
+};
+
+const bodyOf = (requestId: string) =>
+  JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable', requestId });
+const length = bodyOf(newRequestId()).length;
+
+/**
+ * Writes the problem that an operation would throw. Any page may read it: it says nothing about the caller. With a known length
+ * it is one write.
+ */
 function refuse(response: ServerResponse): void {
-  const requestId = randomBytes(8).toString('hex');
-  response.writeHead(503, {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-    'retry-after': String(retryAfterSeconds),
-    'rental-code': 'unavailable',
-    'request-id': requestId,
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'rental-code, retry-after, request-id',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(
-    JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable', requestId }),
-  );
+  const requestId = newRequestId();
+  response.writeHead(503, { ...headers, 'content-length': length, 'request-id': requestId });
+  response.end(bodyOf(requestId));
 }
