@@ -40,7 +40,15 @@ async function serve(configuration: Configuration): Promise<void> {
   // Whoever reads that the server runs may end it at once.
   console.info(welcome(server.url, server.partnerUrl, configuration.demo));
   for (const line of settingWarnings(configuration)) console.warn(line);
+  if ((await server.services.catalogues.recent()).cars.size === 0) console.info(nextSteps);
 }
+
+/** What an operator does first. */
+const nextSteps = [
+  'There is no car to book yet. Next:',
+  '  npm run fleet -- template my-fleet   writes the files to fill in with a spreadsheet, see demo/server/FLEET.md',
+  '  npm run fleet -- import my-fleet     checks them and opens for business, while the server is running',
+].join('\n');
 
 function welcome(url: string, partnerUrl: string, isDemo: boolean): string {
   if (!isDemo) return `Rental Elements is running at ${url}`;

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../widget/contract/config.ts';
@@ -44,6 +42,7 @@ import { type ControlCommand, openControlSocket } from './process/control-socket
 import { readSiteConfig, storedKeys } from './process/data-folder.ts';
 import { lockDataFolder } from './process/data-folder-lock.ts';
 import { createDeferredTasks } from './process/deferred-tasks.ts';
+import { findDist } from './process/dist-folder.ts';
 import { errorMessage } from './process/error-message.ts';
 import { watchEventLoop } from './process/event-loop-watch.ts';
 import type { RandomBytes } from './process/identifiers.ts';
@@ -158,7 +157,7 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   });
   if (dataDir !== undefined && configuration.databaseUrl === undefined) {
     const commands: Record<string, ControlCommand> = {
-      fleet: fleetControl({ ...services, demo: configuration.demo }),
+      fleet: fleetControl(services),
       backup: (_, write) => writeBackup(services.db, { dataDir, now: services.now(), write }),
       ...operatorControls(services),
     };
@@ -276,11 +275,4 @@ function createHttpServer(
 /** Creates the SMTP outbox. Without a mail server, mails stay in the database, where the demo's mailbox shows them. */
 function createOutbox({ smtpUrl, adminEmail, contactEmail }: Configuration): Outbox {
   return smtpUrl ? createSmtpOutbox(smtpUrl, adminEmail ?? contactEmail) : async () => {};
-}
-
-/** Returns the package's `dist` folder, whether this file runs from source or from the build. */
-function findDist(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
-  return join(folder, 'dist');
 }

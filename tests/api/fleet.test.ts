@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +44,9 @@ describeOnBoth('the fleet folder', (server) => {
   const { get } = server;
 
   function load(directory: string, more: { yes?: boolean; overwrite?: boolean } = {}) {
-    const options = { dayFirst: false, demo: true, yes: false, overwrite: false, now: testNow, random: randomBytes };
-    return importFleet(get().services.db, directory, { ...options, ...more, report: async () => undefined });
+    const { services } = get();
+    const options = { dayFirst: false, demo: true, yes: false, overwrite: false, mails: services };
+    return importFleet(services.db, directory, { ...options, ...more, report: async () => undefined });
   }
 
   const plan = (directory: string) => planFleet(get().services.db, directory, { dayFirst: false, demo: true });
@@ -100,7 +100,7 @@ describeOnBoth('the fleet folder', (server) => {
   it('exports what it imported, byte by byte', async () => {
     await save(path('one'));
     expect((await readdir(path('one'))).sort()).toEqual(
-      ['cars.csv', 'locations.csv', 'parking.csv', 'pictures', 'prices.csv', 'suppliers.csv'].sort(),
+      ['cars.csv', 'locations.csv', 'parking.csv', 'pictures', 'prices.csv', 'staff.csv', 'suppliers.csv'].sort(),
     );
     const result = await load(path('one'));
     expect(result.problems.map(formatProblem)).toEqual([]);

@@ -22,7 +22,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
   let databaseUrl: string | undefined;
   let running: RunningServer;
   const server = testServer(() => running);
-  const target = () => ({ dataDir: folder, databaseUrl, secretKeys: [key] as const });
+  const target = () => ({ dataDir: folder, databaseUrl, port: 4000, secretKeys: [key] as const });
   const run = (name: Parameters<typeof runOperatorCommand>[1], argument?: string) =>
     runOperatorCommand(target(), name, argument);
   const isOpen = async (session: Record<string, string>) =>
@@ -37,7 +37,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
     folder = await mkdtemp(join(tmpdir(), 'rental-operator-'));
     postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
     databaseUrl = await postgres?.createDatabase();
-    running = await startTestServer(target());
+    running = await startTestServer({ dataDir: folder, databaseUrl, secretKeys: [key] });
   });
 
   afterAll(async () => {

@@ -17,21 +17,25 @@ type Context = MailWriterContext;
 
 type Person = { id: string; email: string; fullName: string; language: Language };
 
+/** Why there is an account without a password. */
+type ActivationReason = 'booking' | 'first-administrator' | 'staff';
+
 /** Mails a set-password link to an account without a password. */
 export async function mailActivation(
   tx: Database,
   context: Context,
   person: Person,
-  { bookingId, isAdministrator = false }: { bookingId?: string; isAdministrator?: boolean } = {},
+  { bookingId, reason = 'booking' }: { bookingId?: string; reason?: ActivationReason } = {},
 ): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'activate' });
-  const { activate, administrator } = mailTexts(person.language);
+  const { activate, administrator, staff } = mailTexts(person.language);
+  const texts = { booking: activate, 'first-administrator': administrator, staff: staff(context.terms.websiteName) };
   const path = `/activate?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
   await mailLink(tx, context, {
     kind: 'activate-account',
     person,
     path,
-    texts: isAdministrator ? administrator : activate,
+    texts: texts[reason],
     bookingId,
   });
 }

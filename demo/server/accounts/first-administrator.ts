@@ -18,7 +18,7 @@ export async function makeFirstAdministrator(context: Context): Promise<void> {
     if (admins.length > 0 || (await findByEmail(tx, email))) return;
     const person = { id: newId(random), email, fullName: email, language: 'en' as const };
     await tx.insert(users).values({ ...person, type: 'admin', createdAt: now(), updatedAt: now() });
-    await mailActivation(tx, context, person, { isAdministrator: true });
+    await mailActivation(tx, context, person, { reason: 'first-administrator' });
   });
   mailWorker.wake();
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { migrate } from '../db/migrate.ts';
 import {
@@ -9,15 +8,18 @@ import {
   runWithoutDatabase,
   usesDatabase,
 } from '../fleet/run-fleet.ts';
+import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { type ControlCommand, callControlSocket } from '../process/control-socket.ts';
 import { errorMessage } from '../process/error-message.ts';
 import { writeLog } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
+import type { UploadContext } from '../uploads/context.ts';
 import { createObjectStorage } from '../uploads/object-storage.ts';
+import { createMailWriter, type WriterSettings } from './mail-writer.ts';
 import { openTarget } from './open-target.ts';
 
-type Target = Pick<Configuration, 'databaseUrl' | 'dataDir' | 'demo' | 'objectStorage'>;
+type Target = WriterSettings & Pick<Configuration, 'databaseUrl' | 'demo' | 'objectStorage'>;
 
 const usage =
   'Usage: npm run fleet -- template|check|plan|import|export DIR [--yes] [--overwrite] [--dates dmy] [--json]';
@@ -75,7 +77,8 @@ async function callDatabase(target: Target, call: FleetCall, output: FleetOutput
     await migrate(opened.db);
     const outside = { fetch, now: () => new Date(), log: writeLog };
     const objectStorage = target.objectStorage && createObjectStorage(target.objectStorage, outside);
-    const services = { db: opened.db, objectStorage, demo: target.demo, now: () => new Date(), random: randomBytes };
+    const mails = await createMailWriter(target);
+    const services = { db: opened.db, objectStorage, demo: target.demo, mails };
     return await runOnDatabase(call, services, output);
   } finally {
     await opened.close();
@@ -103,12 +106,19 @@ async function callServer(dataDir: string, call: FleetCall, output: FleetOutput)
   return exit;
 }
 
+type ServerServices = MailWriterContext &
+  Pick<MailContext, 'configuration' | 'db' | 'mailWorker'> &
+  Pick<UploadContext, 'objectStorage'>;
+
 /** Runs the command in a server that has the embedded database. */
-export function fleetControl(services: Parameters<typeof runOnDatabase>[1]): ControlCommand {
+export function fleetControl(services: ServerServices): ControlCommand {
+  const { db, objectStorage, configuration, mailWorker } = services;
   return async (argument, write) => {
     const send = (message: Message) => write(`${JSON.stringify(message)}\n`);
     const output = { print: (print: string) => send({ print }), progress: (progress: string) => send({ progress }) };
-    const exit = await runOnDatabase(JSON.parse(argument) as FleetCall, services, output);
+    const fleetServices = { db, objectStorage, demo: configuration.demo, mails: services };
+    const exit = await runOnDatabase(JSON.parse(argument) as FleetCall, fleetServices, output);
+    mailWorker.wake();
     await send({ exit });
   };
 }

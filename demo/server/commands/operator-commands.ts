@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { dropSecondFactor } from '../accounts/drop-second-factor.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { writeSubscribers } from '../accounts/subscriber-list.ts';
 import type { Database } from '../db/database.ts';
-import type { Configuration } from '../process/configuration.ts';
 import { type ControlCommand, callControlSocket } from '../process/control-socket.ts';
-import { storedKeys } from '../process/data-folder.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
 import type { SecretKeys } from '../process/secret-keys.ts';
 import { StartError } from '../process/start-error.ts';
+import { createMailWriter, type WriterSettings } from './mail-writer.ts';
 import { openTarget, type Target } from './open-target.ts';
 
 type Services = { db: Database; now: Date; random: RandomBytes; secret: SecretKeys; siteUrl: string };
@@ -38,11 +36,9 @@ export function isOperatorCommand(name: string | undefined): name is OperatorCom
   return name !== undefined && Object.hasOwn(commands, name);
 }
 
-type CommandTarget = Target & Partial<Pick<Configuration, 'secretKeys' | 'publicUrl' | 'port'>>;
-
 /** Runs a command on the operator's data, also while the server is running. Returns what the terminal prints. */
 export async function runOperatorCommand(
-  target: CommandTarget,
+  target: Target & WriterSettings,
   name: OperatorCommandName,
   argument: string | undefined,
 ): Promise<string> {
@@ -55,9 +51,8 @@ export async function runOperatorCommand(
     return Buffer.concat(chunks).toString();
   }
   try {
-    const secret = target.secretKeys ?? (await storedKeys(target.dataDir, randomBytes));
-    const siteUrl = target.publicUrl ?? `http://localhost:${target.port}`;
-    const services = { db: opened.db, now: new Date(), random: randomBytes, secret, siteUrl };
+    const { secret, random, addresses, now } = await createMailWriter(target);
+    const services = { db: opened.db, now: now(), random, secret, siteUrl: addresses.siteUrl };
     return await run(services, argument ?? '');
   } finally {
     await opened.close();

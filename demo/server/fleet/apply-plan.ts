@@ -3,13 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { languages } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { newId, type RandomBytes } from '../process/identifiers.ts';
 import type { FleetState } from './fleet-state.ts';
 import type { FleetPlan } from './plan-import.ts';
 import { retireCars, retireLocations, retireSuppliers } from './retire.ts';
 import type { TableName, Texts, Values } from './tables.ts';
+import { writeStaff } from './write-staff.ts';
 
-export type ApplyOptions = { now: Date; random: RandomBytes };
+export type ApplyOptions = { now: Date; random: RandomBytes; mails: MailWriterContext };
 
 /** Keys of the folder to ids of the database. */
 type Ids = ReadonlyMap<string, string>;
@@ -34,6 +36,7 @@ export async function applyPlan(
   await writeSuppliers(tx, plan, supplierIds, locationIds, options);
   await writeParking(tx, plan, { parkingIds, locationIds }, state, options);
   await writeCars(tx, plan, { carIds, supplierIds, locationIds }, state, options);
+  await writeStaff(tx, written(plan, 'staff'), supplierIds, options.mails);
   await retireCars(tx, retiredIds(plan, state, 'cars'), options.now);
   await retireSuppliers(tx, retiredIds(plan, state, 'suppliers'), options.now);
   await retireLocations(tx, retiredIds(plan, state, 'locations'), options.now);

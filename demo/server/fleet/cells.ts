@@ -1,6 +1,7 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { validateEmail } from '../../../widget/domain/validation.ts';
 import type { StoredHours } from '../db/schema.ts';
+import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
 import { type Cell, cellOf, Refusal } from './cell.ts';
 
 const keyPattern = /^[a-z0-9-]{1,100}$/;
@@ -16,6 +17,12 @@ export function plainText(longest = 200): Cell<string> {
 }
 
 export const email = cellOf('a mail address such as desk@example.com', (text) => (validateEmail(text) ? null : text));
+
+/** The address that somebody signs in with, in the form in which accounts have it. */
+export const accountEmail = cellOf('a mail address such as anna@example.com', (text) => {
+  const address = normalizeEmail(text);
+  return validateEmail(address) || mixesScripts(address) ? null : address;
+});
 
 export const phone = cellOf('a telephone number such as +33 1 23 45 67 89', (text) =>
   /^\+?[\d\s().\p{Pd}/]{6,30}$/u.test(text) ? text : null,

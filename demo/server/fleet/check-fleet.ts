@@ -13,6 +13,7 @@ export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string>): Pr
     parking: [checkReferences(files, 'parking', 'location', 'locations')],
     cars: [checkPictures(files, 'cars', 'picture', pictures), checkCars(files)],
     prices: [checkReferences(files, 'prices', 'car', 'cars'), checkPeriods(files)],
+    staff: [checkReferences(files, 'staff', 'supplier', 'suppliers'), checkStaff(files)],
   };
   for (const [name, checks] of Object.entries(checksOf)) {
     const { file } = tables[name as TableName];
@@ -133,4 +134,15 @@ function checkPeriods(files: FleetFiles): Check {
 function overlaps(other: FleetRow, from: string, to: string): boolean {
   const period = valuesOf<'prices'>(other);
   return (period.from ?? '') <= to && (period.to ?? '') >= from;
+}
+
+/** Checks that a supplier's staff have a supplier, and nobody else. */
+function checkStaff(files: FleetFiles): Check {
+  return (report) => {
+    for (const row of files.staff ?? []) {
+      const { role, supplier } = valuesOf<'staff'>(row);
+      if (role === 'supplier' && supplier === null) report(row, 'supplier', 'the key of a supplier for this role', '');
+      if (role === 'admin' && supplier) report(row, 'supplier', 'an empty cell for this role', supplier);
+    }
+  };
 }

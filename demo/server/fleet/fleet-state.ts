@@ -1,4 +1,4 @@
-import { asc, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import type { carStates, TableName, Values } from './tables.ts';
@@ -9,7 +9,7 @@ export type StateRow<Name extends TableName> = { id: string; values: Values<Name
 /** The fleet in the database, by the keys of the folder. */
 export type FleetState = { [Name in TableName]: ReadonlyMap<string, StateRow<Name>> };
 
-/** Identifies a row of prices, which has no key. */
+/** Identifies a row of prices, of which several belong to a car. */
 export function priceKey({ car, from }: { car: string; from: string }): string {
   return `${car} ${from}`;
 }
@@ -57,6 +57,7 @@ export async function loadState(db: Database): Promise<FleetState> {
       carValues(row, supplierKeys.get(row.supplierId) ?? row.supplierId, carPlaces.get(row.id) ?? []),
     ),
     prices: await loadPrices(db, carKeys),
+    staff: await loadStaff(db, supplierKeys),
   };
 }
 
@@ -180,4 +181,28 @@ async function loadPrices(db: Database, carKeys: ReadonlyMap<string, string>): P
     return [[priceKey({ car, from }), { id: carId, values: { car, from, to, daily_price: dailyPrice } }] as const];
   });
   return new Map(states.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+async function loadStaff(db: Database, supplierKeys: ReadonlyMap<string, string>): Promise<FleetState['staff']> {
+  const { users } = schema;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(ne(users.type, 'user'), eq(users.isGuest, false)))
+    .orderBy(asc(users.email));
+  return new Map(
+    rows.map(({ id, email, fullName, type, supplierId, language }) => [
+      email,
+      {
+        id,
+        values: {
+          email,
+          name: fullName,
+          role: type === 'user' ? 'none' : type,
+          supplier: supplierId === null ? null : (supplierKeys.get(supplierId) ?? supplierId),
+          language,
+        },
+      },
+    ]),
+  );
 }

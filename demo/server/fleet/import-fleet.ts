@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows } from '../db/schema.ts';
-import type { RandomBytes } from '../process/identifiers.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import { applyPlan } from './apply-plan.ts';
 import { type FleetState, loadState } from './fleet-state.ts';
 import { readPictures, storePictures } from './pictures.ts';
-import { digestOf, type FleetPlan, type KnownDigests, planImport } from './plan-import.ts';
+import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport } from './plan-import.ts';
 import type { Problem } from './problems.ts';
 import { type FleetFolder, readFolder } from './read-folder.ts';
 import { type TableName, tableNames, tables } from './tables.ts';
@@ -38,8 +38,8 @@ export type ImportOptions = PlanOptions & {
   yes: boolean;
   /** Lets the folder change back what was changed otherwise. */
   overwrite: boolean;
-  now: Date;
-  random: RandomBytes;
+  /** Writes the mails to new staff, and tells the time. */
+  mails: MailWriterContext;
   report: (progress: string) => Promise<void>;
 };
 
@@ -75,13 +75,14 @@ export async function importFleet(db: Database, directory: string, options: Impo
     const { result, plan, state, pictures } = await prepare(tx, folder, options);
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
     if (!result.ok || isHeldBack) return { ...result, ok: false };
-    const { now, random, report } = options;
+    const { mails, report } = options;
+    const now = mails.now();
     await storePictures(tx, pictures, {
       now,
       report: (done) => report(`Pictures ${done} of ${pictures.length}`),
     });
     await report('Records');
-    await applyPlan(tx, plan, state, { now, random });
+    await applyPlan(tx, plan, state, { now, random: mails.random, mails });
     await recordRows(tx);
     return result;
   });
@@ -127,7 +128,7 @@ export async function recordRows(tx: Database): Promise<void> {
   const state = await loadState(tx);
   await tx.delete(fleetRows);
   const rows = tableNames.flatMap((name) =>
-    [...state[name]].map(([key, { values }]) => ({ file: tables[name].file, key, digest: digestOf(name, values) })),
+    [...state[name]].map(([key, { values }]) => ({ ...digestKey(name, key), digest: digestOf(name, values) })),
   );
   await selectRows(
     tx,

@@ -25,8 +25,10 @@ export type Planned = { plan: FleetPlan; problems: Problem[] };
 /** The digests of the rows as last exported or imported, by file and key. */
 export type KnownDigests = ReadonlyMap<string, string>;
 
-export function digestKey(name: TableName, key: string): string {
-  return `${tables[name].file} ${key}`;
+/** Identifies a digest. The address of a person is kept as a hash only. */
+export function digestKey(name: TableName, key: string): { file: string; key: string } {
+  const isPerson = name === 'staff';
+  return { file: tables[name].file, key: isPerson ? createHash('sha256').update(key).digest('hex') : key };
 }
 
 /** Compares the folder with the database. An absent file or column changes nothing. */
@@ -37,7 +39,24 @@ export function planImport(files: FleetFiles, state: FleetState, digests: KnownD
     problems.push(...planOf.problems);
     return [name, planOf.changes] as const;
   });
+  problems.push(...lastAdministrator(files, state));
   return { plan: Object.fromEntries(planned) as unknown as FleetPlan, problems };
+}
+
+/** Somebody must be able to administer the product, as before. */
+function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
+  const admins = new Set([...state.staff].flatMap(([email, { values }]) => (values.role === 'admin' ? [email] : [])));
+  const remaining = new Set(admins);
+  const rows = files.staff ?? [];
+  for (const { key, values } of rows) {
+    if (values['role'] === 'admin') remaining.add(key);
+    else if ('role' in values) remaining.delete(key);
+  }
+  if (admins.size === 0 || remaining.size > 0) return [];
+  const last = rows.findLast(({ key }) => admins.has(key));
+  const { file } = tables.staff;
+  const got = String(last?.values['role'] ?? '');
+  return [{ file, line: last?.line ?? 1, column: 'role', expected: 'admin for at least one person', got }];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -53,7 +72,8 @@ function planTable(
   const problems: Problem[] = [];
   const edited: string[] = [];
   const isEdited = (key: string, values: object) => {
-    const known = digests.get(digestKey(name, key));
+    const { file, key: digest } = digestKey(name, key);
+    const known = digests.get(`${file} ${digest}`);
     return known !== undefined && known !== digestOf(name, values);
   };
   const seen = new Set<string>();
@@ -62,6 +82,7 @@ function planTable(
     seen.add(key);
     const state = states.get(key);
     const wanted = merge(name, state?.values, row.values);
+    if (!state && isNobody(name, wanted)) continue;
     if (!state) {
       added.set(key, wanted);
       problems.push(...missingIn(name, row, wanted));
@@ -70,11 +91,16 @@ function planTable(
       if (isEdited(key, state.values)) edited.push(key);
     }
   }
-  const retired = rows ? [...states.keys()].filter((key) => !seen.has(key)) : [];
+  const retired = rows && name !== 'staff' ? [...states.keys()].filter((key) => !seen.has(key)) : [];
   edited.push(...retired.filter((key) => isEdited(key, states.get(key)?.values ?? {})));
   const unchanged = states.size - changed.size - retired.length;
-  const isEmptied = rows?.length === 0 && states.size > 0;
+  const isEmptied = rows?.length === 0 && retired.length > 0;
   return { problems, changes: { added, changed, retired, unchanged, edited, isEmptied } };
+}
+
+/** Returns true for somebody who has no access and gets none. */
+function isNobody(name: TableName, { role }: Row): boolean {
+  return name === 'staff' && role === 'none';
 }
 
 function missingIn(name: TableName, { line }: FleetRow, wanted: Row): Problem[] {

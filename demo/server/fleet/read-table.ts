@@ -32,15 +32,15 @@ export function readTable(name: TableName, bytes: Uint8Array, options: ReadOptio
   for (const row of rows) {
     const result = readRow(table, header, slots, row, dates);
     problems.push(...result.problems);
-    const key = result.values['key'];
+    const key = table.identifier === null ? undefined : result.values[table.identifier];
     if (typeof key === 'string') {
       const earlier = seen.get(key);
       if (earlier !== undefined) {
         problems.push({
           file,
           line: row.line,
-          column: 'key',
-          expected: `another key than in line ${earlier}`,
+          column: table.identifier ?? '',
+          expected: `another ${table.identifier} than in line ${earlier}`,
           got: key,
         });
       } else seen.set(key, row.line);
@@ -67,8 +67,8 @@ function slotOf({ columns, texts, unsupported }: Table, header: string): Slot | 
   return { kind: 'text', prefix, language, isRequired: isEnglishRequired && language === 'en' };
 }
 
-/** Only a key is needed in any case: the other required columns may be absent where no row is new. */
-function headerProblems({ file, columns }: Table, header: readonly string[], rowCount: number): Problem[] {
+/** Only what identifies a row is needed in any case: the other required columns may be absent where no row is new. */
+function headerProblems({ file, identifier, columns }: Table, header: readonly string[], rowCount: number): Problem[] {
   const problem = (column: string, expected: string, got: string): Problem => ({
     file,
     line: 1,
@@ -77,7 +77,7 @@ function headerProblems({ file, columns }: Table, header: readonly string[], row
     got,
   });
   const double = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
-  const identifying = 'key' in columns ? ['key'] : Object.keys(columns);
+  const identifying = identifier === null ? Object.keys(columns) : [identifier];
   const missing = rowCount === 0 ? [] : identifying.filter((name) => !header.includes(name));
   return [
     ...(double === undefined ? [] : [problem(double, 'each column once', 'it twice')]),

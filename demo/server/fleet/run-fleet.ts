@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { RandomBytes } from '../process/identifiers.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { ObjectStorage } from '../uploads/object-storage.ts';
 import { type ExportResult, exportFleet } from './export-fleet.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
@@ -23,8 +23,7 @@ export type FleetServices = {
   db: Database;
   objectStorage: ObjectStorage | null;
   demo: boolean;
-  now: () => Date;
-  random: RandomBytes;
+  mails: MailWriterContext;
 };
 
 /** Receives the result's lines, and progress, which is no part of the result. */
@@ -65,7 +64,7 @@ export async function runOnDatabase(call: FleetCall, services: FleetServices, ou
       await report(call, output, { ok: true, ...result }, exportLines(result, directory));
       return exitCodes.done;
     }
-    const { db, demo, random, now } = services;
+    const { db, demo, mails } = services;
     if (call.command === 'plan') {
       const result = await planFleet(db, directory, { dayFirst: call.dayFirst, demo });
       return finish(call, output, result, [
@@ -73,7 +72,7 @@ export async function runOnDatabase(call: FleetCall, services: FleetServices, ou
         ...heldBack(result, { yes: false, overwrite: false }),
       ]);
     }
-    const options = { ...call, demo, random, now: now(), report: output.progress };
+    const options = { ...call, demo, mails, report: output.progress };
     const result = await importFleet(db, directory, options);
     return finish(call, output, result, result.ok ? [...countLines(result), 'Imported.'] : heldBack(result, call));
   });

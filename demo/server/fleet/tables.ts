@@ -3,11 +3,13 @@ import {
   fuelPolicies,
   fuelTypes,
   gearboxes,
+  languages,
   multimediaOptions,
   placeAccesses,
 } from '../../../widget/domain/enumerations.ts';
 import type { Cell } from './cell.ts';
 import {
+  accountEmail,
   airportCode,
   countryCode,
   day,
@@ -44,6 +46,8 @@ export type Texts = Readonly<Record<string, string>>;
 /** A file of the fleet folder. Reading, checking, the template, import and export derive from its columns. */
 export type Table<Columns = Readonly<Record<string, Column>>> = {
   readonly file: string;
+  /** The column that identifies a row; null if all columns do. */
+  readonly identifier: string | null;
   readonly columns: Columns;
   /** The columns of texts by their prefix; true if English is required. */
   readonly texts: Readonly<Record<string, boolean>>;
@@ -72,6 +76,7 @@ export const carStates = ['available', 'fully-booked', 'coming-soon', 'hidden'] 
 
 export const suppliersTable = {
   file: 'suppliers.csv',
+  identifier: 'key',
   columns: {
     key: required<string>(key, 'my-company'),
     name: required<string>(plainText(), 'My Company'),
@@ -92,6 +97,7 @@ export const suppliersTable = {
 
 export const locationsTable = {
   file: 'locations.csv',
+  identifier: 'key',
   columns: {
     key: required<string>(key, 'paris-cdg'),
     country: required<string>(countryCode, 'FR'),
@@ -114,6 +120,7 @@ export const locationsTable = {
 
 export const parkingTable = {
   file: 'parking.csv',
+  identifier: 'key',
   columns: {
     key: required<string>(key, 'paris-cdg-p3'),
     location: required<string>(key, 'paris-cdg'),
@@ -129,6 +136,7 @@ const extra = (example: string) => withDefault<number | 'no'>(extraPrice, 'no', 
 
 export const carsTable = {
   file: 'cars.csv',
+  identifier: 'key',
   columns: {
     key: required<string>(key, 'clio-1'),
     supplier: required<string>(key, 'my-company'),
@@ -187,11 +195,29 @@ export const carsTable = {
 
 export const pricesTable = {
   file: 'prices.csv',
+  identifier: null,
   columns: {
     car: required<string>(key, 'clio-1'),
     from: required<string>(day, '2027-07-01'),
     to: required<string>(day, '2027-08-31'),
     daily_price: required<number>(money, '64.90'),
+  },
+  texts: {},
+  unsupported: [],
+} satisfies Table;
+
+/** What a member of staff may do. `none` ends it; a row that is missing changes nothing. */
+export const staffRoles = ['admin', 'supplier', 'none'] as const;
+
+export const staffTable = {
+  file: 'staff.csv',
+  identifier: 'email',
+  columns: {
+    email: required<string>(accountEmail, 'anna@example.com'),
+    name: required<string>(plainText(120), 'Anna Martin'),
+    role: required<(typeof staffRoles)[number]>(word(staffRoles), 'supplier'),
+    supplier: optional<string>(key, 'my-company'),
+    language: withDefault<(typeof languages)[number]>(word(languages), 'en', 'en'),
   },
   texts: {},
   unsupported: [],
@@ -203,6 +229,7 @@ export const tables = {
   parking: parkingTable,
   cars: carsTable,
   prices: pricesTable,
+  staff: staffTable,
 } as const;
 
 export type TableName = keyof typeof tables;
@@ -213,7 +240,7 @@ export const tableNames = Object.keys(tables) as TableName[];
 export const requiredTables: readonly TableName[] = ['suppliers', 'locations', 'cars'];
 
 /** Files of the format whose function the product doesn't have yet: with rows, they are refused, because these would be lost. */
-export const unsupportedFiles = ['blocks.csv', 'fees.csv', 'extras.csv', 'staff.csv', 'partners.csv'];
+export const unsupportedFiles = ['blocks.csv', 'fees.csv', 'extras.csv', 'partners.csv'];
 
 type ValuesOf<Columns> = {
   -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;

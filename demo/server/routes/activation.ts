@@ -100,5 +100,8 @@ async function findFor({ db }: Context, appType: string, email: string): Promise
 async function resendActivation(context: Context, appType: string, email: string): Promise<void> {
   const found = (await findFor(context, appType, email)) ?? (await findGuest(context.db, email));
   if (!found || (found.verified && !found.isGuest)) return;
-  await mailTransaction(context, (tx) => (found.passwordHash ? mailConfirmation : mailActivation)(tx, context, found));
+  const reason = found.type === 'user' ? 'booking' : 'staff';
+  await mailTransaction(context, (tx) =>
+    found.passwordHash ? mailConfirmation(tx, context, found) : mailActivation(tx, context, found, { reason }),
+  );
 }

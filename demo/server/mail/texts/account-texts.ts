@@ -39,6 +39,18 @@ export function administratorTexts({ msg }: Locale): LinkText {
   };
 }
 
+/** Returns the texts of the mail that invites a member of staff. */
+export function staffTexts({ msg }: Locale, website: string): LinkText {
+  return {
+    subject: msg(str`Your access to ${website}`, { id: 'mail.staff.subject' }),
+    intro: msg(str`You can now manage cars and bookings of ${website}. Choose a password to sign in.`, {
+      id: 'mail.staff.intro',
+    }),
+    button: msg('Choose a password', { id: 'mail.activate.button' }),
+    outro: (life: string) => msg(str`The link works once and expires in ${life}.`, { id: 'mail.administrator.outro' }),
+  };
+}
+
 /** Returns the texts of the mail that confirms the address of a new account. */
 export function addressTexts({ msg }: Locale): LinkText {
   return {

@@ -22,6 +22,7 @@ function createTexts(language: Language) {
     refund: booking.refundTexts(locale),
     activate: account.activationTexts(locale),
     administrator: account.administratorTexts(locale),
+    staff: (website: string) => account.staffTexts(locale, website),
     confirm: account.addressTexts(locale),
     join: (provider: string) => account.joinTexts(locale, provider),
     reset: account.resetTexts(locale),

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { UserType } from '../../../widget/domain/enumerations.ts';
+import { mailActivation } from '../accounts/account-mails.ts';
+import { recordCommand } from '../accounts/audit-log.ts';
+import { findByEmail } from '../accounts/find-account.ts';
+import { closeOtherSessions } from '../accounts/sessions.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import { newId } from '../process/identifiers.ts';
+import type { Values } from './tables.ts';
+
+type Member = Values<'staff'>;
+
+/**
+ * Gives people access, changes or ends it. Somebody new, or known as a customer until now, is mailed a link to choose a password:
+ * a customer's may be shorter than those of staff. Whoever's access changes is signed out.
+ */
+export async function writeStaff(
+  tx: Database,
+  rows: readonly (readonly [email: string, member: Member])[],
+  supplierIds: ReadonlyMap<string, string>,
+  mails: MailWriterContext,
+): Promise<void> {
+  for (const [email, member] of rows) {
+    const { name: fullName, role, language } = member;
+    const type: UserType = role === 'none' ? 'user' : role;
+    const supplierId = role === 'supplier' ? (supplierIds.get(member.supplier ?? '') ?? null) : null;
+    const found = await findByEmail(tx, email);
+    const isNew = type !== 'user' && (found === null || found.type === 'user');
+    const id = found?.id ?? newId(mails.random);
+    const values = { type, fullName, language, supplierId, updatedAt: mails.now() };
+    if (found) {
+      await tx
+        .update(users)
+        .set({ ...values, ...(isNew && { passwordHash: null }) })
+        .where(eq(users.id, id));
+    } else await tx.insert(users).values({ ...values, id, email, createdAt: mails.now() });
+    const hasChanged = found?.type !== type || found.supplierId !== supplierId;
+    if (hasChanged) {
+      await closeOtherSessions(tx, id, null);
+      await recordCommand(tx, { now: mails.now(), random: mails.random }, 'fleet import', {
+        action: 'update-user',
+        object: { kind: 'user', id, name: fullName },
+        changes: [{ field: 'userType', before: found?.type ?? null, after: type }],
+      });
+    }
+    if (isNew) await mailActivation(tx, mails, { id, email, fullName, language }, { reason: 'staff' });
+  }
+}

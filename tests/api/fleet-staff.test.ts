@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { auditEntries, fleetRows, suppliers, users } from '../../demo/server/db/schema.ts';
+import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
+import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { createTestOutbox } from '../support/test-outbox.ts';
+import { describeOnBoth } from '../support/test-server.ts';
+
+const { outbox, linkTo, sent } = createTestOutbox();
+const password = 'correct horse battery staple';
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rental-staff-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+describeOnBoth(
+  'staff.csv',
+  (server) => {
+    const { get, call } = server;
+    const options = { dayFirst: false, demo: true };
+
+    /** Writes the present fleet, and the given rows as its staff. */
+    async function writeStaffFile(...rows: string[]): Promise<void> {
+      await exportFleet(get().services, folder);
+      await writeFile(join(folder, 'staff.csv'), ['email,name,role,supplier,language', ...rows, ''].join('\n'));
+    }
+
+    const load = () => {
+      const { services } = get();
+      const more = { yes: false, overwrite: true, mails: services, report: async () => undefined };
+      return importFleet(services.db, folder, { ...options, ...more });
+    };
+    const problemsOf = async (...rows: string[]) => {
+      await writeStaffFile(...rows);
+      return (await planFleet(get().services.db, folder, options)).problems.map(formatProblem);
+    };
+    const signIn = (email: string, secret: string) =>
+      call('POST', '/api/sign-in/backend', { email, password: secret, stayConnected: false });
+    const typeOf = async (email: string) => {
+      const account = and(eq(users.email, email), eq(users.isGuest, false));
+      return (await get().services.db.select().from(users).where(account))[0]?.type;
+    };
+
+    async function someSupplier() {
+      const [row] = await get().services.db.select().from(suppliers).limit(1);
+      if (!row) throw new Error('The seed has no supplier');
+      return row;
+    }
+
+    async function activate(email: string) {
+      await get().services.mailWorker.settle();
+      const { searchParams } = linkTo(email, 'activate-account');
+      const body = { userId: searchParams.get('u'), token: searchParams.get('t'), password };
+      expect((await call('POST', '/api/activate', body)).status).toBe(200);
+    }
+
+    it('gives access by a mailed link, in the person’s language, to new people and to customers', async () => {
+      const supplier = await someSupplier();
+      const { email: customer } = demoAccounts.customer;
+      const session = await signInAs(server, 'customer');
+      await writeStaffFile(
+        'Anna@Example.com,Anna Martin,admin,,fr',
+        `${customer},Grace Desk,supplier,${supplier.key ?? supplier.id},en`,
+      );
+      const result = await load();
+      expect([result.problems, result.changes.staff]).toEqual([
+        [],
+        { added: 2, changed: 0, retired: 0, unchanged: expect.any(Number) },
+      ]);
+      await activate('anna@example.com');
+      expect(sent.find(({ recipient }) => recipient === 'anna@example.com')?.subject).toContain('Votre accès à');
+      expect((await signIn('anna@example.com', password)).status).toBe(200);
+      expect((await call('POST', '/api/validate-access-token', undefined, session)).status).toBe(401);
+      expect((await signIn(customer, demoPassword)).status).toBe(204);
+      await activate(customer);
+      const signedIn = await signIn(customer, password);
+      expect([signedIn.status, signedIn.json]).toEqual([200, expect.objectContaining({ type: 'supplier' })]);
+      // What is kept to compare with the next import contains no address.
+      const kept = await get().services.db.select().from(fleetRows).where(eq(fleetRows.file, 'staff.csv'));
+      expect(kept.length).toBeGreaterThan(1);
+      expect(JSON.stringify(kept)).not.toContain('@');
+      await exportFleet(get().services, folder);
+      expect(await readFile(join(folder, 'staff.csv'), 'utf8')).toContain('anna@example.com,Anna Martin,admin,,fr');
+      expect((await load()).changes.staff).toMatchObject({ added: 0, changed: 0, retired: 0 });
+    });
+
+    it('ends access by the role none only, not by a missing row', async () => {
+      const { email } = demoAccounts.supplier;
+      const session = await signInAs(server, 'supplier');
+      await writeStaffFile('nobody@example.com,Nobody,none,,en');
+      expect((await load()).changes.staff).toMatchObject({ added: 0, changed: 0, retired: 0 });
+      expect(await typeOf(email)).toBe('supplier');
+      await writeStaffFile();
+      expect((await load()).ok).toBe(true);
+      expect(await typeOf(email)).toBe('supplier');
+      await writeStaffFile(`${email},Former Colleague,none,,en`);
+      expect((await load()).changes.staff).toMatchObject({ added: 0, changed: 1, retired: 0 });
+      expect(await typeOf(email)).toBe('user');
+      expect((await call('POST', '/api/validate-access-token', undefined, session)).status).toBe(401);
+      const entries = await get()
+        .services.db.select()
+        .from(auditEntries)
+        .where(eq(auditEntries.actorName, 'npm run fleet import'));
+      expect(entries.at(-1)).toMatchObject({
+        objectName: 'Former Colleague',
+        changes: [{ field: 'userType', before: 'supplier', after: 'user' }],
+      });
+    });
+
+    it('is refused where nobody could administer, or a role does not fit its supplier', async () => {
+      const supplier = await someSupplier();
+      const key = supplier.key ?? supplier.id;
+      const admins = await get().services.db.select().from(users).where(eq(users.type, 'admin'));
+      const last = admins.map(({ email }) => `${email},Former Boss,none,,en`);
+      expect(await problemsOf(...last)).toEqual([
+        `staff.csv:${last.length + 1} role: expected admin for at least one person, got "none"`,
+      ]);
+      expect(await problemsOf(...last, 'next@example.com,Next Boss,admin,,es')).toEqual([]);
+      expect(
+        await problemsOf(
+          'one@example.com,One,supplier,,en',
+          `two@example.com,Two,admin,${key},en`,
+          'three@example.com,Three,supplier,no-such-company,en',
+          'one@example.com,One again,admin,,de',
+        ),
+      ).toEqual([
+        'staff.csv:2 supplier: expected the key of a supplier for this role, got nothing',
+        `staff.csv:3 supplier: expected an empty cell for this role, got "${key}"`,
+        'staff.csv:4 supplier: expected a key of suppliers.csv, got "no-such-company"',
+        'staff.csv:5 language: expected one of en, fr, es, got "de"',
+        'staff.csv:5 email: expected another email than in line 2, got "one@example.com"',
+      ]);
+    });
+  },
+  { outbox },
+);
