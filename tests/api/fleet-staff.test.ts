@@ -10,7 +10,7 @@ import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts'
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
 
 const { outbox, linkTo, sent } = createTestOutbox();
 const password = 'correct horse battery staple';
@@ -26,7 +26,7 @@ describeOnBoth(
   'staff.csv',
   (server) => {
     const { get, call } = server;
-    const options = { dayFirst: false, demo: true };
+    const options = { dayFirst: false, demo: true, now: testNow };
 
     /** Writes the present fleet, and the given rows as its staff. */
     async function writeStaffFile(...rows: string[]): Promise<void> {

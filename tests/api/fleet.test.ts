@@ -49,7 +49,8 @@ describeOnBoth('the fleet folder', (server) => {
     return importFleet(services.db, directory, { ...options, ...more, report: async () => undefined });
   }
 
-  const plan = (directory: string) => planFleet(get().services.db, directory, { dayFirst: false, demo: true });
+  const plan = (directory: string) =>
+    planFleet(get().services.db, directory, { dayFirst: false, demo: true, now: testNow });
   const save = (directory: string) => exportFleet(get().services, directory);
 
   async function searchCars(code: string) {

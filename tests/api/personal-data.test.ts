@@ -25,6 +25,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   names: 'catalogue',
   supplier_locations: 'catalogue',
   cars: 'catalogue',
+  car_blocks: 'catalogue',
   dated_prices: 'catalogue',
   car_locations: 'catalogue',
   catalogue_state: 'catalogue',

@@ -6,7 +6,7 @@ import type { ListedCar } from './catalogue.ts';
 type Parameter = string | Placeholder;
 
 /**
- * Returns a condition that is true for cars without a booking in a period. It uses the same overlap as the constraint on
+ * Returns a condition that is true for cars in service without a booking in a period. It uses the same overlap as the constraint on
  * bookings: a booking holds its car until drop-off plus turnaround, and an unpaid one only until it expires. Because of that
  * constraint, the last booking to start before the period's end is also the last to end, so one index lookup per car is
  * enough, however many bookings it has.
@@ -22,13 +22,16 @@ function freeCondition(
   },
 ): SQL {
   const { from, until, now, exceptBooking } = period;
-  return sql`COALESCE((
+  return sql`(COALESCE((
     SELECT b.held_until <= ${from}::timestamptz FROM bookings b
     WHERE b.car_id = ${carId} AND b.holds_car AND b.starts_at < ${until}::timestamptz
       AND b.id <> ${exceptBooking ?? ''}
       AND NOT (b.status = 'void' AND (b.expires_at <= ${now}::timestamptz) IS TRUE)
     ORDER BY b.starts_at DESC LIMIT 1
-  ), true)`;
+  ), true) AND NOT EXISTS (
+    SELECT 1 FROM car_blocks k
+    WHERE k.car_id = ${carId} AND k.starts_at < ${until}::timestamptz AND k.ends_at > ${from}::timestamptz
+  ))`;
 }
 
 /** When a car is wanted. */
@@ -68,7 +71,7 @@ export function prepareTakenQuery(db: Database) {
   };
 }
 
-/** When a booking holds a car. */
+/** When a booking holds a car, or the car is out of service. */
 export type Hold = { startsAt: Date; heldUntil: Date };
 
 /** Returns true if a hold takes the car in a period. */
@@ -79,26 +82,31 @@ export function isTaken({ startsAt, heldUntil: until }: Hold, period: Omit<Perio
 /** Longer than any booking, so that earlier ones can be left out by their start. */
 const longestHold = 400 * 86_400_000;
 
-/** Reads all holds of cars within a period, such as a month, and the catalogue's version at that moment. */
+/** Reads all holds of cars by bookings and for service within a period, such as a month, and the catalogue's version at that moment. */
 export async function readHolds(
   db: Database,
   cars: readonly ListedCar[],
   { startsAt, endsAt, turnaroundMinutes, now }: Period,
 ) {
   const ids = cars.map(({ car }) => car.id).join();
+  const first = startsAt.toISOString();
+  const last = heldUntil(endsAt, turnaroundMinutes).toISOString();
+  const earliest = new Date(startsAt.getTime() - longestHold).toISOString();
   const [found] = await selectRows<{
     version: string;
     holds: [carId: string, startsAt: number, heldUntil: number][] | null;
   }>(
     db,
     sql`SELECT version, (
-      SELECT json_agg(json_build_array(b.car_id, extract(epoch FROM b.starts_at) * 1000, extract(epoch FROM b.held_until) * 1000))
-      FROM bookings b
-      WHERE b.car_id IN (SELECT unnest(string_to_array(${ids}, ',')::char(24)[])) AND b.holds_car
-        AND b.starts_at < ${heldUntil(endsAt, turnaroundMinutes).toISOString()}::timestamptz
-        AND b.starts_at > ${new Date(startsAt.getTime() - longestHold).toISOString()}::timestamptz
-        AND b.held_until > ${startsAt.toISOString()}::timestamptz
-        AND NOT (b.status = 'void' AND (b.expires_at <= ${now.toISOString()}::timestamptz) IS TRUE)
+      WITH wanted AS (SELECT unnest(string_to_array(${ids}, ',')::char(24)[]) AS id), held AS (
+        SELECT b.car_id, b.starts_at, b.held_until AS ends_at FROM bookings b
+        WHERE b.car_id IN (SELECT id FROM wanted) AND b.holds_car
+          AND b.starts_at < ${last}::timestamptz AND b.starts_at > ${earliest}::timestamptz AND b.held_until > ${first}::timestamptz
+          AND NOT (b.status = 'void' AND (b.expires_at <= ${now.toISOString()}::timestamptz) IS TRUE)
+        UNION ALL SELECT k.car_id, k.starts_at, k.ends_at FROM car_blocks k
+        WHERE k.car_id IN (SELECT id FROM wanted) AND k.starts_at < ${last}::timestamptz AND k.ends_at > ${first}::timestamptz
+      )
+      SELECT json_agg(json_build_array(car_id, extract(epoch FROM starts_at) * 1000, extract(epoch FROM ends_at) * 1000)) FROM held
     ) AS holds FROM ${catalogueState}`,
   );
   const byCar = new Map<string, Hold[]>();

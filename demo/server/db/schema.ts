@@ -30,6 +30,7 @@ import type {
 } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
+import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { StoredUpdate } from './booking-update.ts';
 import type { GatewayName } from './gateway-name.ts';
 
@@ -214,6 +215,18 @@ export const carLocations = pgTable(
   { carId: recordId('car_id').notNull(), locationId: recordId('location_id').notNull() },
   (table) => [primaryKey({ columns: [table.locationId, table.carId] })],
 );
+
+/** When a car is out of service, in the time of its place and as instants. */
+export const carBlocks = pgTable('car_blocks', {
+  id: recordId('id').primaryKey(),
+  carId: recordId('car_id').notNull(),
+  fromWall: char('from_wall', { length: 16 }).$type<WallTime>().notNull(),
+  toWall: char('to_wall', { length: 16 }).$type<WallTime>().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  reason: text('reason'),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** Digests of the fleet folder's rows as last exported or imported. */
 export const fleetRows = pgTable(

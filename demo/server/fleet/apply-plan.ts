@@ -4,14 +4,16 @@ import { languages } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import { releaseExpiredHolds } from '../payment/release-holds.ts';
 import { newId, type RandomBytes } from '../process/identifiers.ts';
+import type { BlockTimes } from './blocks.ts';
 import type { FleetState } from './fleet-state.ts';
 import type { FleetPlan } from './plan-import.ts';
 import { retireCars, retireLocations, retireSuppliers } from './retire.ts';
 import type { TableName, Texts, Values } from './tables.ts';
 import { writeStaff } from './write-staff.ts';
 
-export type ApplyOptions = { now: Date; random: RandomBytes; mails: MailWriterContext };
+export type ApplyOptions = { now: Date; random: RandomBytes; mails: MailWriterContext; times: BlockTimes };
 
 /** Keys of the folder to ids of the database. */
 type Ids = ReadonlyMap<string, string>;
@@ -36,6 +38,7 @@ export async function applyPlan(
   await writeSuppliers(tx, plan, supplierIds, locationIds, options);
   await writeParking(tx, plan, { parkingIds, locationIds }, state, options);
   await writeCars(tx, plan, { carIds, supplierIds, locationIds }, state, options);
+  await writeBlocks(tx, plan, carIds, state, options);
   await writeStaff(tx, written(plan, 'staff'), supplierIds, options.mails);
   await retireCars(tx, retiredIds(plan, state, 'cars'), options.now);
   await retireSuppliers(tx, retiredIds(plan, state, 'suppliers'), options.now);
@@ -289,6 +292,29 @@ async function writeCars(
     })),
   );
   for (const chunk of inChunks(dated)) await tx.insert(schema.datedPrices).values(chunk);
+}
+
+async function writeBlocks(
+  tx: Database,
+  plan: FleetPlan,
+  carIds: Ids,
+  state: FleetState,
+  { now, random, times }: ApplyOptions,
+): Promise<void> {
+  const rows = written(plan, 'blocks');
+  const replaced = rows.flatMap(([key]) => state.blocks.get(key)?.id ?? []);
+  await deleteWhere(tx, schema.carBlocks, schema.carBlocks.id, [...retiredIds(plan, state, 'blocks'), ...replaced]);
+  if (rows.length > 0) await releaseExpiredHolds(tx, now);
+  const blocks = rows.map(([, values]) => ({
+    id: newId(random),
+    carId: idOf(carIds, values.car),
+    fromWall: values.from,
+    toWall: values.to,
+    reason: values.reason,
+    ...times(values),
+    createdAt: now,
+  }));
+  for (const chunk of inChunks(blocks)) await tx.insert(schema.carBlocks).values(chunk);
 }
 
 /** Returns each car's dated prices as they will be, by date. */

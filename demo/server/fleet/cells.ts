@@ -1,5 +1,6 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { validateEmail } from '../../../widget/domain/validation.ts';
+import { parseWallTime, type WallTime } from '../../../widget/domain/wall-time.ts';
 import type { StoredHours } from '../db/schema.ts';
 import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
 import { type Cell, cellOf, Refusal } from './cell.ts';
@@ -199,10 +200,31 @@ function realDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
+const wallTimeExpected = 'a day and time such as 2027-05-01T10:00';
+
+/** A time of day at a car's place. A spreadsheet's serial number and a date with slashes are accepted as in `day`. */
+export const wallTime: Cell<WallTime> = {
+  expected: wallTimeExpected,
+  write: (value) => value,
+  read: (text, context) => {
+    if (/^\d{5}[.,]\d+$/.test(text)) return readSerialTime(Number(text.replace(',', '.')));
+    const [, date = '', hours = '', minutes = ''] = /^(\S+?)[T ]\s*(\d{1,2}):(\d{2})(?::00)?$/.exec(text) ?? [];
+    const found = date === '' ? new Refusal(wallTimeExpected) : day.read(date, context);
+    if (found instanceof Refusal) return found.expected === dayExpected ? new Refusal(wallTimeExpected) : found;
+    return parseWallTime(`${found}T${hours.padStart(2, '0')}:${minutes}`) ?? new Refusal(wallTimeExpected);
+  },
+};
+
+function readSerialTime(days: number): WallTime | Refusal {
+  const minutes = Math.round(days * 1440);
+  const text = new Date(firstSerialDay + minutes * 60_000).toISOString().slice(0, 16);
+  return parseWallTime(text) ?? new Refusal(wallTimeExpected);
+}
+
 /** Returns the order that the dates of a file show: a number above 12 is a day. Null if none or contradicting ones do. */
 export function dateOrderOf(texts: readonly string[]): 'day-first' | 'month-first' | null {
   const parts = texts.flatMap((text) => {
-    const found = slashed.exec(text.trim());
+    const found = slashed.exec(text.trim().split(/[T ]/, 1)[0] ?? '');
     return found ? [[Number(found[1]), Number(found[2])] as const] : [];
   });
   const dayFirst = parts.some(([first]) => first > 12);

@@ -12,7 +12,8 @@ export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string>): Pr
     locations: [checkPictures(files, 'locations', 'picture', pictures), checkParents(files)],
     parking: [checkReferences(files, 'parking', 'location', 'locations')],
     cars: [checkPictures(files, 'cars', 'picture', pictures), checkCars(files)],
-    prices: [checkReferences(files, 'prices', 'car', 'cars'), checkPeriods(files)],
+    prices: [checkReferences(files, 'prices', 'car', 'cars'), checkPeriods(files, 'prices')],
+    blocks: [checkReferences(files, 'blocks', 'car', 'cars'), checkPeriods(files, 'blocks')],
     staff: [checkReferences(files, 'staff', 'supplier', 'suppliers'), checkStaff(files)],
   };
   for (const [name, checks] of Object.entries(checksOf)) {
@@ -112,28 +113,30 @@ function countryOf(location: FleetRow | undefined): string[] {
   return country ? [country] : [];
 }
 
-/** Checks that the periods of one car end after they begin and don't overlap. */
-function checkPeriods(files: FleetFiles): Check {
+type PeriodRow = { car?: string; from?: string; to?: string };
+
+/** Checks that the periods of one car end after they begin and don't overlap. Prices include their last day. */
+function checkPeriods(files: FleetFiles, name: 'prices' | 'blocks'): Check {
+  const isEnded = (to: string, from: string) => (name === 'prices' ? to < from : to <= from);
   return (report) => {
     const earlier = new Map<string, FleetRow[]>();
-    for (const row of files.prices ?? []) {
-      const { car, from, to } = valuesOf<'prices'>(row);
+    for (const row of files[name] ?? []) {
+      const { car, from, to }: PeriodRow = row.values;
       if (!car || !from || !to) continue;
-      if (to < from) {
-        report(row, 'to', `a day from ${from} on`, to);
+      if (isEnded(to, from)) {
+        report(row, 'to', name === 'prices' ? `a day from ${from} on` : `a time after ${from}`, to);
         continue;
       }
       const others = earlier.get(car) ?? [];
-      const overlapping = others.find((other) => overlaps(other, from, to));
-      if (overlapping) report(row, 'from', `days outside the period in line ${overlapping.line}`, from);
+      const overlapping = others.find(({ values }) => {
+        const other: PeriodRow = values;
+        return !isEnded(to, other.from ?? '') && !isEnded(other.to ?? '', from);
+      });
+      const what = name === 'prices' ? 'days' : 'a time';
+      if (overlapping) report(row, 'from', `${what} outside the period in line ${overlapping.line}`, from);
       earlier.set(car, [...others, row]);
     }
   };
-}
-
-function overlaps(other: FleetRow, from: string, to: string): boolean {
-  const period = valuesOf<'prices'>(other);
-  return (period.from ?? '') <= to && (period.to ?? '') >= from;
 }
 
 /** Checks that a supplier's staff have a supplier, and nobody else. */

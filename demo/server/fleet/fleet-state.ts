@@ -9,8 +9,8 @@ export type StateRow<Name extends TableName> = { id: string; values: Values<Name
 /** The fleet in the database, by the keys of the folder. */
 export type FleetState = { [Name in TableName]: ReadonlyMap<string, StateRow<Name>> };
 
-/** Identifies a row of prices, of which several belong to a car. */
-export function priceKey({ car, from }: { car: string; from: string }): string {
+/** Identifies a row of prices or blocks, of which several belong to a car. */
+export function periodKey({ car, from }: { car: string; from: string }): string {
   return `${car} ${from}`;
 }
 
@@ -57,6 +57,7 @@ export async function loadState(db: Database): Promise<FleetState> {
       carValues(row, supplierKeys.get(row.supplierId) ?? row.supplierId, carPlaces.get(row.id) ?? []),
     ),
     prices: await loadPrices(db, carKeys),
+    blocks: await loadBlocks(db, carKeys),
     staff: await loadStaff(db, supplierKeys),
   };
 }
@@ -178,7 +179,16 @@ async function loadPrices(db: Database, carKeys: ReadonlyMap<string, string>): P
     const car = carKeys.get(carId);
     if (car === undefined) return [];
     const [from = '', to = ''] = [startDate, endDate].map((date) => date.toISOString().slice(0, 10));
-    return [[priceKey({ car, from }), { id: carId, values: { car, from, to, daily_price: dailyPrice } }] as const];
+    return [[periodKey({ car, from }), { id: carId, values: { car, from, to, daily_price: dailyPrice } }] as const];
+  });
+  return new Map(states.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+async function loadBlocks(db: Database, carKeys: ReadonlyMap<string, string>): Promise<FleetState['blocks']> {
+  const rows = await db.select().from(schema.carBlocks);
+  const states = rows.flatMap(({ id, carId, fromWall: from, toWall: to, reason }) => {
+    const car = carKeys.get(carId);
+    return car === undefined ? [] : [[periodKey({ car, from }), { id, values: { car, from, to, reason } }] as const];
   });
   return new Map(states.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

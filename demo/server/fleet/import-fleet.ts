@@ -3,6 +3,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { applyPlan } from './apply-plan.ts';
+import { blockTimes, findBooked } from './blocks.ts';
 import { type FleetState, loadState } from './fleet-state.ts';
 import { readPictures, storePictures } from './pictures.ts';
 import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport } from './plan-import.ts';
@@ -56,7 +57,11 @@ function failed({ problems, warnings }: FleetFolder): FleetResult {
 }
 
 /** Compares a folder with the database and changes nothing. */
-export async function planFleet(db: Database, directory: string, options: PlanOptions): Promise<FleetResult> {
+export async function planFleet(
+  db: Database,
+  directory: string,
+  options: PlanOptions & { now: Date },
+): Promise<FleetResult> {
   const folder = await readFolder(directory, options);
   if (folder.problems.length > 0) return failed(folder);
   return (await prepare(db, folder, options)).result;
@@ -72,34 +77,36 @@ export async function importFleet(db: Database, directory: string, options: Impo
   return db.transaction(async (tx) => {
     // One import at a time; a server reads the table never.
     await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
-    const { result, plan, state, pictures } = await prepare(tx, folder, options);
-    const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
-    if (!result.ok || isHeldBack) return { ...result, ok: false };
     const { mails, report } = options;
     const now = mails.now();
+    const { result, plan, state, pictures, times } = await prepare(tx, folder, { ...options, now });
+    const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
+    if (!result.ok || isHeldBack) return { ...result, ok: false };
     await storePictures(tx, pictures, {
       now,
       report: (done) => report(`Pictures ${done} of ${pictures.length}`),
     });
     await report('Records');
-    await applyPlan(tx, plan, state, { now, random: mails.random, mails });
+    await applyPlan(tx, plan, state, { now, random: mails.random, mails, times });
     await recordRows(tx);
     return result;
   });
 }
 
-async function prepare(db: Database, folder: FleetFolder, options: PlanOptions) {
+async function prepare(db: Database, folder: FleetFolder, options: PlanOptions & { now: Date }) {
   const state = await loadState(db);
   const { files, pictures, problems: ofPictures } = await readPictures(db, folder, options);
   const { plan, problems } = planImport(files, state, await loadDigests(db));
-  const all = [...ofPictures, ...problems];
+  const times = blockTimes(folder.files, state);
+  const booked = await findBooked(db, { folder, plan, state, times, now: options.now });
+  const all = [...ofPictures, ...problems, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, state),
     ok: all.length === 0,
     problems: all,
     warnings: folder.warnings,
   };
-  return { result, plan, state, pictures };
+  return { result, plan, state, pictures, times };
 }
 
 function describePlan(plan: FleetPlan, state: FleetState) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FleetState, priceKey } from './fleet-state.ts';
+import { type FleetState, periodKey } from './fleet-state.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
 import { type Table, type TableName, type Texts, tableNames, tables, type Values } from './tables.ts';
@@ -29,6 +29,11 @@ export type KnownDigests = ReadonlyMap<string, string>;
 export function digestKey(name: TableName, key: string): { file: string; key: string } {
   const isPerson = name === 'staff';
   return { file: tables[name].file, key: isPerson ? createHash('sha256').update(key).digest('hex') : key };
+}
+
+/** Returns the key of a row in the plan and in the database's state. */
+export function rowKey(name: TableName, { key, values }: FleetRow): string {
+  return tables[name].identifier === null ? periodKey(values as { car: string; from: string }) : key;
 }
 
 /** Compares the folder with the database. An absent file or column changes nothing. */
@@ -78,7 +83,7 @@ function planTable(
   };
   const seen = new Set<string>();
   for (const row of rows ?? []) {
-    const key = name === 'prices' ? priceKey(row.values as Values<'prices'>) : row.key;
+    const key = rowKey(name, row);
     seen.add(key);
     const state = states.get(key);
     const wanted = merge(name, state?.values, row.values);

@@ -1,6 +1,6 @@
 import type { DateOrder } from './cell.ts';
 import { Refusal } from './cell.ts';
-import { dateOrderOf, day } from './cells.ts';
+import { dateOrderOf, day, wallTime } from './cells.ts';
 import type { Problem } from './problems.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
@@ -88,7 +88,7 @@ function headerProblems({ file, identifier, columns }: Table, header: readonly s
 /** Returns the order of the file's dates with slashes as the file itself shows it. */
 function datesOf({ columns }: Table, header: readonly string[], rows: readonly CsvRow[]): DateOrder {
   const positions = header.flatMap((name, index) =>
-    Object.hasOwn(columns, name) && columns[name]?.cell === day ? [index] : [],
+    Object.hasOwn(columns, name) && (columns[name]?.cell === day || columns[name]?.cell === wallTime) ? [index] : [],
   );
   return dateOrderOf(rows.flatMap(({ cells }) => positions.map((index) => cells[index] ?? '')));
 }

@@ -66,7 +66,7 @@ export async function runOnDatabase(call: FleetCall, services: FleetServices, ou
     }
     const { db, demo, mails } = services;
     if (call.command === 'plan') {
-      const result = await planFleet(db, directory, { dayFirst: call.dayFirst, demo });
+      const result = await planFleet(db, directory, { dayFirst: call.dayFirst, demo, now: mails.now() });
       return finish(call, output, result, [
         ...planLines(result),
         ...heldBack(result, { yes: false, overwrite: false }),

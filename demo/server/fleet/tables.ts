@@ -7,6 +7,7 @@ import {
   multimediaOptions,
   placeAccesses,
 } from '../../../widget/domain/enumerations.ts';
+import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { Cell } from './cell.ts';
 import {
   accountEmail,
@@ -25,6 +26,7 @@ import {
   picture,
   plainText,
   timeZone,
+  wallTime,
   wholeNumber,
   word,
   wordList,
@@ -206,6 +208,19 @@ export const pricesTable = {
   unsupported: [],
 } satisfies Table;
 
+export const blocksTable = {
+  file: 'blocks.csv',
+  identifier: null,
+  columns: {
+    car: required<string>(key, 'clio-1'),
+    from: required<WallTime>(wallTime, '2027-09-06T08:00'),
+    to: required<WallTime>(wallTime, '2027-09-07T18:00'),
+    reason: optional<string>(plainText(), 'Inspection'),
+  },
+  texts: {},
+  unsupported: [],
+} satisfies Table;
+
 /** What a member of staff may do. `none` ends it; a row that is missing changes nothing. */
 export const staffRoles = ['admin', 'supplier', 'none'] as const;
 
@@ -229,6 +244,7 @@ export const tables = {
   parking: parkingTable,
   cars: carsTable,
   prices: pricesTable,
+  blocks: blocksTable,
   staff: staffTable,
 } as const;
 
@@ -240,7 +256,7 @@ export const tableNames = Object.keys(tables) as TableName[];
 export const requiredTables: readonly TableName[] = ['suppliers', 'locations', 'cars'];
 
 /** Files of the format whose function the product doesn't have yet: with rows, they are refused, because these would be lost. */
-export const unsupportedFiles = ['blocks.csv', 'fees.csv', 'extras.csv', 'partners.csv'];
+export const unsupportedFiles = ['fees.csv', 'extras.csv', 'partners.csv'];
 
 type ValuesOf<Columns> = {
   -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;

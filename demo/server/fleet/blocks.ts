@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { isTimeZone } from '../../../widget/domain/time-zone.ts';
+import { toInstant } from '../../../widget/domain/wall-time.ts';
+import { type Database, selectRows } from '../db/database.ts';
+import type { FleetState } from './fleet-state.ts';
+import { type FleetPlan, rowKey } from './plan-import.ts';
+import type { Problem } from './problems.ts';
+import type { FleetFiles, FleetRow } from './read-table.ts';
+import { tables, type Values } from './tables.ts';
+
+type Block = Values<'blocks'>;
+
+/** Returns when a block begins and ends, in the zone of its car's first location. */
+export type BlockTimes = (block: Pick<Block, 'car' | 'from' | 'to'>) => { startsAt: Date; endsAt: Date };
+
+export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
+  const byKey = (rows: readonly FleetRow[] = []) => new Map(rows.map(({ key, values }) => [key, values]));
+  const [cars, locations] = [byKey(files.cars), byKey(files.locations)];
+  const zoneOf = (car: string) => {
+    const stated: Partial<Values<'cars'>> | undefined = cars.get(car);
+    const [place = ''] = stated?.locations ?? state.cars.get(car)?.values.locations ?? [];
+    const location: Partial<Values<'locations'>> | undefined = locations.get(place);
+    const zone = location?.time_zone ?? state.locations.get(place)?.values.time_zone;
+    if (!isTimeZone(zone)) throw new Error(`The car ${car} has no time zone`);
+    return zone;
+  };
+  return ({ car, from, to }) => {
+    const zone = zoneOf(car);
+    return { startsAt: toInstant(from, zone).instant, endsAt: toInstant(to, zone).instant };
+  };
+}
+
+type Found = { row: string; reference: string; until: string };
+
+/**
+ * Returns the new blocks that overlap a booking, with its reference. The cars are locked, so that in an import's transaction
+ * nobody books them afterwards.
+ */
+export async function findBooked(
+  db: Database,
+  compared: { folder: { files: FleetFiles }; plan: FleetPlan; state: FleetState; times: BlockTimes; now: Date },
+): Promise<Problem[]> {
+  const { folder, plan, state, times, now } = compared;
+  const { added, changed } = plan.blocks;
+  const wanted = (folder.files.blocks ?? []).flatMap((row) => {
+    const key = rowKey('blocks', row);
+    const block = added.get(key) ?? changed.get(key);
+    const carId = block && state.cars.get(block.car)?.id;
+    return block === undefined || carId === undefined ? [] : [{ key, row, block, carId, ...times(block) }];
+  });
+  if (wanted.length === 0) return [];
+  const ids = [...new Set(wanted.map(({ carId }) => carId))].join();
+  await db.execute(
+    sql`SELECT 1 FROM cars WHERE id = ANY (string_to_array(${ids}, ',')::char(24)[]) ORDER BY id FOR NO KEY UPDATE`,
+  );
+  const periods = wanted.map(({ key, carId, startsAt, endsAt }) => ({ key, carId, startsAt, endsAt }));
+  const found = await selectRows<Found>(
+    db,
+    sql`SELECT DISTINCT ON (wanted.key) wanted.key AS row, b.reference, b.to_wall AS until
+      FROM json_to_recordset(${JSON.stringify(periods)}::json)
+        AS wanted(key text, "carId" char(24), "startsAt" timestamptz, "endsAt" timestamptz)
+      JOIN bookings b ON b.car_id = wanted."carId" AND b.holds_car AND b.held && tstzrange(wanted."startsAt", wanted."endsAt", '[)')
+        AND NOT (b.status = 'void' AND (b.expires_at <= ${now.toISOString()}::timestamptz) IS TRUE)
+      ORDER BY wanted.key, b.starts_at`,
+  );
+  const bookedBy = new Map(found.map((each) => [each.row, each]));
+  return wanted.flatMap(({ key, row, block }) => {
+    const booking = bookedBy.get(key);
+    if (!booking) return [];
+    const expected = `a time without a booking; ${booking.reference} holds the car until ${booking.until}`;
+    return [{ file: tables.blocks.file, line: row.line, column: 'from', expected, got: block.from }];
+  });
+}
