@@ -33,7 +33,9 @@ export async function readFolder(directory: string, options: ReadOptions): Promi
       continue;
     }
     const read = readTable(name, await readFile(join(directory, file)), options);
-    files[name] = read.rows;
+    // What other files say of one that can't be read is not checked.
+    const isReadable = read.rows.length > 0 || read.problems.length === 0;
+    if (isReadable) files[name] = read.rows;
     problems.push(...read.problems);
     warnings.push(...read.unknownColumns.map((column) => `${file}: the column ${column} is unknown and ignored`));
   }
