@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { migrate } from '../db/migrate.ts';
 import {
   exitCodes,
@@ -21,14 +22,14 @@ import { openTarget } from './open-target.ts';
 
 type Target = WriterSettings & Pick<Configuration, 'databaseUrl' | 'demo' | 'objectStorage'>;
 
-const usage =
-  'Usage: npm run fleet -- template|check|plan|import|export DIR [--yes] [--overwrite] [--dates dmy] [--json]';
+const usage = `Usage: npm run fleet -- template|check|plan|import|export DIR [--yes] [--overwrite] [--dates dmy] [--json]
+       npm run fleet -- from-bookcars DUMP DIR [--pictures FOLDER] [--json]`;
 
-const commands = ['template', 'check', 'plan', 'import', 'export'] as const;
+const commands = ['template', 'check', 'plan', 'import', 'export', 'from-bookcars'] as const;
 
 /** Runs a command on a fleet folder, and returns its exit code: 1 if the folder was refused, 2 if nothing could be reached. */
-export async function fleet(target: Target, options: readonly string[]): Promise<number> {
-  const call = readCall(options);
+export async function fleet(target: Target, args: readonly string[]): Promise<number> {
+  const call = readCall(args);
   if (call === null) {
     console.error(usage);
     return exitCodes.unreachable;
@@ -49,25 +50,35 @@ export async function fleet(target: Target, options: readonly string[]): Promise
   }
 }
 
-function readCall(options: readonly string[]): FleetCall | null {
-  const flags = options.filter((option) => option.startsWith('--'));
-  const [command, directory, ...others] = options.filter(
-    (option, index) => !option.startsWith('--') && options[index - 1] !== '--dates',
-  );
-  const known = commands.find((each) => each === command);
-  const areKnown = flags.every((flag) => ['--yes', '--overwrite', '--json', '--dates'].includes(flag));
-  const order = flags.includes('--dates') ? options[options.indexOf('--dates') + 1] : undefined;
-  const isOrderKnown = !flags.includes('--dates') || order === 'dmy';
-  if (!known || directory === undefined || others.length > 0 || !areKnown || !isOrderKnown) return null;
-  return {
-    command: known,
+const options = {
+  yes: { type: 'boolean', default: false },
+  overwrite: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  dates: { type: 'string' },
+  pictures: { type: 'string' },
+} as const;
+
+function readCall(args: readonly string[]): FleetCall | null {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [name, ...folders] = positionals;
+    const command = commands.find((each) => each === name);
+    const isMoving = command === 'from-bookcars';
+    const isOrderKnown = values.dates === undefined || values.dates === 'dmy';
+    if (!command || !isOrderKnown || folders.length !== (isMoving ? 2 : 1)) return null;
+    const { yes, overwrite, json, dates, pictures } = values;
     // A running server has another working folder.
-    directory: resolve(directory),
-    yes: flags.includes('--yes'),
-    overwrite: flags.includes('--overwrite'),
-    json: flags.includes('--json'),
-    dayFirst: order === 'dmy',
-  };
+    const [directory = '', dump = null] = folders.map((folder) => resolve(folder)).reverse();
+    return {
+      command,
+      directory,
+      dump,
+      pictures: pictures === undefined ? null : resolve(pictures),
+      ...{ yes, overwrite, json, dayFirst: dates === 'dmy' },
+    };
+  } catch {
+    return null;
+  }
 }
 
 async function callDatabase(target: Target, call: FleetCall, output: FleetOutput): Promise<number> {

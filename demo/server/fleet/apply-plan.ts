@@ -1,11 +1,11 @@
-import { type eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { languages } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { releaseExpiredHolds } from '../payment/release-holds.ts';
-import { newId, type RandomBytes } from '../process/identifiers.ts';
+import { isRecordId, newId, type RandomBytes } from '../process/identifiers.ts';
 import type { BlockTimes } from './blocks.ts';
 import type { FleetState } from './fleet-state.ts';
 import type { FleetPlan } from './plan-import.ts';
@@ -49,7 +49,10 @@ function retiredIds(plan: FleetPlan, state: FleetState, name: TableName): string
   return plan[name].retired.flatMap((key) => state[name].get(key)?.id ?? []);
 }
 
-/** Returns the ids of all keys: those of present records, those of retired ones that come back, and new ones. */
+/**
+ * Returns the ids of all keys: those of present records, those of retired ones that come back, and new ones. A key that has the
+ * form of an id becomes the id, so that links to a record of an earlier system work.
+ */
 async function idsOf(
   tx: Database,
   table: typeof schema.cars | typeof schema.suppliers | typeof schema.locations | typeof schema.parkingSpots,
@@ -61,11 +64,16 @@ async function idsOf(
   const ids = new Map([...state[name]].map(([key, { id }]) => [key, id] as const));
   const added = [...plan[name].added.keys()];
   const retired = new Map<string, string>();
+  const taken = new Set<string>();
   for (const keys of inChunks(added)) {
-    const rows = await tx.select({ id: table.id, key: table.key }).from(table).where(inArray(table.key, keys));
-    for (const { id, key } of rows) if (key !== null) retired.set(key, id);
+    const isNamed = or(inArray(table.key, keys), inArray(table.id, keys));
+    const rows = await tx.select({ id: table.id, key: table.key }).from(table).where(isNamed);
+    for (const { id, key } of rows) {
+      taken.add(id);
+      retired.set(key ?? id, id);
+    }
   }
-  for (const key of added) ids.set(key, retired.get(key) ?? newId(random));
+  for (const key of added) ids.set(key, retired.get(key) ?? (isRecordId(key) && !taken.has(key) ? key : newId(random)));
   return ids;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { ObjectStorage } from '../uploads/object-storage.ts';
+import { type Conversion, writeConverted } from './bookcars/write-converted.ts';
 import { type ExportResult, exportFleet } from './export-fleet.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
 import { formatProblem } from './problems.ts';
@@ -10,8 +11,11 @@ import { writeTemplate } from './template.ts';
 
 /** A command on a fleet folder. */
 export type FleetCall = {
-  command: 'template' | 'check' | 'plan' | 'import' | 'export';
+  command: 'template' | 'check' | 'plan' | 'import' | 'export' | 'from-bookcars';
   directory: string;
+  /** The dump of BookCars, and its folder of pictures, for `from-bookcars`. */
+  dump: string | null;
+  pictures: string | null;
   yes: boolean;
   overwrite: boolean;
   json: boolean;
@@ -46,6 +50,16 @@ export async function runWithoutDatabase(call: FleetCall, output: FleetOutput): 
         `Replace the examples by your own, then: npm run fleet -- check ${call.directory}`,
       ]);
       return exitCodes.done;
+    }
+    if (call.command === 'from-bookcars' && call.dump !== null) {
+      const result = await writeConverted(call.dump, call.directory, call);
+      await report(
+        call,
+        output,
+        { ok: result.problems.length === 0, ...result },
+        conversionLines(result, call.directory),
+      );
+      return result.problems.length === 0 ? exitCodes.done : exitCodes.refused;
     }
     const result = await checkFolder(call.directory, call);
     const done = [
@@ -156,5 +170,19 @@ function exportLines({ rows, pictures, missingPictures }: ExportResult, director
       ? [`Left out, because the server doesn't have them: ${missingPictures.join(', ')}`]
       : []),
     `Exported to ${directory}.`,
+  ];
+}
+
+function conversionLines({ rows, pictures, notes, problems }: Conversion, directory: string): string[] {
+  const next =
+    problems.length > 0
+      ? 'Change these cells, then: npm run fleet -- check'
+      : 'Look at the files, which invite the staff by mail when they are imported, then: npm run fleet -- plan';
+  return [
+    ...tableNames.map((name) => `${tables[name].file}: ${rows[name]} rows`),
+    `pictures: ${pictures}`,
+    ...(notes.length > 0 ? ['Not carried over:', ...notes.map((note) => `  ${note}`)] : []),
+    ...problems.map(formatProblem),
+    `${next} ${directory}`,
   ];
 }

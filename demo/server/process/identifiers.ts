@@ -8,6 +8,11 @@ export function newId(random: RandomBytes): string {
   return Buffer.from(random(12)).toString('hex');
 }
 
+/** Returns true for a text in the form of a record id. */
+export function isRecordId(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}
+
 /** Creates a secret token. The database stores only its hash. */
 export function newToken(random: RandomBytes): string {
   return Buffer.from(random(32)).toString('base64url');

@@ -1,0 +1,62 @@
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from '../problems.ts';
+import { FolderError, picturesFolder, readFolder } from '../read-folder.ts';
+import { requiredTables, type TableName, tableNames, tables } from '../tables.ts';
+import { writeTable } from '../write-csv.ts';
+import { convertDump } from './convert-dump.ts';
+import { readDump } from './read-dump.ts';
+
+export type Conversion = {
+  rows: Record<TableName, number>;
+  pictures: number;
+  /** What could not be carried over, with the reason. */
+  notes: string[];
+  /** What has to be changed in the written files before an import. */
+  problems: Problem[];
+};
+
+/** Writes a dump of BookCars as a fleet folder, with the pictures of its CDN folder, and checks it. Throws FolderError. */
+export async function writeConverted(
+  dump: string,
+  directory: string,
+  { pictures: cdn }: { pictures: string | null },
+): Promise<Conversion> {
+  const { rows, pictures, notes } = convertDump(await readDump(dump));
+  await mkdir(join(directory, picturesFolder), { recursive: true });
+  const present = (await readdir(directory)).filter((name) => name !== picturesFolder);
+  if (present.length > 0) throw new FolderError(`The folder ${directory} is not empty. Name a new one.`);
+  const missing = new Set<string>();
+  for (const { folder, file, name } of pictures) {
+    const isCopied =
+      cdn !== null && (await copyPicture(join(cdn, folder, file), join(directory, picturesFolder, name)));
+    if (!isCopied) missing.add(name);
+  }
+  if (missing.size > 0) {
+    const reason = cdn === null ? 'name the folder of its CDN with --pictures FOLDER' : `not in ${cdn}`;
+    notes.push(`Pictures (${missing.size}): ${reason}`);
+  }
+  const counts = {} as Record<TableName, number>;
+  for (const name of tableNames) {
+    const written = rows[name].map((row) => withoutPictures(row, missing));
+    counts[name] = written.length;
+    if (written.length === 0 && !requiredTables.includes(name)) continue;
+    await writeFile(join(directory, tables[name].file), writeTable(name, written));
+  }
+  const { problems } = await readFolder(directory, { dayFirst: false });
+  return { rows: counts, pictures: pictures.length - missing.size, notes, problems };
+}
+
+async function copyPicture(from: string, to: string): Promise<boolean> {
+  try {
+    await copyFile(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function withoutPictures(row: Record<string, unknown>, missing: ReadonlySet<string>): Record<string, unknown> {
+  const cleared = ['logo', 'picture'].filter((column) => missing.has(String(row[column])));
+  return { ...row, ...Object.fromEntries(cleared.map((column) => [column, null])) };
+}

@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { BSON, EJSON, ObjectId } from 'bson';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeConverted } from '../../demo/server/fleet/bookcars/write-converted.ts';
+import { importFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { describeOnBoth, testNow } from '../support/test-server.ts';
+
+type Documents = Record<string, object[]>;
+
+let folder: string;
+const path = (...names: string[]) => join(folder, ...names);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rental-bookcars-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+const id = () => new ObjectId(randomBytes(12));
+
+/** Returns a small database of BookCars 8: two countries, three places, two suppliers and four cars. */
+function createDatabase() {
+  const values: object[] = [];
+  const texts = (...pairs: [language: string, value: string][]) =>
+    pairs.map(([language, value]) => {
+      const text = { _id: id(), language, value, __v: 0 };
+      values.push(text);
+      return text._id;
+    });
+  const france = { _id: id(), values: texts(['en', 'France'], ['fr', 'France']) };
+  const spain = { _id: id(), values: texts(['es', 'España']) };
+  const nowhere = { _id: id(), values: texts(['en', 'Atlantis']) };
+  const spot = {
+    _id: id(),
+    latitude: 43.66,
+    longitude: 7.21,
+    values: texts(['en', 'P5 parking'], ['fr', 'Parking P5']),
+  };
+  const place = (
+    country: { _id: ObjectId },
+    latitude: number,
+    longitude: number,
+    name: ObjectId[],
+    more: object = {},
+  ) => ({
+    ...{ _id: id(), country: country._id, latitude, longitude, values: name, parkingSpots: [], ...more },
+  });
+  const nice = place(france, 43.6584, 7.2159, texts(['en', 'Nice Airport'], ['fr', 'Aéroport de Nice']), {
+    parkingSpots: [spot._id],
+    image: 'nice.jpg',
+  });
+  const tenerife = place(spain, 28.4636, -16.2518, texts(['es', 'Estación de Santa Cruz']));
+  const lost = place(nowhere, 0, 0, texts(['en', 'Lost City']));
+  const person = (type: string, fullName: string, more: object = {}) => ({
+    ...{
+      _id: id(),
+      type,
+      fullName,
+      email: `${fullName.split(' ')[0]}@Example.com`,
+      password: '$2b$10$x',
+      language: 'fr',
+    },
+    ...{ payLater: true, licenseRequired: false, blacklisted: false, contracts: [], ...more },
+  });
+  const atlas = person('supplier', 'Atlas Rent', { phone: '+33199001234', priceChangeRate: 2.5, avatar: 'nice.jpg' });
+  const idle = person('supplier', 'Idle Cars', { supplierCarLimit: 3, payLater: false });
+  const period = (startDate: string, endDate: string, dailyPrice: number) => ({
+    ...{ _id: id(), startDate: new Date(startDate), endDate: new Date(endDate), dailyPrice },
+  });
+  // Midnight in Paris, in winter and in summer.
+  const summer = period('2027-06-30T22:00:00Z', '2027-07-30T22:00:00Z', 80);
+  const winter = period('2027-01-31T23:00:00Z', '2027-02-09T23:00:00Z', 40.5);
+  const overlapping = period('2027-07-09T22:00:00Z', '2027-07-19T22:00:00Z', 99);
+  const car = (name: string, more: object = {}) => ({
+    ...{ _id: id(), name, supplier: atlas._id, minimumAge: 23, locations: [nice._id], dailyPrice: 49.9, deposit: 500 },
+    ...{ available: true, type: 'diesel', gearbox: 'manual', aircon: true, image: 'clio.png', seats: 5, doors: 5 },
+    ...{ fuelPolicy: 'likeForlike', mileage: 250, range: 'midi', multimedia: ['bluetooth'], co2: 101.4, trips: 12 },
+    ...{ cancellation: 0, amendments: -1, theftProtection: 6.5, collisionDamageWaiver: 12, fullInsurance: 20 },
+    ...{ additionalDriver: -1, isDateBasedPrice: false, dateBasedPrices: [], ...more },
+  });
+  const clio = car('Renault Clio', { biWeeklyPrice: 140, discountedDailyPrice: 0, rating: 4.5 });
+  const dated = car('Peugeot 208', {
+    isDateBasedPrice: true,
+    dateBasedPrices: [summer._id, winter._id, overlapping._id],
+    locations: [nice._id, tenerife._id, lost._id],
+    comingSoon: true,
+  });
+  const nowhereCar = car('Ghost', { locations: [lost._id] });
+  const orphan = car('Orphan', { supplier: id() });
+  const documents: Documents = {
+    ...{ Country: [france, spain, nowhere], LocationValue: values, ParkingSpot: [spot] },
+    Location: [nice, tenerife, lost],
+    User: [person('admin', 'Boss Person'), atlas, idle, person('user', 'Casey Customer')],
+    DateBasedPrice: [summer, winter, overlapping],
+    Car: [clio, dated, nowhereCar, orphan],
+    Booking: [{ _id: id() }],
+  };
+  return { documents, nice, clio, dated, atlas };
+}
+
+const asBson = (documents: readonly object[]) => Buffer.concat(documents.map((document) => BSON.serialize(document)));
+
+async function writeDump(
+  documents: Documents,
+  write: (name: string, rows: readonly object[]) => [string, string | Buffer],
+) {
+  await mkdir(path('dump', 'bookcars'), { recursive: true });
+  for (const [name, rows] of Object.entries(documents)) {
+    const [file, content] = write(name, rows);
+    await writeFile(path('dump', 'bookcars', file), content);
+  }
+}
+
+async function writePictures() {
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } });
+  for (const [kind, file] of [
+    ['cars', 'clio.png'],
+    ['users', 'nice.jpg'],
+    ['locations', 'nice.jpg'],
+  ] as const) {
+    await mkdir(path('cdn', kind), { recursive: true });
+    await writeFile(path('cdn', kind, file), await (file.endsWith('png') ? image.png() : image.jpeg()).toBuffer());
+  }
+}
+
+const convert = (name: string, pictures: string | null = path('cdn')) =>
+  writeConverted(path('dump'), path(name), { pictures });
+
+describe('a dump of BookCars', () => {
+  it('becomes a fleet folder, and what cannot be carried over is named with the reason', async () => {
+    const { documents, clio, dated } = createDatabase();
+    await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
+    await writePictures();
+    const { rows, pictures, notes, problems } = await convert('fleet');
+    expect(problems.map(formatProblem)).toEqual([]);
+    expect(rows).toEqual({ suppliers: 2, locations: 2, parking: 1, cars: 2, prices: 2, blocks: 0, staff: 3 });
+    expect([pictures, (await readdir(path('fleet', 'pictures'))).sort()]).toEqual([
+      3,
+      ['clio.png', 'nice.jpg', 'users-nice.jpg'],
+    ]);
+    const orphan = documents.Car?.at(-1) as typeof clio;
+    const ghost = documents.Car?.at(-2) as typeof clio;
+    const idle = documents.User?.[2] as typeof clio;
+    expect(notes).toEqual([
+      'Country Atlantis: no country has this name; its places are left out',
+      'Location Lost City: its country is not known',
+      `Car Peugeot 208 (${dated._id}): its places in another country: Estación de Santa Cruz`,
+      `Car Peugeot 208 (${dated._id}): the price from 2027-07-10 to 2027-07-20, which overlaps an earlier one`,
+      `Car Ghost (${ghost._id}): none of its places is carried over`,
+      `Supplier Idle Cars (${idle._id}): the limit of cars, which doesn't exist here`,
+      `Car Orphan (${orphan._id}): its supplier is not in the dump`,
+      'Customers (1): not supported yet',
+      'Bookings (1): not supported yet',
+    ]);
+    const lines = async (file: string) => (await readFile(path('fleet', file), 'utf8')).trimEnd().split('\n').slice(1);
+    expect(await lines('prices.csv')).toEqual([
+      `${dated._id},2027-02-01,2027-02-10,40.50`,
+      `${dated._id},2027-07-01,2027-07-31,80.00`,
+    ]);
+    const [first = ''] = await lines('cars.csv');
+    expect(first).toContain(',49.90,,,,140.00,,');
+    expect(first).toContain(',included,no,6.50,12.00,20.00,no,4.5,12,available,clio.png');
+    const [airport = '', station = ''] = await lines('locations.csv');
+    expect([airport, station].map((line) => line.split(',').slice(1, 3).join())).toEqual(['FR,airport', 'ES,station']);
+    expect(station).toContain('Atlantic/Canary');
+    expect((await lines('staff.csv')).map((line) => line.split(',').slice(0, 3).join())).toEqual([
+      'boss@example.com,Boss Person,admin',
+      'atlas@example.com,Atlas Rent,supplier',
+      'idle@example.com,Idle Cars,supplier',
+    ]);
+  });
+
+  it('is the same as mongodump and mongoexport write it, compressed or not', async () => {
+    const { documents } = createDatabase();
+    await writePictures();
+    const json = (rows: readonly object[]) => rows.map((row) => `${EJSON.stringify(row)}\n`).join('');
+    const forms: [string, (name: string, rows: readonly object[]) => [string, string | Buffer]][] = [
+      ['bson', (name, rows) => [`${name}.bson`, asBson(rows)]],
+      ['zipped', (name, rows) => [`${name}.bson.gz`, gzipSync(asBson(rows))]],
+      ['lines', (name, rows) => [`${name}.json`, json(rows)]],
+      ['array', (name, rows) => [`${name.toLowerCase()}.json`, EJSON.stringify(rows as object[])]],
+    ];
+    const results: unknown[] = [];
+    for (const [name, write] of forms) {
+      await rm(path('dump'), { recursive: true, force: true });
+      await writeDump(documents, write);
+      const { notes } = await convert(name);
+      const files = (await readdir(path(name))).filter((file) => file.endsWith('.csv')).sort();
+      results.push([notes, await Promise.all(files.map((file) => readFile(path(name, file), 'utf8')))]);
+    }
+    for (const result of results) expect(result).toEqual(results[0]);
+  });
+
+  it('is refused in one line if it is incomplete or damaged, and an existing folder is kept', async () => {
+    const { documents } = createDatabase();
+    await expect(convert('fleet')).rejects.toThrow(/^Cannot read the dump .*dump/);
+    const { User: _left, ...others } = documents;
+    await writeDump(others, (name, rows) => [`${name}.bson`, asBson(rows)]);
+    await expect(convert('fleet')).rejects.toThrow(/is no dump of BookCars: it has no User\.bson or User\.json$/);
+    await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows).subarray(0, -3)]);
+    await expect(convert('fleet')).rejects.toThrow(/^Cannot read .*Car\.bson: the file is cut off, or not BSON$/);
+    await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
+    await mkdir(path('fleet'));
+    await writeFile(path('fleet', 'cars.csv'), 'mine');
+    await expect(convert('fleet')).rejects.toThrow(/is not empty/);
+    expect(await readFile(path('fleet', 'cars.csv'), 'utf8')).toBe('mine');
+    const { notes } = await convert('plain', null);
+    expect(notes.at(-1)).toBe('Pictures (3): name the folder of its CDN with --pictures FOLDER');
+  });
+});
+
+describeOnBoth('a fleet from BookCars', (server) => {
+  it('is imported with its ids, so that old links work, and is found at its price', async () => {
+    const { documents, clio, nice, atlas } = createDatabase();
+    await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
+    await writePictures();
+    await convert('fleet');
+    const { services } = server.get();
+    // The demo's administrator stays.
+    const options = { dayFirst: false, demo: true, yes: true, overwrite: true, mails: services };
+    const result = await importFleet(services.db, path('fleet'), { ...options, report: async () => undefined });
+    expect(result.problems.map(formatProblem)).toEqual([]);
+    const car = parseResponse('getCar', await server.call('GET', `/api/car/${clio._id}/en`));
+    expect(car).toMatchObject({ _id: String(clio._id), name: 'Renault Clio', supplier: { _id: String(atlas._id) } });
+    const trip = { pickupLocation: String(nice._id), pickupAt: '2027-03-01T10:00', dropoffAt: '2027-03-02T10:00' };
+    const found = readPage(
+      parseResponse('searchCars', await server.call('POST', '/api/frontend-cars/1/15', trip)),
+    ).rows;
+    // The supplier's rate is part of the price.
+    expect(found.map(({ name, quote }) => [name, quote?.totalMinor])).toEqual([['Renault Clio', 5115]]);
+    expect(result.changes.staff).toMatchObject({ added: 3 });
+    expect(services.now().getTime()).toBe(testNow.getTime());
+  });
+});
