@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { hashSync } from '@node-rs/bcrypt';
 import { BSON, EJSON, ObjectId } from 'bson';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../demo/server/db/schema.ts';
 import { writeConverted } from '../../demo/server/fleet/bookcars/write-converted.ts';
-import { importFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { parseResponse } from '../support/contract-response.ts';
@@ -23,6 +26,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true }));
+
+const casesPassword = 'Customer1!';
 
 const id = () => new ObjectId(randomBytes(12));
 
@@ -72,6 +77,14 @@ function createDatabase() {
   });
   const atlas = person('supplier', 'Atlas Rent', { phone: '+33199001234', priceChangeRate: 2.5, avatar: 'nice.jpg' });
   const idle = person('supplier', 'Idle Cars', { supplierCarLimit: 3, payLater: false });
+  const casey = person('user', 'Casey Customer', {
+    ...{
+      password: hashSync(casesPassword, { cost: 4 }),
+      birthDate: new Date('1990-05-04T22:00:00Z'),
+      verified: true,
+      phone: '+33199001235',
+    },
+  });
   const period = (startDate: string, endDate: string, dailyPrice: number) => ({
     ...{ _id: id(), startDate: new Date(startDate), endDate: new Date(endDate), dailyPrice },
   });
@@ -98,12 +111,12 @@ function createDatabase() {
   const documents: Documents = {
     ...{ Country: [france, spain, nowhere], LocationValue: values, ParkingSpot: [spot] },
     Location: [nice, tenerife, lost],
-    User: [person('admin', 'Boss Person'), atlas, idle, person('user', 'Casey Customer')],
+    User: [person('admin', 'Boss Person'), atlas, idle, casey, person('user', 'Guest Driver')],
     DateBasedPrice: [summer, winter, overlapping],
     Car: [clio, dated, nowhereCar, orphan],
     Booking: [{ _id: id() }],
   };
-  return { documents, nice, clio, dated, atlas };
+  return { documents, nice, clio, dated, atlas, casey };
 }
 
 const asBson = (documents: readonly object[]) => Buffer.concat(documents.map((document) => BSON.serialize(document)));
@@ -157,8 +170,8 @@ describe('a dump of BookCars', () => {
       `Car Ghost (${ghost._id}): none of its places is carried over`,
       `Supplier Idle Cars (${idle._id}): the limit of cars, which doesn't exist here`,
       `Car Orphan (${orphan._id}): its supplier is not in the dump`,
-      'Customers (1): not supported yet',
       'Bookings (1): not supported yet',
+      'Customers without a password (1): they come with bookings, which are not supported yet',
     ]);
     const lines = async (file: string) => (await readFile(path('fleet', file), 'utf8')).trimEnd().split('\n').slice(1);
     expect(await lines('prices.csv')).toEqual([
@@ -223,6 +236,7 @@ describeOnBoth('a fleet from BookCars', (server) => {
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     await convert('fleet');
+    await rm(path('fleet', 'people.ndjson'));
     const { services } = server.get();
     // The demo's administrator stays.
     const options = { dayFirst: false, demo: true, yes: true, overwrite: true, mails: services };
@@ -238,5 +252,46 @@ describeOnBoth('a fleet from BookCars', (server) => {
     expect(found.map(({ name, quote }) => [name, quote?.totalMinor])).toEqual([['Renault Clio', 5115]]);
     expect(result.changes.staff).toMatchObject({ added: 3 });
     expect(services.now().getTime()).toBe(testNow.getTime());
+  });
+
+  it('brings its customers, whose passwords work and are then stored in our form', async () => {
+    const { documents, casey } = createDatabase();
+    await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
+    await writePictures();
+    expect((await convert('fleet')).people).toBe(1);
+    expect((await stat(path('fleet', 'people.ndjson'))).mode & 0o777).toBe(0o600);
+    const { services } = server.get();
+    const { db } = services;
+    const options = { dayFirst: false, demo: true, yes: true, overwrite: true, mails: services };
+    const load = () => importFleet(db, path('fleet'), { ...options, report: async () => undefined });
+    expect((await load()).people).toEqual({ added: 1, unchanged: 0 });
+    const signIn = (password: string) =>
+      server.call('POST', '/api/sign-in/frontend', { email: 'casey@example.com', password });
+    const stored = async () =>
+      (
+        await db
+          .select()
+          .from(users)
+          .where(eq(users.id, String(casey._id)))
+      )[0];
+    expect(await stored()).toMatchObject({ birthDate: '1990-05-05', language: 'fr', verified: true, type: 'user' });
+    expect((await stored())?.passwordHash).toMatch(/^\$2b\$/);
+    expect((await signIn('Customer2!')).status).toBe(204);
+    expect((await stored())?.passwordHash).toMatch(/^\$2b\$/);
+    const signedIn = await signIn(casesPassword);
+    expect([signedIn.status, signedIn.json]).toEqual([200, expect.objectContaining({ _id: String(casey._id) })]);
+    expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await signIn(casesPassword)).status).toBe(200);
+    expect((await load()).people).toEqual({ added: 0, unchanged: 1 });
+    expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$/);
+
+    const [line = ''] = (await readFile(path('fleet', 'people.ndjson'), 'utf8')).split('\n');
+    await appendFile(path('fleet', 'people.ndjson'), `${line}\n{"id":\n${line.replace('casey@', 'casey ')}\n`);
+    const planned = await planFleet(db, path('fleet'), { dayFirst: false, demo: true, now: testNow });
+    expect(planned.problems.map(formatProblem)).toEqual([
+      'people.ndjson:2 email: expected another address than in line 1, got "casey@example.com"',
+      'people.ndjson:3: expected a JSON object, got "{\\"id\\":"',
+      'people.ndjson:4 email: expected a value as from-bookcars writes it, got "casey example.com"',
+    ]);
   });
 });

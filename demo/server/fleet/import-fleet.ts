@@ -5,6 +5,7 @@ import type { MailWriterContext } from '../mail/context.ts';
 import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked } from './blocks.ts';
 import { type FleetState, loadState } from './fleet-state.ts';
+import { findNewPeople, insertPeople, type Person, readPeople } from './people.ts';
 import { readPictures, storePictures } from './pictures.ts';
 import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport } from './plan-import.ts';
 import type { Problem } from './problems.ts';
@@ -26,6 +27,8 @@ export type FleetResult = {
   edited: string[];
   /** Files that would retire all of their records. */
   emptied: string[];
+  /** Customers of another system; null without their file. Those who have an account keep it as it is. */
+  people: { added: number; unchanged: number } | null;
 };
 
 export type PlanOptions = {
@@ -46,11 +49,19 @@ export type ImportOptions = PlanOptions & {
 
 /** Reads and checks a folder without the database. */
 export async function checkFolder(directory: string, options: { dayFirst: boolean }): Promise<FleetResult> {
-  const { problems, warnings } = await readFolder(directory, options);
+  const { problems, warnings } = await readAll(directory, options);
   return { ...nothing, ok: problems.length === 0, problems, warnings };
 }
 
-const nothing = { changes: {}, keys: {}, edited: [], emptied: [] };
+const nothing = { changes: {}, keys: {}, edited: [], emptied: [], people: null };
+
+/** A fleet folder with the people beside it. */
+type Folder = FleetFolder & { people: readonly Person[] | null };
+
+async function readAll(directory: string, options: { dayFirst: boolean }): Promise<Folder> {
+  const [folder, read] = [await readFolder(directory, options), await readPeople(directory)];
+  return { ...folder, people: read?.people ?? null, problems: [...folder.problems, ...(read?.problems ?? [])] };
+}
 
 function failed({ problems, warnings }: FleetFolder): FleetResult {
   return { ...nothing, ok: false, problems, warnings };
@@ -62,7 +73,7 @@ export async function planFleet(
   directory: string,
   options: PlanOptions & { now: Date },
 ): Promise<FleetResult> {
-  const folder = await readFolder(directory, options);
+  const folder = await readAll(directory, options);
   if (folder.problems.length > 0) return failed(folder);
   return (await prepare(db, folder, options)).result;
 }
@@ -72,14 +83,14 @@ export async function planFleet(
  * is changed.
  */
 export async function importFleet(db: Database, directory: string, options: ImportOptions): Promise<FleetResult> {
-  const folder = await readFolder(directory, options);
+  const folder = await readAll(directory, options);
   if (folder.problems.length > 0) return failed(folder);
   return db.transaction(async (tx) => {
     // One import at a time; a server reads the table never.
     await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
     const { mails, report } = options;
     const now = mails.now();
-    const { result, plan, state, pictures, times } = await prepare(tx, folder, { ...options, now });
+    const { result, plan, state, pictures, times, newPeople } = await prepare(tx, folder, { ...options, now });
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
     if (!result.ok || isHeldBack) return { ...result, ok: false };
     await storePictures(tx, pictures, {
@@ -88,25 +99,28 @@ export async function importFleet(db: Database, directory: string, options: Impo
     });
     await report('Records');
     await applyPlan(tx, plan, state, { now, random: mails.random, mails, times });
+    await insertPeople(tx, newPeople, now);
     await recordRows(tx);
     return result;
   });
 }
 
-async function prepare(db: Database, folder: FleetFolder, options: PlanOptions & { now: Date }) {
+async function prepare(db: Database, folder: Folder, options: PlanOptions & { now: Date }) {
   const state = await loadState(db);
   const { files, pictures, problems: ofPictures } = await readPictures(db, folder, options);
   const { plan, problems } = planImport(files, state, await loadDigests(db));
   const times = blockTimes(folder.files, state);
   const booked = await findBooked(db, { folder, plan, state, times, now: options.now });
+  const newPeople = await findNewPeople(db, folder.people ?? []);
   const all = [...ofPictures, ...problems, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, state),
     ok: all.length === 0,
     problems: all,
     warnings: folder.warnings,
+    people: folder.people && { added: newPeople.length, unchanged: folder.people.length - newPeople.length },
   };
-  return { result, plan, state, pictures, times };
+  return { result, plan, state, pictures, times, newPeople };
 }
 
 function describePlan(plan: FleetPlan, state: FleetState) {

@@ -4,6 +4,7 @@ import type { ObjectStorage } from '../uploads/object-storage.ts';
 import { type Conversion, writeConverted } from './bookcars/write-converted.ts';
 import { type ExportResult, exportFleet } from './export-fleet.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
+import { peopleFile } from './people.ts';
 import { formatProblem } from './problems.ts';
 import { FolderError } from './read-folder.ts';
 import { tableNames, tables } from './tables.ts';
@@ -83,12 +84,13 @@ export async function runOnDatabase(call: FleetCall, services: FleetServices, ou
       const result = await planFleet(db, directory, { dayFirst: call.dayFirst, demo, now: mails.now() });
       return finish(call, output, result, [
         ...planLines(result),
+        ...peopleLines(result),
         ...heldBack(result, { yes: false, overwrite: false }),
       ]);
     }
     const options = { ...call, demo, mails, report: output.progress };
     const result = await importFleet(db, directory, options);
-    return finish(call, output, result, result.ok ? [...countLines(result), 'Imported.'] : heldBack(result, call));
+    return finish(call, output, result, result.ok ? importedLines(result) : heldBack(result, call));
   });
 }
 
@@ -143,6 +145,15 @@ function planLines(result: FleetResult): string[] {
   });
 }
 
+function importedLines(result: FleetResult): string[] {
+  const reminder = `Imported. Delete ${peopleFile}, which contains personal data.`;
+  return [...countLines(result), ...peopleLines(result), result.people ? reminder : 'Imported.'];
+}
+
+function peopleLines({ people }: FleetResult): string[] {
+  return people ? [`${peopleFile}: ${people.added} added, ${people.unchanged} unchanged`] : [];
+}
+
 function countLines({ changes }: FleetResult): string[] {
   return tableNames.map((name) => {
     const { added, changed, retired, unchanged } = changes[name] ?? { added: 0, changed: 0, retired: 0, unchanged: 0 };
@@ -173,13 +184,14 @@ function exportLines({ rows, pictures, missingPictures }: ExportResult, director
   ];
 }
 
-function conversionLines({ rows, pictures, notes, problems }: Conversion, directory: string): string[] {
+function conversionLines({ rows, people, pictures, notes, problems }: Conversion, directory: string): string[] {
   const next =
     problems.length > 0
       ? 'Change these cells, then: npm run fleet -- check'
       : 'Look at the files, which invite the staff by mail when they are imported, then: npm run fleet -- plan';
   return [
     ...tableNames.map((name) => `${tables[name].file}: ${rows[name]} rows`),
+    `${peopleFile}: ${people} people`,
     `pictures: ${pictures}`,
     ...(notes.length > 0 ? ['Not carried over:', ...notes.map((note) => `  ${note}`)] : []),
     ...problems.map(formatProblem),

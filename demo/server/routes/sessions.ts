@@ -1,11 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import { findByEmail } from '../accounts/find-account.ts';
 import { passFirstFactor } from '../accounts/finish-sign-in.ts';
 import { knownDevice } from '../accounts/known-device.ts';
 import { logSignIn } from '../accounts/log-sign-in.ts';
 import { grantPartnerSignIn, redeemPartnerSignIn } from '../accounts/partner-sign-in.ts';
-import { isPassword } from '../accounts/passwords.ts';
+import { hashPassword, isFormerHash, isPassword } from '../accounts/passwords.ts';
 import { clearedSessionCookies, closeSession } from '../accounts/sessions.ts';
-import { type Handlers, NoContent } from '../http/operation-calls.ts';
+import { users } from '../db/schema.ts';
+import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
@@ -37,6 +39,13 @@ export function sessionHandlers(context: Context): Handlers {
     await limits.restore('signInAccount', account);
   }
 
+  /** Stores a password that came with its account from another system in our own form. */
+  async function replaceHash({ id, passwordHash }: SignedInUser, password: string): Promise<void> {
+    const own = await hashPassword(password);
+    const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''));
+    await db.update(users).set({ passwordHash: own, updatedAt: context.now() }).where(isUnchanged);
+  }
+
   return {
     /**
      * A wrong address and a wrong password get the same response after the same time.
@@ -59,6 +68,7 @@ export function sessionHandlers(context: Context): Handlers {
         return new NoContent('wrong_credentials');
       }
       await forgetAttempt(attempt);
+      if (isFormerHash(user.passwordHash ?? '')) await replaceHash(user, body.password);
       return passFirstFactor(context, call, user, { method: 'password', stayConnected: body.stayConnected === true });
     },
 

@@ -1,4 +1,5 @@
 import type { TableName } from '../tables.ts';
+import { centsOf, dayOf, idsOf, numberOf, textOf, usersOf } from './document-fields.ts';
 import { countryCodeOf, kindOf, timeZoneAt } from './place-facts.ts';
 import type { BookCarsDocument, BookCarsDump } from './read-dump.ts';
 
@@ -283,7 +284,6 @@ function convertStaff({ dump }: Converter, suppliers: ReadonlySet<unknown>): Row
 /** Notes what has no file in the fleet folder. */
 function noteOthers({ dump, notes }: Converter): void {
   const counts = {
-    Customers: usersOf(dump, 'user').length,
     Bookings: dump.documents('Booking').length,
     Notifications: dump.documents('Notification').length,
     'Bank details': dump.documents('BankDetails').length,
@@ -291,10 +291,6 @@ function noteOthers({ dump, notes }: Converter): void {
   for (const [what, count] of Object.entries(counts)) {
     if (count > 0) notes.push(`${what} (${count}): not supported yet`);
   }
-}
-
-function usersOf(dump: BookCarsDump, type: string): BookCarsDocument[] {
-  return dump.documents('User').filter((user) => user['type'] === type);
 }
 
 function nameOf(document: BookCarsDocument): string {
@@ -313,43 +309,14 @@ function withEnglish(texts: Record<string, string>): (Record<string, string> & {
   return en === undefined ? null : { ...texts, en };
 }
 
-function textOf(document: BookCarsDocument, field: string): string | null {
-  const value = document[field];
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
-
-function numberOf(document: BookCarsDocument, field: string): number | null {
-  const value = document[field];
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-
 function rounded(document: BookCarsDocument, field: string): number | null {
   const value = numberOf(document, field);
   return value === null ? null : Math.round(value);
 }
 
-function centsOf(document: BookCarsDocument, field: string): number | null {
-  const value = numberOf(document, field);
-  return value === null ? null : Math.round(value * 100);
-}
-
 /** A price of 0 stands for none in BookCars. */
 function positive(cents: number | null): number | null {
   return cents !== null && cents > 0 ? cents : null;
-}
-
-const halfDay = 43_200_000;
-
-/** Returns the day of a date that a browser in any zone stored as its midnight. */
-function dayOf(document: BookCarsDocument, field: string): string | null {
-  const value = document[field];
-  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
-  return new Date(value.getTime() + halfDay).toISOString().slice(0, 10);
-}
-
-function idsOf(document: BookCarsDocument, field: string): string[] {
-  const value = document[field];
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 function mapValues<Name extends string, Value>(fields: Record<Name, string>, read: (field: string) => Value) {

@@ -1,14 +1,18 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { peopleFile } from '../people.ts';
 import type { Problem } from '../problems.ts';
 import { FolderError, picturesFolder, readFolder } from '../read-folder.ts';
 import { requiredTables, type TableName, tableNames, tables } from '../tables.ts';
 import { writeTable } from '../write-csv.ts';
 import { convertDump } from './convert-dump.ts';
+import { convertPeople } from './convert-people.ts';
 import { readDump } from './read-dump.ts';
 
 export type Conversion = {
   rows: Record<TableName, number>;
+  /** Customers with a password. */
+  people: number;
   pictures: number;
   /** What could not be carried over, with the reason. */
   notes: string[];
@@ -22,7 +26,9 @@ export async function writeConverted(
   directory: string,
   { pictures: cdn }: { pictures: string | null },
 ): Promise<Conversion> {
-  const { rows, pictures, notes } = convertDump(await readDump(dump));
+  const read = await readDump(dump);
+  const { rows, pictures, notes } = convertDump(read);
+  const people = convertPeople(read, notes);
   await mkdir(join(directory, picturesFolder), { recursive: true });
   const present = (await readdir(directory)).filter((name) => name !== picturesFolder);
   if (present.length > 0) throw new FolderError(`The folder ${directory} is not empty. Name a new one.`);
@@ -43,8 +49,12 @@ export async function writeConverted(
     if (written.length === 0 && !requiredTables.includes(name)) continue;
     await writeFile(join(directory, tables[name].file), writeTable(name, written));
   }
+  if (people.length > 0) {
+    const lines = people.map((person) => `${JSON.stringify(person)}\n`).join('');
+    await writeFile(join(directory, peopleFile), lines, { mode: 0o600 });
+  }
   const { problems } = await readFolder(directory, { dayFirst: false });
-  return { rows: counts, pictures: pictures.length - missing.size, notes, problems };
+  return { rows: counts, people: people.length, pictures: pictures.length - missing.size, notes, problems };
 }
 
 async function copyPicture(from: string, to: string): Promise<boolean> {

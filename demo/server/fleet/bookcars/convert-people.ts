@@ -1,0 +1,46 @@
+import { isFormerHash } from '../../accounts/passwords.ts';
+import { Refusal } from '../cell.ts';
+import { accountEmail } from '../cells.ts';
+import type { Person } from '../people.ts';
+import { dayOf, textOf, usersOf } from './document-fields.ts';
+import type { BookCarsDump } from './read-dump.ts';
+
+/** Returns the customers who can sign in. The others are drivers of bookings. Adds what is left out to the notes. */
+export function convertPeople(dump: BookCarsDump, notes: string[]): Person[] {
+  const people: Person[] = [];
+  const emails = new Set<string>();
+  let guests = 0;
+  for (const user of usersOf(dump, 'user')) {
+    const passwordHash = textOf(user, 'password');
+    if (passwordHash === null || !isFormerHash(passwordHash)) {
+      guests += 1;
+      continue;
+    }
+    const email = accountEmail.read(textOf(user, 'email') ?? '', { dates: null });
+    if (email instanceof Refusal || emails.has(email)) {
+      notes.push(
+        `Customer ${user._id}: ${email instanceof Refusal ? 'no usable mail address' : 'another has the same address'}`,
+      );
+      continue;
+    }
+    emails.add(email);
+    people.push({
+      id: user._id,
+      email,
+      fullName: textOf(user, 'fullName') ?? email,
+      passwordHash,
+      phone: textOf(user, 'phone')?.slice(0, 30) ?? null,
+      birthDate: dayOf(user, 'birthDate'),
+      language: (['en', 'fr', 'es'] as const).find((language) => language === user['language']) ?? 'en',
+      emailNotifications: user['enableEmailNotifications'] !== false,
+      verified: user['verified'] === true,
+      suspended: user['blacklisted'] === true,
+    });
+  }
+  if (guests > 0)
+    notes.push(`Customers without a password (${guests}): they come with bookings, which are not supported yet`);
+  const licenses = usersOf(dump, 'user').filter((user) => textOf(user, 'license') !== null).length;
+  if (licenses > 0)
+    notes.push(`Copies of licences (${licenses}): customers send them again when a supplier demands one`);
+  return people;
+}
