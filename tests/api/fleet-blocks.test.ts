@@ -39,7 +39,14 @@ describeOnBoth('blocks.csv', (server) => {
     await exportFleet(get().services, folder);
     await writeFile(join(folder, 'blocks.csv'), ['car;from;to;reason', ...rows, ''].join('\n'));
     const { services } = get();
-    const options = { dayFirst: false, demo: true, yes: true, overwrite: false, mails: services };
+    const options = {
+      dayFirst: false,
+      demo: true,
+      yes: true,
+      overwrite: false,
+      mails: services,
+      pricing: services.pricing,
+    };
     const result = await importFleet(services.db, folder, { ...options, report: async () => undefined });
     return result.problems.map(formatProblem);
   }

@@ -36,7 +36,13 @@ describeOnBoth(
 
     const load = () => {
       const { services } = get();
-      const more = { yes: false, overwrite: true, mails: services, report: async () => undefined };
+      const more = {
+        yes: false,
+        overwrite: true,
+        mails: services,
+        pricing: services.pricing,
+        report: async () => undefined,
+      };
       return importFleet(services.db, folder, { ...options, ...more });
     };
     const problemsOf = async (...rows: string[]) => {

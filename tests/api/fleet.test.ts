@@ -45,7 +45,14 @@ describeOnBoth('the fleet folder', (server) => {
 
   function load(directory: string, more: { yes?: boolean; overwrite?: boolean } = {}) {
     const { services } = get();
-    const options = { dayFirst: false, demo: true, yes: false, overwrite: false, mails: services };
+    const options = {
+      dayFirst: false,
+      demo: true,
+      yes: false,
+      overwrite: false,
+      mails: services,
+      pricing: services.pricing,
+    };
     return importFleet(services.db, directory, { ...options, ...more, report: async () => undefined });
   }
 

@@ -8,12 +8,13 @@ import { BSON, EJSON, ObjectId } from 'bson';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../demo/server/db/schema.ts';
+import { bookings, mails, parkingSpots, users } from '../../demo/server/db/schema.ts';
 import { writeConverted } from '../../demo/server/fleet/bookcars/write-converted.ts';
 import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { signInWith } from '../support/sign-in.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
 
 type Documents = Record<string, object[]>;
@@ -85,6 +86,14 @@ function createDatabase() {
       phone: '+33199001235',
     },
   });
+  const driver = person('user', 'Guest Driver', { password: undefined, birthDate: new Date('1980-01-01T00:00:00Z') });
+  const second = {
+    _id: id(),
+    fullName: 'Second Driver',
+    email: 's@example.com',
+    phone: '+33199001236',
+    birthDate: new Date('1985-02-03'),
+  };
   const period = (startDate: string, endDate: string, dailyPrice: number) => ({
     ...{ _id: id(), startDate: new Date(startDate), endDate: new Date(endDate), dailyPrice },
   });
@@ -108,15 +117,38 @@ function createDatabase() {
   });
   const nowhereCar = car('Ghost', { locations: [lost._id] });
   const orphan = car('Orphan', { supplier: id() });
+  const booking = (from: string, to: string, more: object = {}) => ({
+    ...{
+      _id: id(),
+      supplier: atlas._id,
+      car: clio._id,
+      driver: casey._id,
+      pickupLocation: nice._id,
+      dropOffLocation: nice._id,
+    },
+    ...{ from: new Date(from), to: new Date(to), status: 'paid', price: 210.5, cancellation: true, amendments: false },
+    ...{ additionalDriver: false, cancelRequest: false, createdAt: new Date('2026-10-01T08:00:00Z'), ...more },
+  });
+  const bookings = [
+    booking('2027-03-01T09:00:00Z', '2027-03-04T09:00:00Z', { additionalDriver: true, _additionalDriver: second._id }),
+    // The next customer comes at once.
+    booking('2027-03-04T09:00:00Z', '2027-03-06T09:00:00Z', { driver: driver._id, status: 'reserved' }),
+    booking('2027-03-05T09:00:00Z', '2027-03-07T09:00:00Z', { status: 'pending' }),
+    booking('2027-03-05T09:00:00Z', '2027-03-07T09:00:00Z', { status: 'cancelled', cancelRequest: true }),
+    booking('2027-04-01T09:00:00Z', '2027-04-02T09:00:00Z', { status: 'void' }),
+    booking('2027-04-01T09:00:00Z', '2027-04-02T09:00:00Z', { car: nowhereCar._id }),
+    booking('2025-07-01T08:00:00Z', '2025-07-08T08:00:00Z', { status: 'paidInFull', driver: driver._id }),
+  ];
   const documents: Documents = {
     ...{ Country: [france, spain, nowhere], LocationValue: values, ParkingSpot: [spot] },
     Location: [nice, tenerife, lost],
-    User: [person('admin', 'Boss Person'), atlas, idle, casey, person('user', 'Guest Driver')],
+    User: [person('admin', 'Boss Person'), atlas, idle, casey, driver],
     DateBasedPrice: [summer, winter, overlapping],
     Car: [clio, dated, nowhereCar, orphan],
-    Booking: [{ _id: id() }],
+    Booking: bookings,
+    AdditionalDriver: [second],
   };
-  return { documents, nice, clio, dated, atlas, casey };
+  return { documents, nice, clio, dated, atlas, casey, driver, bookings };
 }
 
 const asBson = (documents: readonly object[]) => Buffer.concat(documents.map((document) => BSON.serialize(document)));
@@ -149,7 +181,7 @@ const convert = (name: string, pictures: string | null = path('cdn')) =>
 
 describe('a dump of BookCars', () => {
   it('becomes a fleet folder, and what cannot be carried over is named with the reason', async () => {
-    const { documents, clio, dated } = createDatabase();
+    const { documents, clio, dated, bookings } = createDatabase();
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     const { rows, pictures, notes, problems } = await convert('fleet');
@@ -170,8 +202,10 @@ describe('a dump of BookCars', () => {
       `Car Ghost (${ghost._id}): none of its places is carried over`,
       `Supplier Idle Cars (${idle._id}): the limit of cars, which doesn't exist here`,
       `Car Orphan (${orphan._id}): its supplier is not in the dump`,
-      'Bookings (1): not supported yet',
-      'Customers without a password (1): they come with bookings, which are not supported yet',
+      'Customers without a password (1): only as drivers of their bookings',
+      `Booking ${bookings[2]?._id}: its car is booked twice from 2027-03-05T09:00:00.000Z to 2027-03-07T09:00:00.000Z, by ${bookings[1]?._id} too`,
+      `Booking ${bookings[5]?._id}: its car is not carried over`,
+      'Bookings whose online payment is open (1): they hold a car for half an hour only',
     ]);
     const lines = async (file: string) => (await readFile(path('fleet', file), 'utf8')).trimEnd().split('\n').slice(1);
     expect(await lines('prices.csv')).toEqual([
@@ -236,10 +270,17 @@ describeOnBoth('a fleet from BookCars', (server) => {
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     await convert('fleet');
-    await rm(path('fleet', 'people.ndjson'));
+    for (const name of ['people.ndjson', 'bookings.ndjson']) await rm(path('fleet', name));
     const { services } = server.get();
     // The demo's administrator stays.
-    const options = { dayFirst: false, demo: true, yes: true, overwrite: true, mails: services };
+    const options = {
+      dayFirst: false,
+      demo: true,
+      yes: true,
+      overwrite: true,
+      mails: services,
+      pricing: services.pricing,
+    };
     const result = await importFleet(services.db, path('fleet'), { ...options, report: async () => undefined });
     expect(result.problems.map(formatProblem)).toEqual([]);
     const car = parseResponse('getCar', await server.call('GET', `/api/car/${clio._id}/en`));
@@ -259,10 +300,18 @@ describeOnBoth('a fleet from BookCars', (server) => {
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     expect((await convert('fleet')).people).toBe(1);
+    await rm(path('fleet', 'bookings.ndjson'));
     expect((await stat(path('fleet', 'people.ndjson'))).mode & 0o777).toBe(0o600);
     const { services } = server.get();
     const { db } = services;
-    const options = { dayFirst: false, demo: true, yes: true, overwrite: true, mails: services };
+    const options = {
+      dayFirst: false,
+      demo: true,
+      yes: true,
+      overwrite: true,
+      mails: services,
+      pricing: services.pricing,
+    };
     const load = () => importFleet(db, path('fleet'), { ...options, report: async () => undefined });
     expect((await load()).people).toEqual({ added: 1, unchanged: 0 });
     const signIn = (password: string) =>
@@ -293,5 +342,86 @@ describeOnBoth('a fleet from BookCars', (server) => {
       'people.ndjson:3: expected a JSON object, got "{\\"id\\":"',
       'people.ndjson:4 email: expected a value as from-bookcars writes it, got "casey example.com"',
     ]);
+  });
+
+  it('brings its bookings, which are found, hold their cars, and mail nobody', async () => {
+    const { documents, clio, casey, driver, bookings: former } = createDatabase();
+    // Another customer than in the test above.
+    Object.assign(casey, { email: 'cora@example.com' });
+    await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
+    await writePictures();
+    expect((await convert('fleet')).bookings).toBe(4);
+    const { services } = server.get();
+    const { db } = services;
+    const options = {
+      dayFirst: false,
+      demo: true,
+      yes: true,
+      overwrite: true,
+      mails: services,
+      pricing: services.pricing,
+    };
+    const load = () => importFleet(db, path('fleet'), { ...options, report: async () => undefined });
+    const mailsBefore = await db.$count(mails);
+    const result = await load();
+    expect([result.problems.map(formatProblem), result.bookings]).toEqual([[], { added: 4, unchanged: 0 }]);
+    // The staff are invited, the customers hear nothing.
+    const written = (await db.select().from(mails)).slice(mailsBefore);
+    expect(written.every(({ kind }) => kind === 'activate-account')).toBe(true);
+    const [first, second, , cancelled, , , past] = former.map(({ _id }) => String(_id));
+    const stored = async (wanted: string | undefined) =>
+      (
+        await db
+          .select()
+          .from(bookings)
+          .where(eq(bookings.id, wanted ?? ''))
+      )[0];
+    expect(await stored(first)).toMatchObject({
+      carId: String(clio._id),
+      driverId: String(casey._id),
+      fromWall: '2027-03-01T10:00',
+      toWall: '2027-03-04T10:00',
+      status: 'paid',
+      price: 21_050,
+      days: 3,
+      extras: ['cancellation', 'additionalDriver'],
+      additionalDriver: { fullName: 'Second Driver', birthDate: '1985-02-03' },
+    });
+    expect((await stored(second))?.startsAt).toEqual((await stored(first))?.heldUntil);
+    expect([await stored(cancelled), await stored(past)]).toMatchObject([
+      { status: 'cancelled', cancelRequest: false },
+      { status: 'paid', driverId: String(driver._id) },
+    ]);
+    const [guestRecord] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, String(driver._id)));
+    expect(guestRecord).toMatchObject({ isGuest: true, email: 'guest@example.com', birthDate: '1980-01-01' });
+    const session = await signInWith(server, 'cora@example.com', casesPassword);
+    const own = await server.call('GET', `/api/booking/${first}/en`, undefined, session);
+    expect(own.json).toMatchObject({ _id: first, status: 'paid' });
+    const wanted = { pickupLocation: String(former[0]?.pickupLocation), currency: 'USD' };
+    const search = async (pickupAt: string, dropoffAt: string) => {
+      const response = await server.call('POST', '/api/frontend-cars/1/15', { ...wanted, pickupAt, dropoffAt });
+      return readPage(parseResponse('searchCars', response)).rows.map(({ _id }) => _id);
+    };
+    expect(await search('2027-03-02T10:00', '2027-03-03T10:00')).not.toContain(String(clio._id));
+    expect(await search('2027-05-02T10:00', '2027-05-03T10:00')).toContain(String(clio._id));
+    expect((await load()).bookings).toEqual({ added: 0, unchanged: 4 });
+
+    // One that cannot be stored undoes the whole import.
+    const line = (await readFile(path('fleet', 'bookings.ndjson'), 'utf8')).split('\n')[0] ?? '';
+    const again = line.replace(first ?? '', 'f'.repeat(24));
+    await appendFile(path('fleet', 'bookings.ndjson'), `${again}\n${again.replace('"paid"', '"void"')}\n`);
+    expect((await load()).problems.map(formatProblem)).toEqual([
+      'bookings.ndjson:6 status: expected a value as from-bookcars writes it, got "void"',
+    ]);
+    await writeFile(path('fleet', 'bookings.ndjson'), `${again}\n`);
+    await writeFile(path('fleet', 'parking.csv'), 'key,location,latitude,longitude,name_en\n');
+    const refused = await load();
+    expect(refused.problems.map(formatProblem)).toEqual([
+      `bookings.ndjson:1 from: expected a time when the car is free; the booking ${first} holds it, got "2027-03-01T09:00:00.000Z"`,
+    ]);
+    expect(await db.$count(parkingSpots, eq(parkingSpots.locationId, String(former[0]?.pickupLocation)))).toBe(1);
   });
 });

@@ -10,8 +10,10 @@ import {
   usesDatabase,
 } from '../fleet/run-fleet.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
+import { type Pricing, readPricing } from '../pricing/pricing.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { type ControlCommand, callControlSocket } from '../process/control-socket.ts';
+import { readSiteConfig } from '../process/data-folder.ts';
 import { errorMessage } from '../process/error-message.ts';
 import { writeLog } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
@@ -89,7 +91,8 @@ async function callDatabase(target: Target, call: FleetCall, output: FleetOutput
     const outside = { fetch, now: () => new Date(), log: writeLog };
     const objectStorage = target.objectStorage && createObjectStorage(target.objectStorage, outside);
     const mails = await createMailWriter(target);
-    const services = { db: opened.db, objectStorage, demo: target.demo, mails };
+    const pricing = readPricing(await readSiteConfig(target.dataDir));
+    const services = { db: opened.db, objectStorage, demo: target.demo, mails, pricing };
     return await runOnDatabase(call, services, output);
   } finally {
     await opened.close();
@@ -119,15 +122,15 @@ async function callServer(dataDir: string, call: FleetCall, output: FleetOutput)
 
 type ServerServices = MailWriterContext &
   Pick<MailContext, 'configuration' | 'db' | 'mailWorker'> &
-  Pick<UploadContext, 'objectStorage'>;
+  Pick<UploadContext, 'objectStorage'> & { pricing: Pricing };
 
 /** Runs the command in a server that has the embedded database. */
 export function fleetControl(services: ServerServices): ControlCommand {
-  const { db, objectStorage, configuration, mailWorker } = services;
+  const { db, objectStorage, configuration, mailWorker, pricing } = services;
   return async (argument, write) => {
     const send = (message: Message) => write(`${JSON.stringify(message)}\n`);
     const output = { print: (print: string) => send({ print }), progress: (progress: string) => send({ progress }) };
-    const fleetServices = { db, objectStorage, demo: configuration.demo, mails: services };
+    const fleetServices = { db, objectStorage, demo: configuration.demo, mails: services, pricing };
     const exit = await runOnDatabase(JSON.parse(argument) as FleetCall, fleetServices, output);
     mailWorker.wake();
     await send({ exit });

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import type { Pricing } from '../pricing/pricing.ts';
 import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked } from './blocks.ts';
 import { type FleetState, loadState } from './fleet-state.ts';
+import { type FormerBooking, findNewBookings, readFormerBookings } from './former-bookings.ts';
+import { insertBookings } from './insert-bookings.ts';
 import { findNewPeople, insertPeople, type Person, readPeople } from './people.ts';
 import { readPictures, storePictures } from './pictures.ts';
 import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport } from './plan-import.ts';
@@ -29,6 +32,8 @@ export type FleetResult = {
   emptied: string[];
   /** Customers of another system; null without their file. Those who have an account keep it as it is. */
   people: { added: number; unchanged: number } | null;
+  /** Bookings of another system; null without their file. */
+  bookings: { added: number; unchanged: number } | null;
 };
 
 export type PlanOptions = {
@@ -44,6 +49,7 @@ export type ImportOptions = PlanOptions & {
   overwrite: boolean;
   /** Writes the mails to new staff, and tells the time. */
   mails: MailWriterContext;
+  pricing: Pricing;
   report: (progress: string) => Promise<void>;
 };
 
@@ -53,14 +59,23 @@ export async function checkFolder(directory: string, options: { dayFirst: boolea
   return { ...nothing, ok: problems.length === 0, problems, warnings };
 }
 
-const nothing = { changes: {}, keys: {}, edited: [], emptied: [], people: null };
+const nothing = { changes: {}, keys: {}, edited: [], emptied: [], people: null, bookings: null };
 
-/** A fleet folder with the people beside it. */
-type Folder = FleetFolder & { people: readonly Person[] | null };
+/** A fleet folder with the people and bookings of another system beside it. */
+type Folder = FleetFolder & {
+  people: readonly Person[] | null;
+  bookings: readonly { line: number; value: FormerBooking }[] | null;
+};
 
 async function readAll(directory: string, options: { dayFirst: boolean }): Promise<Folder> {
-  const [folder, read] = [await readFolder(directory, options), await readPeople(directory)];
-  return { ...folder, people: read?.people ?? null, problems: [...folder.problems, ...(read?.problems ?? [])] };
+  const folder = await readFolder(directory, options);
+  const [people, bookings] = [await readPeople(directory), await readFormerBookings(directory)];
+  return {
+    ...folder,
+    people: people?.people ?? null,
+    bookings: bookings?.lines ?? null,
+    problems: [...folder.problems, ...(people?.problems ?? []), ...(bookings?.problems ?? [])],
+  };
 }
 
 function failed({ problems, warnings }: FleetFolder): FleetResult {
@@ -85,12 +100,15 @@ export async function planFleet(
 export async function importFleet(db: Database, directory: string, options: ImportOptions): Promise<FleetResult> {
   const folder = await readAll(directory, options);
   if (folder.problems.length > 0) return failed(folder);
-  return db.transaction(async (tx) => {
+  const work = db.transaction(async (tx) => {
     // One import at a time; a server reads the table never.
     await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
     const { mails, report } = options;
     const now = mails.now();
-    const { result, plan, state, pictures, times, newPeople } = await prepare(tx, folder, { ...options, now });
+    const { result, plan, state, pictures, times, newPeople, newBookings } = await prepare(tx, folder, {
+      ...options,
+      now,
+    });
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
     if (!result.ok || isHeldBack) return { ...result, ok: false };
     await storePictures(tx, pictures, {
@@ -100,9 +118,26 @@ export async function importFleet(db: Database, directory: string, options: Impo
     await report('Records');
     await applyPlan(tx, plan, state, { now, random: mails.random, mails, times });
     await insertPeople(tx, newPeople, now);
+    const { random } = mails;
+    const refused = await insertBookings(tx, newBookings, { now, random, pricing: options.pricing });
+    if (refused.length > 0) throw new RefusedImport({ ...result, ok: false, problems: refused });
     await recordRows(tx);
     return result;
   });
+  return work.catch((error: unknown) => {
+    if (error instanceof RefusedImport) return error.result;
+    throw error;
+  });
+}
+
+/** Thrown to undo an import whose problems show while it is written. */
+class RefusedImport extends Error {
+  readonly result: FleetResult;
+
+  constructor(result: FleetResult) {
+    super('The import was refused');
+    this.result = result;
+  }
 }
 
 async function prepare(db: Database, folder: Folder, options: PlanOptions & { now: Date }) {
@@ -112,6 +147,7 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const times = blockTimes(folder.files, state);
   const booked = await findBooked(db, { folder, plan, state, times, now: options.now });
   const newPeople = await findNewPeople(db, folder.people ?? []);
+  const newBookings = await findNewBookings(db, folder.bookings ?? []);
   const all = [...ofPictures, ...problems, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, state),
@@ -119,8 +155,9 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
     problems: all,
     warnings: folder.warnings,
     people: folder.people && { added: newPeople.length, unchanged: folder.people.length - newPeople.length },
+    bookings: folder.bookings && { added: newBookings.length, unchanged: folder.bookings.length - newBookings.length },
   };
-  return { result, plan, state, pictures, times, newPeople };
+  return { result, plan, state, pictures, times, newPeople, newBookings };
 }
 
 function describePlan(plan: FleetPlan, state: FleetState) {

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inArray, or, sql } from 'drizzle-orm';
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
 import { isFormerHash } from '../accounts/passwords.ts';
@@ -9,6 +7,7 @@ import { isRecordId } from '../process/identifiers.ts';
 import type { Cell } from './cell.ts';
 import { accountEmail, day } from './cells.ts';
 import type { Problem } from './problems.ts';
+import { type FieldChecks, isBoolean, isText, readLines } from './read-lines.ts';
 
 /** The customers' accounts of another system, beside a fleet folder. It contains personal data: delete it after the import. */
 export const peopleFile = 'people.ndjson';
@@ -27,13 +26,10 @@ export type Person = {
   suspended: boolean;
 };
 
-const isText = (value: unknown, longest: number) =>
-  typeof value === 'string' && value.length > 0 && value.length <= longest && !value.includes('\0');
 const isRead = (cell: Cell<string>, value: unknown) =>
   typeof value === 'string' && cell.read(value, { dates: null }) === value;
-const isBoolean = (value: unknown) => typeof value === 'boolean';
 
-const checks: { [Field in keyof Person]: (value: unknown) => boolean } = {
+const checks: FieldChecks<Person> = {
   id: (value) => typeof value === 'string' && isRecordId(value),
   email: (value) => isRead(accountEmail, value),
   fullName: (value) => isText(value, 200),
@@ -50,47 +46,21 @@ export type PeopleRead = { people: Person[]; problems: Problem[] };
 
 /** Reads the people beside a fleet folder; null without a file. */
 export async function readPeople(directory: string): Promise<PeopleRead | null> {
-  const text = await readFile(join(directory, peopleFile), 'utf8').catch((error: { code?: string }) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (text === null) return null;
-  const people: Person[] = [];
-  const problems: Problem[] = [];
+  const read = await readLines(directory, peopleFile, checks);
+  if (read === null) return null;
   const seen = new Map<string, number>();
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const problem = (column: string, expected: string, got: unknown) =>
-      problems.push({ file: peopleFile, line: index + 1, column, expected, got: got === undefined ? '' : String(got) });
-    const value = parseLine(line);
-    if (value === null) {
-      problem('', 'a JSON object', line);
-      continue;
-    }
-    const wrong = Object.entries(checks).find(([field, isValid]) => !isValid(value[field]));
-    if (wrong) {
-      problem(wrong[0], 'a value as from-bookcars writes it', value[wrong[0]]);
-      continue;
-    }
-    const person = Object.fromEntries(Object.keys(checks).map((field) => [field, value[field]])) as Person;
-    const earlier = seen.get(person.email);
-    if (earlier !== undefined) problem('email', `another address than in line ${earlier}`, person.email);
-    seen.set(person.email, index + 1);
-    people.push(person);
-  }
-  return { people, problems };
+  const doubles = read.lines.flatMap(({ line, value: { email } }): Problem[] => {
+    const earlier = seen.get(email);
+    seen.set(email, line);
+    if (earlier === undefined) return [];
+    return [
+      { file: peopleFile, line, column: 'email', expected: `another address than in line ${earlier}`, got: email },
+    ];
+  });
+  return { people: read.lines.map(({ value }) => value), problems: [...read.problems, ...doubles].sort(byLine) };
 }
 
-function parseLine(line: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
-}
+const byLine = (one: Problem, other: Problem) => one.line - other.line;
 
 const chunkSize = 500;
 

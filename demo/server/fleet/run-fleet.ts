@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import type { Pricing } from '../pricing/pricing.ts';
 import type { ObjectStorage } from '../uploads/object-storage.ts';
 import { type Conversion, writeConverted } from './bookcars/write-converted.ts';
 import { type ExportResult, exportFleet } from './export-fleet.ts';
+import { bookingsFile } from './former-bookings.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
 import { peopleFile } from './people.ts';
 import { formatProblem } from './problems.ts';
@@ -29,6 +31,7 @@ export type FleetServices = {
   objectStorage: ObjectStorage | null;
   demo: boolean;
   mails: MailWriterContext;
+  pricing: Pricing;
 };
 
 /** Receives the result's lines, and progress, which is no part of the result. */
@@ -79,16 +82,16 @@ export async function runOnDatabase(call: FleetCall, services: FleetServices, ou
       await report(call, output, { ok: true, ...result }, exportLines(result, directory));
       return exitCodes.done;
     }
-    const { db, demo, mails } = services;
+    const { db, demo, mails, pricing } = services;
     if (call.command === 'plan') {
       const result = await planFleet(db, directory, { dayFirst: call.dayFirst, demo, now: mails.now() });
       return finish(call, output, result, [
         ...planLines(result),
-        ...peopleLines(result),
+        ...personLines(result),
         ...heldBack(result, { yes: false, overwrite: false }),
       ]);
     }
-    const options = { ...call, demo, mails, report: output.progress };
+    const options = { ...call, demo, mails, pricing, report: output.progress };
     const result = await importFleet(db, directory, options);
     return finish(call, output, result, result.ok ? importedLines(result) : heldBack(result, call));
   });
@@ -146,12 +149,15 @@ function planLines(result: FleetResult): string[] {
 }
 
 function importedLines(result: FleetResult): string[] {
-  const reminder = `Imported. Delete ${peopleFile}, which contains personal data.`;
-  return [...countLines(result), ...peopleLines(result), result.people ? reminder : 'Imported.'];
+  const personal = [result.people && peopleFile, result.bookings && bookingsFile].filter((file) => file !== null);
+  const reminder = `Imported. Delete ${personal.join(' and ')}: they contain personal data.`;
+  return [...countLines(result), ...personLines(result), personal.length > 0 ? reminder : 'Imported.'];
 }
 
-function peopleLines({ people }: FleetResult): string[] {
-  return people ? [`${peopleFile}: ${people.added} added, ${people.unchanged} unchanged`] : [];
+function personLines({ people, bookings }: FleetResult): string[] {
+  const lineOf = (file: string, counts: FleetResult['people']) =>
+    counts ? [`${file}: ${counts.added} added, ${counts.unchanged} unchanged`] : [];
+  return [...lineOf(peopleFile, people), ...lineOf(bookingsFile, bookings)];
 }
 
 function countLines({ changes }: FleetResult): string[] {
@@ -184,14 +190,18 @@ function exportLines({ rows, pictures, missingPictures }: ExportResult, director
   ];
 }
 
-function conversionLines({ rows, people, pictures, notes, problems }: Conversion, directory: string): string[] {
+function conversionLines(
+  { rows, people, bookings, pictures, notes, problems }: Conversion,
+  directory: string,
+): string[] {
   const next =
     problems.length > 0
       ? 'Change these cells, then: npm run fleet -- check'
       : 'Look at the files, which invite the staff by mail when they are imported, then: npm run fleet -- plan';
   return [
     ...tableNames.map((name) => `${tables[name].file}: ${rows[name]} rows`),
-    `${peopleFile}: ${people} people`,
+    `${peopleFile}: ${people} customers`,
+    `${bookingsFile}: ${bookings} bookings`,
     `pictures: ${pictures}`,
     ...(notes.length > 0 ? ['Not carried over:', ...notes.map((note) => `  ${note}`)] : []),
     ...problems.map(formatProblem),

@@ -284,7 +284,6 @@ function convertStaff({ dump }: Converter, suppliers: ReadonlySet<unknown>): Row
 /** Notes what has no file in the fleet folder. */
 function noteOthers({ dump, notes }: Converter): void {
   const counts = {
-    Bookings: dump.documents('Booking').length,
     Notifications: dump.documents('Notification').length,
     'Bank details': dump.documents('BankDetails').length,
   };

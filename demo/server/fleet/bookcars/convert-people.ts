@@ -37,8 +37,7 @@ export function convertPeople(dump: BookCarsDump, notes: string[]): Person[] {
       suspended: user['blacklisted'] === true,
     });
   }
-  if (guests > 0)
-    notes.push(`Customers without a password (${guests}): they come with bookings, which are not supported yet`);
+  if (guests > 0) notes.push(`Customers without a password (${guests}): only as drivers of their bookings`);
   const licenses = usersOf(dump, 'user').filter((user) => textOf(user, 'license') !== null).length;
   if (licenses > 0)
     notes.push(`Copies of licences (${licenses}): customers send them again when a supplier demands one`);

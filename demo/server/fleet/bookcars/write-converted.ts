@@ -1,10 +1,12 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bookingsFile } from '../former-bookings.ts';
 import { peopleFile } from '../people.ts';
 import type { Problem } from '../problems.ts';
 import { FolderError, picturesFolder, readFolder } from '../read-folder.ts';
 import { requiredTables, type TableName, tableNames, tables } from '../tables.ts';
 import { writeTable } from '../write-csv.ts';
+import { convertBookings } from './convert-bookings.ts';
 import { convertDump } from './convert-dump.ts';
 import { convertPeople } from './convert-people.ts';
 import { readDump } from './read-dump.ts';
@@ -13,6 +15,7 @@ export type Conversion = {
   rows: Record<TableName, number>;
   /** Customers with a password. */
   people: number;
+  bookings: number;
   pictures: number;
   /** What could not be carried over, with the reason. */
   notes: string[];
@@ -29,6 +32,8 @@ export async function writeConverted(
   const read = await readDump(dump);
   const { rows, pictures, notes } = convertDump(read);
   const people = convertPeople(read, notes);
+  const keysOf = (name: TableName) => new Set(rows[name].map(({ key }) => key));
+  const bookings = convertBookings(read, { cars: keysOf('cars'), locations: keysOf('locations') }, notes);
   await mkdir(join(directory, picturesFolder), { recursive: true });
   const present = (await readdir(directory)).filter((name) => name !== picturesFolder);
   if (present.length > 0) throw new FolderError(`The folder ${directory} is not empty. Name a new one.`);
@@ -49,12 +54,23 @@ export async function writeConverted(
     if (written.length === 0 && !requiredTables.includes(name)) continue;
     await writeFile(join(directory, tables[name].file), writeTable(name, written));
   }
-  if (people.length > 0) {
-    const lines = people.map((person) => `${JSON.stringify(person)}\n`).join('');
-    await writeFile(join(directory, peopleFile), lines, { mode: 0o600 });
-  }
+  await writeLines(join(directory, peopleFile), people);
+  await writeLines(join(directory, bookingsFile), bookings);
   const { problems } = await readFolder(directory, { dayFirst: false });
-  return { rows: counts, people: people.length, pictures: pictures.length - missing.size, notes, problems };
+  return {
+    rows: counts,
+    people: people.length,
+    bookings: bookings.length,
+    pictures: pictures.length - missing.size,
+    notes,
+    problems,
+  };
+}
+
+async function writeLines(path: string, values: readonly object[]): Promise<void> {
+  if (values.length === 0) return;
+  // Only its owner can read it: it contains personal data.
+  await writeFile(path, values.map((value) => `${JSON.stringify(value)}\n`).join(''), { mode: 0o600 });
 }
 
 async function copyPicture(from: string, to: string): Promise<boolean> {

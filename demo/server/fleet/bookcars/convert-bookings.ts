@@ -1,0 +1,106 @@
+import { extraNames, isOneOf } from '../../../../widget/domain/enumerations.ts';
+import { Refusal } from '../cell.ts';
+import { accountEmail } from '../cells.ts';
+import type { FormerBooking } from '../former-bookings.ts';
+import { centsOf, dayOf, textOf } from './document-fields.ts';
+import type { BookCarsDocument, BookCarsDump } from './read-dump.ts';
+
+/** BookCars' states, and ours. An unpaid online booking, `void`, is not carried over. */
+const statuses = {
+  pending: 'pending',
+  deposit: 'deposit',
+  paid: 'paid',
+  paidInFull: 'paid',
+  reserved: 'reserved',
+  cancelled: 'cancelled',
+} as const;
+
+type Fleet = { cars: ReadonlySet<unknown>; locations: ReadonlySet<unknown> };
+
+/** Converts bookings of the cars and places that are carried over. Adds what is left out to the notes. */
+export function convertBookings(dump: BookCarsDump, fleet: Fleet, notes: string[]): FormerBooking[] {
+  const users = new Map(dump.documents('User').map((user) => [user._id, user]));
+  const additional = new Map(dump.documents('AdditionalDriver').map((driver) => [driver._id, driver]));
+  const kept: FormerBooking[] = [];
+  let unpaid = 0;
+  for (const document of dump.documents('Booking')) {
+    if (document['status'] === 'void') {
+      unpaid += 1;
+      continue;
+    }
+    const booking = convertBooking(document, users, additional);
+    const reason = typeof booking === 'string' ? booking : (missingIn(booking, fleet) ?? overlapOf(booking, kept));
+    if (reason === null && typeof booking !== 'string') kept.push(booking);
+    else notes.push(`Booking ${document._id}: ${reason}`);
+  }
+  if (unpaid > 0)
+    notes.push(`Bookings whose online payment is open (${unpaid}): they hold a car for half an hour only`);
+  return kept;
+}
+
+/** Returns the booking, or why it can't be carried over. */
+function convertBooking(
+  document: BookCarsDocument,
+  users: ReadonlyMap<string, BookCarsDocument>,
+  additional: ReadonlyMap<string, BookCarsDocument>,
+): FormerBooking | string {
+  const driver = users.get(textOf(document, 'driver') ?? '');
+  const email = driver ? accountEmail.read(textOf(driver, 'email') ?? '', { dates: null }) : null;
+  const [from, to] = [document['from'], document['to']];
+  const status = statuses[textOf(document, 'status') as keyof typeof statuses];
+  const total = centsOf(document, 'price');
+  if (!driver || email === null || email instanceof Refusal)
+    return 'its driver is not in the dump, or has no usable mail address';
+  if (!(from instanceof Date) || !(to instanceof Date)) return 'it has no period';
+  if (!status || total === null || total < 0) return 'its status or price is not known';
+  const second = additional.get(textOf(document, '_additionalDriver') ?? '');
+  const language = textOf(driver, 'language');
+  return {
+    id: document._id,
+    supplier: textOf(document, 'supplier') ?? '',
+    car: textOf(document, 'car') ?? '',
+    driver: {
+      id: driver._id,
+      email,
+      fullName: textOf(driver, 'fullName') ?? email,
+      phone: textOf(driver, 'phone')?.slice(0, 30) ?? null,
+      birthDate: dayOf(driver, 'birthDate'),
+      language: isOneOf(['en', 'fr', 'es'] as const, language) ? language : 'en',
+    },
+    pickupLocation: textOf(document, 'pickupLocation') ?? '',
+    dropOffLocation: textOf(document, 'dropOffLocation') ?? '',
+    from: from.toISOString(),
+    to: to.toISOString(),
+    status,
+    total,
+    extras: extraNames.filter((extra) => document[extra] === true),
+    additionalDriver: second ? toAdditionalDriver(second) : null,
+    cancelRequest: document['cancelRequest'] === true && status !== 'cancelled',
+    createdAt: (document['createdAt'] instanceof Date ? document['createdAt'] : from).toISOString(),
+  };
+}
+
+function toAdditionalDriver(document: BookCarsDocument): FormerBooking['additionalDriver'] {
+  const [fullName, email, phone] = [textOf(document, 'fullName'), textOf(document, 'email'), textOf(document, 'phone')];
+  const birthDate = dayOf(document, 'birthDate');
+  return fullName !== null && email !== null && phone !== null && birthDate !== null
+    ? { fullName, email, phone: phone.slice(0, 30), birthDate }
+    : null;
+}
+
+function missingIn({ car, pickupLocation, dropOffLocation }: FormerBooking, { cars, locations }: Fleet): string | null {
+  if (!cars.has(car)) return 'its car is not carried over';
+  return locations.has(pickupLocation) && locations.has(dropOffLocation)
+    ? null
+    : 'one of its places is not carried over';
+}
+
+/** BookCars may have rented a car twice at the same time, which can't be stored here: somebody has to decide. */
+function overlapOf(booking: FormerBooking, others: readonly FormerBooking[]): string | null {
+  if (booking.status === 'cancelled') return null;
+  const other = others.find(
+    ({ car, status, from, to }) =>
+      car === booking.car && status !== 'cancelled' && from < booking.to && to > booking.from,
+  );
+  return other ? `its car is booked twice from ${booking.from} to ${booking.to}, by ${other.id} too` : null;
+}

@@ -1,0 +1,114 @@
+import { inArray } from 'drizzle-orm';
+import {
+  bookingStatuses,
+  type ExtraName,
+  extraNames,
+  isOneOf,
+  type Language,
+  languages,
+} from '../../../widget/domain/enumerations.ts';
+import type { Database } from '../db/database.ts';
+import { bookings, type StoredAdditionalDriver } from '../db/schema.ts';
+import { isRecordId } from '../process/identifiers.ts';
+import { accountEmail } from './cells.ts';
+import { type FieldChecks, isBoolean, isText, readLines } from './read-lines.ts';
+
+/** The bookings of another system, beside a fleet folder. It contains personal data: delete it after the import. */
+export const bookingsFile = 'bookings.ndjson';
+
+/** Who drives: an account of `people.ndjson`, or a guest, who has a record but no account. */
+export type FormerDriver = {
+  id: string;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  birthDate: string | null;
+  language: Language;
+};
+
+/** A booking: a line of the file. The total is in cents of the base currency; its parts are not known. */
+export type FormerBooking = {
+  id: string;
+  supplier: string;
+  car: string;
+  driver: FormerDriver;
+  pickupLocation: string;
+  dropOffLocation: string;
+  from: string;
+  to: string;
+  status: 'pending' | 'deposit' | 'paid' | 'reserved' | 'cancelled';
+  total: number;
+  extras: ExtraName[];
+  additionalDriver: StoredAdditionalDriver | null;
+  cancelRequest: boolean;
+  createdAt: string;
+};
+
+const isId = (value: unknown) => typeof value === 'string' && isRecordId(value);
+const isInstant = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isEmail = (value: unknown) => typeof value === 'string' && accountEmail.read(value, { dates: null }) === value;
+
+function isDriver(value: unknown): boolean {
+  const driver = value as Partial<FormerDriver> | null;
+  return (
+    typeof driver === 'object' &&
+    driver !== null &&
+    isId(driver.id) &&
+    isEmail(driver.email) &&
+    isText(driver.fullName, 200) &&
+    (driver.phone === null || isText(driver.phone, 30)) &&
+    (driver.birthDate === null || isDay(driver.birthDate)) &&
+    isOneOf(languages, driver.language)
+  );
+}
+
+function isAdditionalDriver(value: unknown): boolean {
+  const driver = value as Partial<StoredAdditionalDriver> | null;
+  if (driver === null) return true;
+  const { fullName, email, phone, birthDate } = driver;
+  return isText(fullName, 200) && isText(email, 320) && isText(phone, 30) && isDay(birthDate);
+}
+
+const checks: FieldChecks<FormerBooking> = {
+  id: isId,
+  supplier: isId,
+  car: isId,
+  driver: isDriver,
+  pickupLocation: isId,
+  dropOffLocation: isId,
+  from: isInstant,
+  to: isInstant,
+  status: (value) => value !== 'void' && isOneOf(bookingStatuses, value),
+  total: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31,
+  extras: (value) => Array.isArray(value) && value.every((extra) => isOneOf(extraNames, extra)),
+  additionalDriver: isAdditionalDriver,
+  cancelRequest: isBoolean,
+  createdAt: isInstant,
+};
+
+export function readFormerBookings(directory: string) {
+  return readLines(directory, bookingsFile, checks);
+}
+
+/** Returns the bookings that are not there yet; one that is there is never changed. */
+export async function findNewBookings<Line extends { value: FormerBooking }>(
+  db: Database,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const known = new Set<string>();
+  for (const chunk of inChunks(lines)) {
+    const ids = chunk.map(({ value }) => value.id);
+    for (const { id } of await db.select({ id: bookings.id }).from(bookings).where(inArray(bookings.id, ids)))
+      known.add(id);
+  }
+  return lines.filter(({ value }) => !known.has(value.id));
+}
+
+const chunkSize = 500;
+
+function inChunks<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / chunkSize);
+  return Array.from({ length: count }, (_, index) => items.slice(index * chunkSize, (index + 1) * chunkSize));
+}

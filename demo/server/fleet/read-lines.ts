@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from './problems.ts';
+
+/** Whether each field of a line is as expected. */
+export type FieldChecks<Line> = { readonly [Field in keyof Line]-?: (value: unknown) => boolean };
+
+export type ReadLines<Line> = { lines: { line: number; value: Line }[]; problems: Problem[] };
+
+/** Reads a file of one JSON object a line beside a fleet folder, and every problem in it; null without the file. */
+export async function readLines<Line>(
+  directory: string,
+  file: string,
+  checks: FieldChecks<Line>,
+): Promise<ReadLines<Line> | null> {
+  const text = await readFile(join(directory, file), 'utf8').catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return null;
+  const lines: ReadLines<Line>['lines'] = [];
+  const problems: Problem[] = [];
+  const fields = Object.entries(checks) as [string, (value: unknown) => boolean][];
+  for (const [index, content] of text.split('\n').entries()) {
+    if (content.trim() === '') continue;
+    const line = index + 1;
+    const found = parseObject(content);
+    if (found === null) {
+      problems.push({ file, line, column: '', expected: 'a JSON object', got: content });
+      continue;
+    }
+    const [column] = fields.find(([field, isValid]) => !isValid(found[field])) ?? [];
+    if (column === undefined) {
+      lines.push({ line, value: Object.fromEntries(fields.map(([field]) => [field, found[field]])) as Line });
+    } else {
+      const got = found[column] === undefined ? '' : JSON.stringify(found[column]).replace(/^"|"$/g, '');
+      problems.push({ file, line, column, expected: 'a value as from-bookcars writes it', got });
+    }
+  }
+  return { lines, problems };
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isText(value: unknown, longest: number): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= longest && !value.includes('\0');
+}
+
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}
