@@ -8,12 +8,15 @@ import { BSON, EJSON, ObjectId } from 'bson';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fleet } from '../../demo/server/commands/fleet.ts';
 import { bookings, mails, parkingSpots, users } from '../../demo/server/db/schema.ts';
 import { writeConverted } from '../../demo/server/fleet/bookcars/write-converted.ts';
 import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
 import { signInWith } from '../support/sign-in.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
 
@@ -261,6 +264,25 @@ describe('a dump of BookCars', () => {
     expect(await readFile(path('fleet', 'cars.csv'), 'utf8')).toBe('mine');
     const { notes } = await convert('plain', null);
     expect(notes.at(-1)).toBe('Pictures (3): name the folder of its CDN with --pictures FOLDER');
+  });
+});
+
+describe('a move from BookCars', () => {
+  it('needs two commands and no server', async () => {
+    const { documents } = createDatabase();
+    await writeDump(documents, (name, rows) => [
+      `${name}.json`,
+      rows.map((row) => `${EJSON.stringify(row)}\n`).join(''),
+    ]);
+    await writePictures();
+    const target = { ...readConfiguration({ DEMO: '0', SECRET_KEY: 'k'.repeat(32) }), dataDir: path('data') };
+    await mkdir(path('data'));
+    const pictures = ['--pictures', path('cdn')];
+    expect(await fleet(target, ['from-bookcars', path('dump'), path('fleet'), ...pictures])).toBe(0);
+    expect(await fleet(target, ['import', path('fleet')])).toBe(0);
+    expect(await fleet(target, ['from-bookcars', path('nowhere'), path('other')])).toBe(2);
+    expectConsole(/^Usage: npm run fleet/);
+    expect(await fleet(target, ['from-bookcars', path('dump')])).toBe(2);
   });
 });
 

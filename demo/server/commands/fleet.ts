@@ -9,6 +9,7 @@ import {
   runWithoutDatabase,
   usesDatabase,
 } from '../fleet/run-fleet.ts';
+import { prepareDatabase } from '../jobs/prepare-database.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { type Pricing, readPricing } from '../pricing/pricing.ts';
 import type { Configuration } from '../process/configuration.ts';
@@ -17,6 +18,7 @@ import { readSiteConfig } from '../process/data-folder.ts';
 import { errorMessage } from '../process/error-message.ts';
 import { writeLog } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
+import { applyZonePackage } from '../process/zone-data.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { createObjectStorage } from '../uploads/object-storage.ts';
 import { createMailWriter, type WriterSettings } from './mail-writer.ts';
@@ -92,6 +94,9 @@ async function callDatabase(target: Target, call: FleetCall, output: FleetOutput
     const objectStorage = target.objectStorage && createObjectStorage(target.objectStorage, outside);
     const mails = await createMailWriter(target);
     const pricing = readPricing(await readSiteConfig(target.dataDir));
+    // The server may never have been started.
+    applyZonePackage();
+    await prepareDatabase(opened.db, { ...mails, now: mails.now(), pricing, seed: null });
     const services = { db: opened.db, objectStorage, demo: target.demo, mails, pricing };
     return await runOnDatabase(call, services, output);
   } finally {
