@@ -115,7 +115,7 @@ describeOnBoth(
       const entries = await get()
         .services.db.select()
         .from(auditEntries)
-        .where(eq(auditEntries.actorName, 'npm run fleet import'));
+        .where(and(eq(auditEntries.actorName, 'npm run fleet import'), eq(auditEntries.action, 'update-user')));
       expect(entries.at(-1)).toMatchObject({
         objectName: 'Former Colleague',
         changes: [{ field: 'userType', before: 'supplier', after: 'user' }],

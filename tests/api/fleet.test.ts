@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
-import { bookings, carLocations, cars, locations } from '../../demo/server/db/schema.ts';
+import { auditEntries, bookings, carLocations, cars, locations } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
@@ -103,6 +103,21 @@ describeOnBoth('the fleet folder', (server) => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
     // Neither the picture nor the car is new the second time.
     expect((await load(path('own'))).changes.cars).toMatchObject({ added: 0, changed: 0, retired: 0 });
+  });
+
+  it('is in the audit log with what changed, and only if something did', async () => {
+    const { db } = get().services;
+    const entries = () => db.select().from(auditEntries).where(eq(auditEntries.action, 'import-fleet'));
+    await save(path('own'));
+    const before = (await entries()).length;
+    expect((await load(path('own'))).ok).toBe(true);
+    expect(await entries()).toHaveLength(before);
+    await change(path('own'), 'locations.csv', (text) => text.replace('Aéroport Nice Côte d’Azur', 'Aéroport de Nice'));
+    expect((await load(path('own'))).changes.locations?.changed).toBe(1);
+    expect((await entries()).at(-1)).toMatchObject({
+      actorName: 'npm run fleet import',
+      changes: [{ field: 'recordsChanged', before: null, after: 1 }],
+    });
   });
 
   it('exports what it imported, byte by byte', async () => {

@@ -16,11 +16,12 @@ export const auditActions = [
   'delete-avatar',
   'reset-second-factor',
   'end-sessions',
+  'import-fleet',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of records that an entry is about. */
-export const auditKinds = ['booking', 'user', 'supplier'] as const;
+export const auditKinds = ['booking', 'user', 'supplier', 'fleet'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 /** The fields whose changes are recorded. Amounts are cents; times are those of the location. */
@@ -50,6 +51,9 @@ export const auditFields = [
   'userType',
   'secondFactor',
   'sessions',
+  'recordsAdded',
+  'recordsChanged',
+  'recordsRetired',
   'avatar',
   'payLater',
   'licenseRequired',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { recordCommand } from '../accounts/audit-log.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
+import type { RandomBytes } from '../process/identifiers.ts';
 import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked } from './blocks.ts';
 import { type FleetState, loadState } from './fleet-state.ts';
@@ -122,6 +124,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
     const refused = await insertBookings(tx, newBookings, { now, random, pricing: options.pricing });
     if (refused.length > 0) throw new RefusedImport({ ...result, ok: false, problems: refused });
     await recordRows(tx);
+    await recordImport(tx, result, { now, random });
     return result;
   });
   return work.catch((error: unknown) => {
@@ -129,6 +132,26 @@ export async function importFleet(db: Database, directory: string, options: Impo
     throw error;
   });
 }
+
+/** Notes an import that changed something in the audit log. */
+async function recordImport(
+  tx: Database,
+  { changes, bookings, people }: FleetResult,
+  tools: { now: Date; random: RandomBytes },
+): Promise<void> {
+  const all = [...Object.values(changes), ...[bookings, people].map((counts) => ({ ...noChanges, ...counts }))];
+  const sum = (kind: 'added' | 'changed' | 'retired') => all.reduce((total, counts) => total + counts[kind], 0);
+  const counts = [
+    { field: 'recordsAdded' as const, before: null, after: sum('added') },
+    { field: 'recordsChanged' as const, before: null, after: sum('changed') },
+    { field: 'recordsRetired' as const, before: null, after: sum('retired') },
+  ].filter(({ after }) => after > 0);
+  if (counts.length === 0) return;
+  const object = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
+  await recordCommand(tx, tools, 'fleet import', { action: 'import-fleet', object, changes: counts });
+}
+
+const noChanges: ChangeCounts = { added: 0, changed: 0, retired: 0, unchanged: 0 };
 
 /** Thrown to undo an import whose problems show while it is written. */
 class RefusedImport extends Error {

@@ -20,6 +20,7 @@ export function auditActionName(action: AuditAction): string {
     'delete-avatar': () => msg('Photo removed', { id: 'account.auditAvatarGone' }),
     'reset-second-factor': () => msg('Two-step sign-in reset', { id: 'account.auditSecondFactor' }),
     'end-sessions': () => msg('Signed out everywhere', { id: 'account.auditSessions' }),
+    'import-fleet': () => msg('Fleet imported', { id: 'account.auditFleet' }),
   }[action]();
 }
 
@@ -52,6 +53,9 @@ const recordFields = {
   userType: () => msg('Role', { id: 'account.auditRole' }),
   secondFactor: () => msg('Two-step sign-in', { id: 'account.secondFactor' }),
   sessions: () => msg('Open sessions', { id: 'account.auditOpenSessions' }),
+  recordsAdded: () => msg('Added', { id: 'account.auditAdded' }),
+  recordsChanged: () => msg('Changed', { id: 'account.auditChanged' }),
+  recordsRetired: () => msg('Retired', { id: 'account.auditRetired' }),
   avatar: () => msg('Photo', { id: 'account.auditPhoto' }),
   payLater: () => msg('Payment at the counter', { id: 'account.auditPayLater' }),
   licenseRequired: () => msg('Licence copy required', { id: 'account.auditLicenseRequired' }),
