@@ -12,6 +12,7 @@ interface Locked {
   integrity?: string;
   dev?: boolean;
   hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
   /** True for packages of other platforms, which may be locked without a checksum. */
   optional?: boolean;
 }
@@ -51,6 +52,15 @@ it('locks every package with its checksum, from the registry only', () => {
   const { dependencies, devDependencies } = read('package.json') as Record<string, Record<string, string>>;
   const ranges = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d/.test(range));
   expect(ranges).toEqual([]);
+});
+
+/** npm leaves out those that it cannot find while it locks, and then refuses to install. */
+it('locks the optional packages of every platform', () => {
+  const names = new Set(locked.map(([path]) => nameOf(path)));
+  const missing = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).flatMap((name) => (names.has(name) ? [] : [`${nameOf(path)}: ${name}`])),
+  );
+  expect(missing).toEqual([]);
 });
 
 /** Only the PostgreSQL binaries, one package per platform: the script restores links that a tarball cannot contain. */
