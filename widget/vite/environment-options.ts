@@ -3,9 +3,14 @@ import { inDist, inRoot } from './paths.ts';
 
 export const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
-/** Drops the warning about `"use client"`, which libraries contain for React's server components. Every other log is shown. */
+const ignored = ['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'];
+
+/**
+ * Drops two warnings: about `"use client"`, which libraries contain for React's server components, and about an import that makes
+ * a chunk of its own in the site's build but not in those where the other importer is in the same chunk. Every other log is shown.
+ */
 export function onLog(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, handler: Rolldown.LogOrStringHandler): void {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+  if (!ignored.includes(log.code ?? '')) handler(level, log);
 }
 
 /** Returns the environment of a bundle for Node: it contains the project's own modules and imports packages. */
