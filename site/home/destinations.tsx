@@ -11,8 +11,9 @@ import { useFilledSearch } from '../places/use-filled-search.ts';
 import { usePlaces } from '../places/use-places.ts';
 import { useSiteStore } from '../store.ts';
 import { DestinationsSkeleton, shownPlaces } from './home-skeletons.tsx';
+import { shownCountries } from './shown-countries.ts';
 
-/** Renders the countries with at least `minLocations` places, each with some of its places. */
+/** Renders the countries with the most places as tabs, each with some of its places. */
 export function Destinations() {
   useLanguage();
   const { minLocations } = useSiteStore().config.value;
@@ -28,27 +29,25 @@ export function Destinations() {
         <DestinationsSkeleton />
       </Loading>
     );
-  const tabs = countries
-    .filter(({ locationsSize }) => locationsSize >= minLocations)
-    .map(({ _id, name, locations }) => ({
-      id: _id,
-      label: name,
-      content: (
-        <ul className="s-places">
-          {locations.slice(0, shownPlaces).map((place) => (
-            <li key={place._id}>
-              <PlaceCard place={place} href={href({ pickup: place })} />
-            </li>
-          ))}
-          <li className="s-places__more">
-            <SiteLink href="/locations">
-              <Icon of={MapPinned} />
-              {msg('All locations', { id: 'site.home.allLocations' })}
-            </SiteLink>
+  const tabs = shownCountries(countries, minLocations).map(({ _id, name, locations }) => ({
+    id: _id,
+    label: name,
+    content: (
+      <ul className="s-places">
+        {locations.slice(0, shownPlaces).map((place) => (
+          <li key={place._id}>
+            <PlaceCard place={place} href={href({ pickup: place })} />
           </li>
-        </ul>
-      ),
-    }));
+        ))}
+        <li className="s-places__more">
+          <SiteLink href="/locations">
+            <Icon of={MapPinned} />
+            {msg('All locations', { id: 'site.home.allLocations' })}
+          </SiteLink>
+        </li>
+      </ul>
+    ),
+  }));
   if (tabs.length === 0) return null;
   return (
     <Tabs

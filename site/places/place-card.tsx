@@ -1,6 +1,8 @@
+import { MapPin } from 'lucide';
 import { useState } from 'react';
 import type { Location } from '../../widget/contract/location.ts';
 import { useImageUrl } from '../../widget/parts/image-url.ts';
+import { Icon } from '../../widget/ui/icon.tsx';
 import { LazyPicture } from '../../widget/ui/lazy-picture.tsx';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
@@ -21,8 +23,10 @@ export function PlaceCard({ place: { name, image, airportCode, city }, href }: P
   return (
     <SiteLink href={href} className="s-place">
       <span className="s-place__picture">
-        {isShown && (
+        {isShown ? (
           <LazyPicture src={address} alt="" width={300} height={200} margin="0px" onError={() => setBroken(address)} />
+        ) : (
+          <Icon of={MapPin} size="lg" />
         )}
         {airportCode && <span className="s-place__code">{airportCode}</span>}
       </span>
