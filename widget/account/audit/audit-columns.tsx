@@ -48,9 +48,7 @@ export function auditColumns({ language, timeZone, onNavigate }: ColumnsInput): 
               {object.name}
             </AccountLink>
           ) : (
-            <span className="r-audit__quiet">
-              <TypedName>{object.name}</TypedName>
-            </span>
+            <AuditObject object={object} />
           )}
         </span>
       ),
@@ -61,4 +59,14 @@ export function auditColumns({ language, timeZone, onNavigate }: ColumnsInput): 
       cell: (entry) => (entry.changes.length > 0 ? <AuditChanges entry={entry} /> : '–'),
     },
   ];
+}
+
+function AuditObject({ object: { kind, name } }: Pick<AuditEntry, 'object'>) {
+  // An import has no single record, and a command may end everybody's sessions.
+  if (kind === 'fleet') return null;
+  return (
+    <span className="r-audit__quiet">
+      {name === '*' ? msg('All accounts', { id: 'account.auditEverybody' }) : <TypedName>{name}</TypedName>}
+    </span>
+  );
 }

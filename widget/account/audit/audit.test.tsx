@@ -47,9 +47,22 @@ it('lists who changed what, with the values before and after, and links to the b
     object: { kind: 'user', _id: 'd'.repeat(24), name: 'Ada Lovelace' },
     changes: [{ field: 'userType', before: 'user', after: 'supplier' }],
   };
-  api.on('/api/x/audit/', () => fakePage([entry(1), entry(2, refund), entry(3, user)], 3));
+  const everybody = {
+    action: 'end-sessions',
+    actor: { _id: '0'.repeat(24), name: 'npm run end-sessions', type: 'admin' },
+    object: { kind: 'user', _id: '0'.repeat(24), name: '*' },
+    changes: [{ field: 'sessions', before: 7, after: 0 }],
+  };
+  const fleet = {
+    action: 'import-fleet',
+    actor: { _id: '0'.repeat(24), name: 'npm run fleet import', type: 'admin' },
+    object: { kind: 'fleet', _id: '0'.repeat(24), name: '*' },
+    changes: [{ field: 'recordsAdded', before: null, after: 24 }],
+  };
+  const all = [entry(1), entry(2, refund), entry(3, user), entry(4, everybody), entry(5, fleet)];
+  api.on('/api/x/audit/', () => fakePage(all, 5));
   const { onNavigate, onReady } = await openView(AuditView, api);
-  expect(await screen.findByText('3 entries')).toBeTruthy();
+  expect(await screen.findByText('5 entries')).toBeTruthy();
   await waitFor(() => expect(onReady).toHaveBeenCalled());
   expect(rowOf('RE-0001').getByText('Grace Hopper')).toBeTruthy();
   expect(rowOf('RE-0001').getByText('Administrator · 203.0.113.0/24')).toBeTruthy();
@@ -59,6 +72,9 @@ it('lists who changed what, with the values before and after, and links to the b
   expect(rowOf('RE-0002').getByText('Broken lock')).toBeTruthy();
   expect(rowOf('Ada Lovelace').getByText('Customer')).toBeTruthy();
   expect(rowOf('Ada Lovelace').queryByRole('link')).toBeNull();
+  expect(rowOf('All accounts').getByText('Open sessions')).toBeTruthy();
+  expect(rowOf('npm run fleet import').getByText('24')).toBeTruthy();
+  expect(screen.queryByText('*')).toBeNull();
   await userEvent.click(rowOf('RE-0001').getByRole('link', { name: 'RE-0001' }));
   expect(onNavigate.mock.lastCall?.[0]).toMatchObject({ view: 'booking', params: { b: 'c'.repeat(24) } });
 });
