@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bookings, carBlocks } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
-import { importFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { inCarTransaction } from '../../demo/server/pricing/hold-car.ts';
 import { newId } from '../../demo/server/process/identifiers.ts';
 import { parseWallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
 import { readProblem } from '../support/contract-response.ts';
+import { importFolder } from '../support/fleet-import.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
@@ -38,16 +38,7 @@ describeOnBoth('blocks.csv', (server) => {
   async function load(...rows: string[]) {
     await exportFleet(get().services, folder);
     await writeFile(join(folder, 'blocks.csv'), ['car;from;to;reason', ...rows, ''].join('\n'));
-    const { services } = get();
-    const options = {
-      dayFirst: false,
-      demo: true,
-      yes: true,
-      overwrite: false,
-      mails: services,
-      pricing: services.pricing,
-    };
-    const result = await importFleet(services.db, folder, { ...options, report: async () => undefined });
+    const result = await importFolder(server, folder, { yes: true });
     return result.problems.map(formatProblem);
   }
 

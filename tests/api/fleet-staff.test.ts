@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { auditEntries, fleetRows, suppliers, users } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
-import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { importFolder } from '../support/fleet-import.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
@@ -34,17 +35,7 @@ describeOnBoth(
       await writeFile(join(folder, 'staff.csv'), ['email,name,role,supplier,language', ...rows, ''].join('\n'));
     }
 
-    const load = () => {
-      const { services } = get();
-      const more = {
-        yes: false,
-        overwrite: true,
-        mails: services,
-        pricing: services.pricing,
-        report: async () => undefined,
-      };
-      return importFleet(services.db, folder, { ...options, ...more });
-    };
+    const load = () => importFolder(server, folder, { overwrite: true });
     const problemsOf = async (...rows: string[]) => {
       await writeStaffFile(...rows);
       return (await planFleet(get().services.db, folder, options)).problems.map(formatProblem);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
 import { auditEntries, bookings, carLocations, cars, locations } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
-import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { writeTemplate } from '../../demo/server/fleet/template.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
@@ -15,6 +15,7 @@ import { readPage } from '../../widget/contract/field-schemas.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { expectConsole } from '../support/fail-on-console.ts';
+import { importFolder } from '../support/fleet-import.ts';
 import { describeOnBoth, startTestServer, testNow, testServer } from '../support/test-server.ts';
 
 let folder: string;
@@ -43,18 +44,8 @@ async function readAll(directory: string): Promise<Record<string, string>> {
 describeOnBoth('the fleet folder', (server) => {
   const { get } = server;
 
-  function load(directory: string, more: { yes?: boolean; overwrite?: boolean } = {}) {
-    const { services } = get();
-    const options = {
-      dayFirst: false,
-      demo: true,
-      yes: false,
-      overwrite: false,
-      mails: services,
-      pricing: services.pricing,
-    };
-    return importFleet(services.db, directory, { ...options, ...more, report: async () => undefined });
-  }
+  const load = (directory: string, more: Parameters<typeof importFolder>[2] = {}) =>
+    importFolder(server, directory, more);
 
   const plan = (directory: string) =>
     planFleet(get().services.db, directory, { dayFirst: false, demo: true, now: testNow });

@@ -11,12 +11,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
 import { bookings, mails, parkingSpots, users } from '../../demo/server/db/schema.ts';
 import { writeConverted } from '../../demo/server/fleet/bookcars/write-converted.ts';
-import { importFleet, planFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { expectConsole } from '../support/fail-on-console.ts';
+import { importFolder } from '../support/fleet-import.ts';
 import { signInWith } from '../support/sign-in.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
 
@@ -287,6 +288,8 @@ describe('a move from BookCars', () => {
 });
 
 describeOnBoth('a fleet from BookCars', (server) => {
+  const load = () => importFolder(server, path('fleet'), { yes: true, overwrite: true });
+
   it('is imported with its ids, so that old links work, and is found at its price', async () => {
     const { documents, clio, nice, atlas } = createDatabase();
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
@@ -295,15 +298,7 @@ describeOnBoth('a fleet from BookCars', (server) => {
     for (const name of ['people.ndjson', 'bookings.ndjson']) await rm(path('fleet', name));
     const { services } = server.get();
     // The demo's administrator stays.
-    const options = {
-      dayFirst: false,
-      demo: true,
-      yes: true,
-      overwrite: true,
-      mails: services,
-      pricing: services.pricing,
-    };
-    const result = await importFleet(services.db, path('fleet'), { ...options, report: async () => undefined });
+    const result = await load();
     expect(result.problems.map(formatProblem)).toEqual([]);
     const car = parseResponse('getCar', await server.call('GET', `/api/car/${clio._id}/en`));
     expect(car).toMatchObject({ _id: String(clio._id), name: 'Renault Clio', supplier: { _id: String(atlas._id) } });
@@ -326,15 +321,6 @@ describeOnBoth('a fleet from BookCars', (server) => {
     expect((await stat(path('fleet', 'people.ndjson'))).mode & 0o777).toBe(0o600);
     const { services } = server.get();
     const { db } = services;
-    const options = {
-      dayFirst: false,
-      demo: true,
-      yes: true,
-      overwrite: true,
-      mails: services,
-      pricing: services.pricing,
-    };
-    const load = () => importFleet(db, path('fleet'), { ...options, report: async () => undefined });
     expect((await load()).people).toEqual({ added: 1, unchanged: 0 });
     const signIn = (password: string) =>
       server.call('POST', '/api/sign-in/frontend', { email: 'casey@example.com', password });
@@ -375,15 +361,6 @@ describeOnBoth('a fleet from BookCars', (server) => {
     expect((await convert('fleet')).bookings).toBe(4);
     const { services } = server.get();
     const { db } = services;
-    const options = {
-      dayFirst: false,
-      demo: true,
-      yes: true,
-      overwrite: true,
-      mails: services,
-      pricing: services.pricing,
-    };
-    const load = () => importFleet(db, path('fleet'), { ...options, report: async () => undefined });
     const mailsBefore = await db.$count(mails);
     const result = await load();
     expect([result.problems.map(formatProblem), result.bookings]).toEqual([[], { added: 4, unchanged: 0 }]);

@@ -127,7 +127,7 @@ export function clearedSessionCookies(siteUrl: string): string[] {
   return isSecure(siteUrl) ? [sessionCookie('', siteUrl, 0), `${plain}; Secure`] : [plain];
 }
 
-/** Ends the session that a request's browser has, whoever's it is. */
+/** Ends the session of a request's cookie, which may belong to another account. */
 export async function closeFormerSession(db: Database, request: Request): Promise<void> {
   const token = readHostCookie(request, cookieName);
   if (token) await closeSession(db, hashOf(token));

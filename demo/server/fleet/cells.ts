@@ -19,7 +19,7 @@ export function plainText(longest = 200): Cell<string> {
 
 export const email = cellOf('a mail address such as desk@example.com', (text) => (validateEmail(text) ? null : text));
 
-/** The address that somebody signs in with, in the form in which accounts have it. */
+/** An account's mail address, normalized. */
 export const accountEmail = cellOf('a mail address such as anna@example.com', (text) => {
   const address = normalizeEmail(text);
   return validateEmail(address) || mixesScripts(address) ? null : address;

@@ -10,8 +10,9 @@ import {
 import type { Database } from '../db/database.ts';
 import { bookings, type StoredAdditionalDriver } from '../db/schema.ts';
 import { isRecordId } from '../process/identifiers.ts';
-import { accountEmail } from './cells.ts';
-import { type FieldChecks, isBoolean, isText, readLines } from './read-lines.ts';
+import { accountEmail, day } from './cells.ts';
+import { inChunks } from './in-chunks.ts';
+import { type FieldChecks, isBoolean, isCell, isText, readLines } from './read-lines.ts';
 
 /** The bookings of another system, beside a fleet folder. It contains personal data: delete it after the import. */
 export const bookingsFile = 'bookings.ndjson';
@@ -47,8 +48,6 @@ export type FormerBooking = {
 const isId = (value: unknown) => typeof value === 'string' && isRecordId(value);
 const isInstant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
-const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-const isEmail = (value: unknown) => typeof value === 'string' && accountEmail.read(value, { dates: null }) === value;
 
 function isDriver(value: unknown): boolean {
   const driver = value as Partial<FormerDriver> | null;
@@ -56,10 +55,10 @@ function isDriver(value: unknown): boolean {
     typeof driver === 'object' &&
     driver !== null &&
     isId(driver.id) &&
-    isEmail(driver.email) &&
+    isCell(accountEmail, driver.email) &&
     isText(driver.fullName, 200) &&
     (driver.phone === null || isText(driver.phone, 30)) &&
-    (driver.birthDate === null || isDay(driver.birthDate)) &&
+    (driver.birthDate === null || isCell(day, driver.birthDate)) &&
     isOneOf(languages, driver.language)
   );
 }
@@ -68,7 +67,7 @@ function isAdditionalDriver(value: unknown): boolean {
   const driver = value as Partial<StoredAdditionalDriver> | null;
   if (driver === null) return true;
   const { fullName, email, phone, birthDate } = driver;
-  return isText(fullName, 200) && isText(email, 320) && isText(phone, 30) && isDay(birthDate);
+  return isText(fullName, 200) && isText(email, 320) && isText(phone, 30) && isCell(day, birthDate);
 }
 
 const checks: FieldChecks<FormerBooking> = {
@@ -104,11 +103,4 @@ export async function findNewBookings<Line extends { value: FormerBooking }>(
       known.add(id);
   }
   return lines.filter(({ value }) => !known.has(value.id));
-}
-
-const chunkSize = 500;
-
-function inChunks<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / chunkSize);
-  return Array.from({ length: count }, (_, index) => items.slice(index * chunkSize, (index + 1) * chunkSize));
 }

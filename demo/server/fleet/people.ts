@@ -4,10 +4,10 @@ import { isFormerHash } from '../accounts/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { isRecordId } from '../process/identifiers.ts';
-import type { Cell } from './cell.ts';
 import { accountEmail, day } from './cells.ts';
+import { inChunks } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
-import { type FieldChecks, isBoolean, isText, readLines } from './read-lines.ts';
+import { type FieldChecks, isBoolean, isCell, isText, readLines } from './read-lines.ts';
 
 /** The customers' accounts of another system, beside a fleet folder. It contains personal data: delete it after the import. */
 export const peopleFile = 'people.ndjson';
@@ -26,16 +26,13 @@ export type Person = {
   suspended: boolean;
 };
 
-const isRead = (cell: Cell<string>, value: unknown) =>
-  typeof value === 'string' && cell.read(value, { dates: null }) === value;
-
 const checks: FieldChecks<Person> = {
   id: (value) => typeof value === 'string' && isRecordId(value),
-  email: (value) => isRead(accountEmail, value),
+  email: (value) => isCell(accountEmail, value),
   fullName: (value) => isText(value, 200),
   passwordHash: (value) => typeof value === 'string' && isFormerHash(value),
   phone: (value) => value === null || isText(value, 30),
-  birthDate: (value) => value === null || isRead(day, value),
+  birthDate: (value) => value === null || isCell(day, value),
   language: (value) => isOneOf(languages, value),
   emailNotifications: isBoolean,
   verified: isBoolean,
@@ -62,13 +59,10 @@ export async function readPeople(directory: string): Promise<PeopleRead | null> 
 
 const byLine = (one: Problem, other: Problem) => one.line - other.line;
 
-const chunkSize = 500;
-
 /** Returns the people who have no account yet. An account that is there is never changed. */
 export async function findNewPeople(db: Database, people: readonly Person[]): Promise<Person[]> {
   const known = new Set<string>();
-  for (let start = 0; start < people.length; start += chunkSize) {
-    const chunk = people.slice(start, start + chunkSize);
+  for (const chunk of inChunks(people)) {
     const emails = chunk.map((person) => person.email);
     const rows = await db
       .select({ id: users.id, email: sql<string>`lower(${users.email})` })
@@ -89,9 +83,9 @@ export async function findNewPeople(db: Database, people: readonly Person[]): Pr
 
 /** Stores customers with their ids. Their passwords work; signing in replaces the hash by our own. */
 export async function insertPeople(tx: Database, people: readonly Person[], now: Date): Promise<void> {
-  for (let start = 0; start < people.length; start += chunkSize) {
+  for (const chunk of inChunks(people)) {
     await tx.insert(users).values(
-      people.slice(start, start + chunkSize).map(({ suspended, emailNotifications, ...person }) => ({
+      chunk.map(({ suspended, emailNotifications, ...person }) => ({
         ...person,
         type: 'user' as const,
         blacklisted: suspended,

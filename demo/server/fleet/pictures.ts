@@ -127,7 +127,7 @@ export async function storePictures(
     const rows = await next;
     // The next are decoded while the database writes these.
     next = decode(start + atATime);
-    // Whoever awaits it later hears of its failure; if the insert fails first, nobody does.
+    // If the insert below fails, nothing awaits this promise.
     next.catch(() => undefined);
     await tx.insert(uploads).values(rows);
     await report(start + rows.length);

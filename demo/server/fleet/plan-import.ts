@@ -48,7 +48,7 @@ export function planImport(files: FleetFiles, state: FleetState, digests: KnownD
   return { plan: Object.fromEntries(planned) as unknown as FleetPlan, problems };
 }
 
-/** Somebody must be able to administer the product, as before. */
+/** Returns a problem if the import would remove the last administrator. */
 function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
   const admins = new Set([...state.staff].flatMap(([email, { values }]) => (values.role === 'admin' ? [email] : [])));
   const remaining = new Set(admins);
@@ -103,7 +103,7 @@ function planTable(
   return { problems, changes: { added, changed, retired, unchanged, edited, isEmptied } };
 }
 
-/** Returns true for somebody who has no access and gets none. */
+/** Returns true for a row that would end access that a person does not have. */
 function isNobody(name: TableName, { role }: Row): boolean {
   return name === 'staff' && role === 'none';
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Cell } from './cell.ts';
 import type { Problem } from './problems.ts';
 
 /** Whether each field of a line is as expected. */
@@ -56,4 +57,9 @@ export function isText(value: unknown, longest: number): value is string {
 
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
+}
+
+/** Returns true for a text that a cell reads, in the form in which it writes it. */
+export function isCell(cell: Cell<string>, value: unknown): value is string {
+  return typeof value === 'string' && cell.read(value, { dates: null }) === value;
 }

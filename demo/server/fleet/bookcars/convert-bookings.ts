@@ -1,8 +1,6 @@
-import { extraNames, isOneOf } from '../../../../widget/domain/enumerations.ts';
-import { Refusal } from '../cell.ts';
-import { accountEmail } from '../cells.ts';
+import { extraNames } from '../../../../widget/domain/enumerations.ts';
 import type { FormerBooking } from '../former-bookings.ts';
-import { centsOf, dayOf, textOf } from './document-fields.ts';
+import { centsOf, dayOf, personOf, textOf } from './document-fields.ts';
 import type { BookCarsDocument, BookCarsDump } from './read-dump.ts';
 
 /** BookCars' states, and ours. An unpaid online booking, `void`, is not carried over. */
@@ -44,29 +42,20 @@ function convertBooking(
   users: ReadonlyMap<string, BookCarsDocument>,
   additional: ReadonlyMap<string, BookCarsDocument>,
 ): FormerBooking | string {
-  const driver = users.get(textOf(document, 'driver') ?? '');
-  const email = driver ? accountEmail.read(textOf(driver, 'email') ?? '', { dates: null }) : null;
+  const user = users.get(textOf(document, 'driver') ?? '');
+  const driver = user ? personOf(user) : null;
   const [from, to] = [document['from'], document['to']];
   const status = statuses[textOf(document, 'status') as keyof typeof statuses];
   const total = centsOf(document, 'price');
-  if (!driver || email === null || email instanceof Refusal)
-    return 'its driver is not in the dump, or has no usable mail address';
+  if (driver === null) return 'its driver is not in the dump, or has no usable mail address';
   if (!(from instanceof Date) || !(to instanceof Date)) return 'it has no period';
   if (!status || total === null || total < 0) return 'its status or price is not known';
   const second = additional.get(textOf(document, '_additionalDriver') ?? '');
-  const language = textOf(driver, 'language');
   return {
     id: document._id,
     supplier: textOf(document, 'supplier') ?? '',
     car: textOf(document, 'car') ?? '',
-    driver: {
-      id: driver._id,
-      email,
-      fullName: textOf(driver, 'fullName') ?? email,
-      phone: textOf(driver, 'phone')?.slice(0, 30) ?? null,
-      birthDate: dayOf(driver, 'birthDate'),
-      language: isOneOf(['en', 'fr', 'es'] as const, language) ? language : 'en',
-    },
+    driver,
     pickupLocation: textOf(document, 'pickupLocation') ?? '',
     dropOffLocation: textOf(document, 'dropOffLocation') ?? '',
     from: from.toISOString(),
@@ -95,7 +84,7 @@ function missingIn({ car, pickupLocation, dropOffLocation }: FormerBooking, { ca
     : 'one of its places is not carried over';
 }
 
-/** BookCars may have rented a car twice at the same time, which can't be stored here: somebody has to decide. */
+/** Returns why a booking overlaps another: BookCars allows two bookings of a car at the same time. The operator has to decide. */
 function overlapOf(booking: FormerBooking, others: readonly FormerBooking[]): string | null {
   if (booking.status === 'cancelled') return null;
   const other = others.find(

@@ -1,5 +1,5 @@
 import type { TableName } from '../tables.ts';
-import { centsOf, dayOf, idsOf, numberOf, textOf, usersOf } from './document-fields.ts';
+import { centsOf, dayOf, idsOf, languageOf, numberOf, textOf, usersOf } from './document-fields.ts';
 import { countryCodeOf, kindOf, timeZoneAt } from './place-facts.ts';
 import type { BookCarsDocument, BookCarsDump } from './read-dump.ts';
 
@@ -276,7 +276,7 @@ function convertStaff({ dump }: Converter, suppliers: ReadonlySet<unknown>): Row
         name: textOf(user, 'fullName'),
         role: type,
         supplier: type === 'supplier' ? user._id : null,
-        language: ['en', 'fr', 'es'].find((language) => language === user['language']) ?? 'en',
+        language: languageOf(user),
       }));
   return [...staffOf('admin'), ...staffOf('supplier')];
 }

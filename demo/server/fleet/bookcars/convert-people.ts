@@ -1,8 +1,6 @@
 import { isFormerHash } from '../../accounts/passwords.ts';
-import { Refusal } from '../cell.ts';
-import { accountEmail } from '../cells.ts';
 import type { Person } from '../people.ts';
-import { dayOf, textOf, usersOf } from './document-fields.ts';
+import { personOf, textOf, usersOf } from './document-fields.ts';
 import type { BookCarsDump } from './read-dump.ts';
 
 /** Returns the customers who can sign in. The others are drivers of bookings. Adds what is left out to the notes. */
@@ -16,22 +14,16 @@ export function convertPeople(dump: BookCarsDump, notes: string[]): Person[] {
       guests += 1;
       continue;
     }
-    const email = accountEmail.read(textOf(user, 'email') ?? '', { dates: null });
-    if (email instanceof Refusal || emails.has(email)) {
-      notes.push(
-        `Customer ${user._id}: ${email instanceof Refusal ? 'no usable mail address' : 'another has the same address'}`,
-      );
+    const person = personOf(user);
+    if (person === null || emails.has(person.email)) {
+      const reason = person === null ? 'no usable mail address' : 'another has the same address';
+      notes.push(`Customer ${user._id}: ${reason}`);
       continue;
     }
-    emails.add(email);
+    emails.add(person.email);
     people.push({
-      id: user._id,
-      email,
-      fullName: textOf(user, 'fullName') ?? email,
+      ...person,
       passwordHash,
-      phone: textOf(user, 'phone')?.slice(0, 30) ?? null,
-      birthDate: dayOf(user, 'birthDate'),
-      language: (['en', 'fr', 'es'] as const).find((language) => language === user['language']) ?? 'en',
       emailNotifications: user['enableEmailNotifications'] !== false,
       verified: user['verified'] === true,
       suspended: user['blacklisted'] === true,

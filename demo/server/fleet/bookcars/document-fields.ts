@@ -1,3 +1,6 @@
+import { type Language, languages } from '../../../../widget/domain/enumerations.ts';
+import { Refusal } from '../cell.ts';
+import { accountEmail } from '../cells.ts';
 import type { BookCarsDocument, BookCarsDump } from './read-dump.ts';
 
 /** Returns the people of a type: `admin`, `supplier` or `user`. */
@@ -32,4 +35,22 @@ export function dayOf(document: BookCarsDocument, field: string): string | null 
 export function idsOf(document: BookCarsDocument, field: string): string[] {
   const value = document[field];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Returns what a customer and a driver have in common; null without a usable mail address. */
+export function personOf(user: BookCarsDocument) {
+  const email = accountEmail.read(textOf(user, 'email') ?? '', { dates: null });
+  if (email instanceof Refusal) return null;
+  return {
+    id: user._id,
+    email,
+    fullName: textOf(user, 'fullName') ?? email,
+    phone: textOf(user, 'phone')?.slice(0, 30) ?? null,
+    birthDate: dayOf(user, 'birthDate'),
+    language: languageOf(user),
+  };
+}
+
+export function languageOf(user: BookCarsDocument): Language {
+  return languages.find((language) => language === user['language']) ?? 'en';
 }
