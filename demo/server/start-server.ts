@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { keysOf } from '../../widget/domain/typed-record.ts';
-import { seedData } from '../seed/data/seed-data.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
@@ -177,16 +176,18 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   const siteConfig = options.siteConfig ?? (await readSiteConfig(dataDir));
   const pricing = readPricing(siteConfig);
   const terms = readTerms(siteConfig);
+  const secret = configuration.secretKeys ?? (await storedKeys(dataDir, random));
+  const addresses = { siteUrl: '', partnerUrl: '' };
+  const mails = { addresses, now, random, secret, sitePages: readSitePages(distDir), terms };
   await migrate(db);
   applyZonePackage();
-  await prepareDatabase(db, { now: now(), random, pricing, terms, seed: configuration.demo ? seedData(now()) : null });
+  await prepareDatabase(db, { mails, pricing, demo: configuration.demo });
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
   const catalogues = await openCatalogue(db);
-  const secret = configuration.secretKeys ?? (await storedKeys(dataDir, random));
   const outbox = options.outbox ?? createOutbox(configuration);
   const objectStorage =
     configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: send, now, log });
-  const pictures = createCarPictures({ db, objectStorage, configuration, log });
+  const pictures = createCarPictures({ db, objectStorage, log });
   const mailWorker = startMailWorker({ db, now, secret, outbox, pictures, keepsContent: configuration.demo, log });
   opened.push(mailWorker.close);
   const deferredTasks = createDeferredTasks(log);
@@ -204,13 +205,9 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     events: createEvents(),
     configuration,
     siteConfig,
-    sitePages: readSitePages(distDir),
-    now,
-    random,
+    ...mails,
     fetch: send,
-    secret,
     pricing,
-    terms,
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now }),
     limits: createLimits(db, secret, configuration.readLimit),
     mailWorker,
@@ -222,11 +219,10 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
       now,
       secret,
       fetch: send,
-      siteUrl: () => services.addresses.siteUrl,
+      siteUrl: () => addresses.siteUrl,
       brand: () => parseConfig(siteConfig).websiteName,
     }),
     paymentWorker,
-    addresses: { siteUrl: '', partnerUrl: '' },
     sealed: { unknown: 0 },
     lifecycle: { isStopping: false },
     checkDatabase: async () => {

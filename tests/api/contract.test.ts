@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { seedData } from '../../demo/seed/data/seed-data.ts';
-import { bookings, payments } from '../../demo/server/db/schema.ts';
+import { bookings, locations, payments } from '../../demo/server/db/schema.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { seed } from '../support/demo-seed.ts';
 import { type DocumentSchema, schemaIssues } from '../support/json-schema.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { type DueBooking, makeDueBooking, openSession, sessionBody, tokenOf } from '../support/payments.ts';
@@ -42,7 +42,6 @@ type CallInput = {
   headers?: Record<string, string>;
 };
 
-const seed = seedData(testNow);
 const me = demoAccounts.customer;
 const unknownId = '0'.repeat(24);
 const missedId = seed.bookings.find(({ to, status }) => to < testNow && status === 'paid')?.id ?? unknownId;
@@ -79,7 +78,8 @@ async function createTestData(server: TestServer) {
   const payment = { gateway: 'sandbox', state: 'open', amount: 100, currency: 'USD', ...stamps } as const;
   await db.insert(payments).values({ id: unknownId, bookingId, sessionId: 'cs_known', ...payment });
   const [stored] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!stored) throw new Error('The booking is missing');
+  const [place] = await db.select().from(locations).where(isNotNull(locations.image)).limit(1);
+  if (!stored || !place?.image) throw new Error('The booking, or a location with a picture, is missing');
   const upload = async (path: string, body: FormData, as: DemoPerson) =>
     (await server.call('POST', path, body, await signInAs(server, as))).json as string;
   const avatar = await upload(`/api/update-avatar/${me.id}`, form('image', png, 'image/png'), 'customer');
@@ -89,6 +89,7 @@ async function createTestData(server: TestServer) {
     bookingId,
     token,
     stored,
+    placePicture: place.image,
     avatar,
     license,
     free: await findCar(server, 0),
@@ -121,6 +122,7 @@ function createCalls({
   token,
   stored,
   avatar,
+  placePicture,
   license,
   free,
   online,
@@ -233,7 +235,7 @@ function createCalls({
     deleteNotifications: { ...own, body: { ids: [] } },
     cdnUsers: { params: { file: avatar } },
     cdnCars: { params: { file: car.image ?? '' } },
-    cdnLocations: { params: { file: seed.locations.find(({ image }) => image)?.image ?? '' } },
+    cdnLocations: { params: { file: placePicture } },
     cdnLicenses: { as: 'customer', params: { file: license } },
     cdnTempLicenses: null,
   };

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
-import { auditEntries, bookings, carLocations, cars, locations } from '../../demo/server/db/schema.ts';
+import { auditEntries, bookings, cars, locations, supplierLocations, suppliers } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
@@ -47,8 +47,7 @@ describeOnBoth('the fleet folder', (server) => {
   const load = (directory: string, more: Parameters<typeof importFolder>[2] = {}) =>
     importFolder(server, directory, more);
 
-  const plan = (directory: string) =>
-    planFleet(get().services.db, directory, { dayFirst: false, demo: true, now: testNow });
+  const plan = (directory: string) => planFleet(get().services.db, directory, { dayFirst: false, now: testNow });
   const save = (directory: string) => exportFleet(get().services, directory);
 
   async function searchCars(code: string) {
@@ -66,10 +65,15 @@ describeOnBoth('the fleet folder', (server) => {
   it('offers an imported car at its price at once, and with its picture', async () => {
     await save(path('own'));
     const { db } = get().services;
-    const [present] = await db.select().from(carLocations).innerJoin(cars, eq(cars.id, carLocations.carId)).limit(1);
+    const [present] = await db
+      .select({ supplier: suppliers.key, location: locations.key })
+      .from(supplierLocations)
+      .innerJoin(suppliers, eq(suppliers.id, supplierLocations.supplierId))
+      .innerJoin(locations, eq(locations.id, supplierLocations.locationId))
+      .limit(1);
     const row: Record<string, string> = {
-      ...{ key: 'van-1', supplier: present?.cars.supplierId ?? '', name: 'Big Van', range: 'bus', fuel: 'diesel' },
-      ...{ locations: present?.car_locations.locationId ?? '', gearbox: 'manual', seats: '9', doors: '5' },
+      ...{ key: 'van-1', supplier: present?.supplier ?? '', name: 'Big Van', range: 'bus', fuel: 'diesel' },
+      ...{ locations: present?.location ?? '', gearbox: 'manual', seats: '9', doors: '5' },
       ...{ fuel_policy: 'likeForlike', daily_price: '"80,50"', picture: 'van.png' },
     };
     await change(path('own'), 'cars.csv', (text) => {
@@ -132,13 +136,14 @@ describeOnBoth('the fleet folder', (server) => {
     await save(path('all'));
     await save(path('some'));
     const taken = new Set((await db.select({ id: bookings.carId }).from(bookings)).map(({ id }) => id));
-    const free = (await db.select().from(cars)).find(({ id, key }) => !taken.has(id) && key === null);
-    const keys = [booked._id, free?.id ?? ''];
+    const present = await db.select().from(cars);
+    const free = present.find(({ id, key }) => !taken.has(id) && key !== 'van-1');
+    const keys = [present.find(({ id }) => id === booked._id)?.key ?? '', free?.key ?? ''];
     for (const file of ['cars.csv', 'prices.csv'])
       await change(path('some'), file, (text) =>
         text
           .split('\n')
-          .filter((line) => !keys.some((key) => line.startsWith(key)))
+          .filter((line) => !keys.includes(line.split(',')[0] ?? ''))
           .join('\n'),
       );
     const planned = await plan(path('some'));

@@ -344,7 +344,7 @@ describeOnBoth('a fleet from BookCars', (server) => {
 
     const [line = ''] = (await readFile(path('fleet', 'people.ndjson'), 'utf8')).split('\n');
     await appendFile(path('fleet', 'people.ndjson'), `${line}\n{"id":\n${line.replace('casey@', 'casey ')}\n`);
-    const planned = await planFleet(db, path('fleet'), { dayFirst: false, demo: true, now: testNow });
+    const planned = await planFleet(db, path('fleet'), { dayFirst: false, now: testNow });
     expect(planned.problems.map(formatProblem)).toEqual([
       'people.ndjson:2 email: expected another address than in line 1, got "casey@example.com"',
       'people.ndjson:3: expected a JSON object, got "{\\"id\\":"',

@@ -8,18 +8,8 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import type { ServerOperation } from '../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../widget/contract/operations.ts';
 import { isAllowed } from '../../widget/domain/permissions.ts';
-import {
-  type Caller,
-  callers,
-  type Gate,
-  gates,
-  ids,
-  me,
-  pdf,
-  roles,
-  seed,
-  staff,
-} from '../support/permission-gates.ts';
+import { seed } from '../support/demo-seed.ts';
+import { type Caller, callers, type Gate, gates, ids, me, pdf, roles, staff } from '../support/permission-gates.ts';
 import { describeServer, type TestResponse } from '../support/test-server.ts';
 
 /** Opens a new session of that caller for each call, because one of the calls ends it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carId } from '../../demo/seed/data/cars.ts';
+import { recordId } from '../../demo/seed/data/record-id.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeOnBoth, type TestServer } from '../support/test-server.ts';
@@ -202,14 +202,15 @@ describeOnBoth('reads', (server) => {
   });
 
   it('shows a car’s luggage, its class and its supplier’s numbers where they are stated', async () => {
-    const carOf = async (slug: string) => parseResponse('getCar', await call('GET', `/api/car/${carId(slug)}/en`));
-    expect(await carOf('belvoie/france/peugeot-208')).toMatchObject({
+    const carOf = async (slug: string) =>
+      parseResponse('getCar', await call('GET', `/api/car/${recordId('car', slug)}/en`));
+    expect(await carOf('belvoie-france-peugeot-208')).toMatchObject({
       luggageLarge: 1,
       luggageSmall: 2,
       acriss: 'EDMV',
       supplier: { phone: '+33 1 99 00 50 14', breakdownPhone: '+33 1 99 00 50 94' },
     });
-    const { luggageLarge, acriss, supplier } = await carOf('nomadour/france/fiat-ducato-camper');
+    const { luggageLarge, acriss, supplier } = await carOf('nomadour-france-fiat-ducato-camper');
     expect([luggageLarge, acriss, supplier.phone]).toEqual([undefined, 'SHMD', undefined]);
   });
 

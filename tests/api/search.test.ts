@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seedData } from '../../demo/seed/data/seed-data.ts';
 import { cars, suppliers } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
@@ -13,10 +12,10 @@ import type { WallTime } from '../../widget/domain/wall-time.ts';
 import { bruteForce, findMisplacedRow, searches } from '../prove/brute-force-search.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { seed } from '../support/demo-seed.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
-const seed = seedData(testNow);
 const places = seed.locations.map(({ id }) => id);
 
 /** `npm run prove -- search` runs thousands. */

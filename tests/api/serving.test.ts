@@ -3,7 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cars } from '../../demo/server/db/schema.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { readProblem } from '../support/contract-response.ts';
@@ -145,7 +147,9 @@ describe('outside demo mode', () => {
 
 describe('pictures and tiles', () => {
   it('are SVGs that cannot run scripts', async () => {
-    const car = await get('/cdn/bookcars/cars/suv-blue.svg');
+    const { db } = server.services;
+    const [row] = await db.select().from(cars).where(like(cars.image, '%.svg')).limit(1);
+    const car = await get(`/cdn/bookcars/cars/${row?.image}`);
     expect(car.headers.get('content-type')).toBe('image/svg+xml');
     expect(car.headers.get('content-security-policy')).toContain('sandbox');
     expect(car.headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { seedData } from '../../demo/seed/data/seed-data.ts';
-import type { SeedBooking, SeedCar, SeedSupplier } from '../../demo/seed/data/types.ts';
+import type { SeedBooking } from '../../demo/seed/data/types.ts';
 import type { SearchCar } from '../../widget/contract/car.ts';
 import type { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Input } from '../../widget/contract/operation.ts';
@@ -16,6 +15,7 @@ import {
 import { sorts } from '../../widget/domain/filters.ts';
 import { rentalDays } from '../../widget/domain/rental-period.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
+import { type DemoCar, type DemoSupplier, seed } from '../support/demo-seed.ts';
 import { testNow } from '../support/test-server.ts';
 
 export type SearchedTrip = Input<typeof searchCars>['body'] & {
@@ -24,7 +24,6 @@ export type SearchedTrip = Input<typeof searchCars>['body'] & {
   dropOffLocation: string;
 };
 
-const seed = seedData(testNow);
 const hour = 3_600_000;
 
 /** Reimplements the search rules as plainly as possible over the seed, as an independent reference. */
@@ -37,13 +36,13 @@ export function bruteForce(body: SearchedTrip): string[] {
   const to = toInstant(body.dropoffAt as WallTime, dropoff.timeZone).instant;
   const days = rentalDays(from, to, pickup.timeZone);
   const isAt = (id: string, wanted: string) => id === wanted || place(id)?.parentLocation === wanted;
-  const supplierOf = (car: SeedCar) => seed.suppliers.find(({ id }) => id === car.supplier);
-  const takesBack = (supplier: SeedSupplier | undefined) =>
+  const supplierOf = (car: DemoCar) => seed.suppliers.find(({ id }) => id === car.supplier);
+  const takesBack = (supplier: DemoSupplier | undefined) =>
     pickup.id === dropoff.id ||
     (pickup.country === dropoff.country && (supplier?.locations.some((id) => isAt(id, dropoff.id)) ?? false));
   const holdsCar = (booking: SeedBooking) =>
     booking.status !== 'cancelled' && !(booking.status === 'void' && booking.expireAt && booking.expireAt <= testNow);
-  const isFree = (car: SeedCar) =>
+  const isFree = (car: DemoCar) =>
     !seed.bookings.some(
       (booking) =>
         booking.car === car.id &&
@@ -62,7 +61,7 @@ export function bruteForce(body: SearchedTrip): string[] {
     .sort();
 }
 
-function passes(car: SeedCar, body: SearchedTrip): boolean {
+function passes(car: DemoCar, body: SearchedTrip): boolean {
   const { carSpecs } = body;
   const among = (words: readonly string[] | undefined, word: string) => words === undefined || words.includes(word);
   return (

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { seedData } from '../../demo/seed/data/seed-data.ts';
-import type { SeedCar } from '../../demo/seed/data/types.ts';
 import { bookings, cars, datedPrices, mails, suppliers } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
@@ -13,13 +11,12 @@ import { type PriceRule, priceRental } from '../../widget/domain/price.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
-import { startTestServer, type TestServer, testNow, testServer } from '../support/test-server.ts';
+import { type DemoCar, seed } from '../support/demo-seed.ts';
+import { startTestServer, type TestServer, testServer } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 
 const places = ['paris-cdg', 'casablanca-airport', 'barcelona-airport', 'madrid-airport', 'marrakech-airport'];
-
-const seed = seedData(testNow);
 
 /** Cars that a guest may book without a licence scan and pay at the counter. */
 const easySuppliers = seed.suppliers.filter(({ payLater, licenseRequired }) => payLater && !licenseRequired);
@@ -90,7 +87,7 @@ const sum = (lines: readonly { amountMinor: number }[] | undefined) =>
   (lines ?? []).reduce((all, { amountMinor }) => all + amountMinor, 0);
 
 /** Changes a car's prices directly in the database. */
-async function reprice({ services: { db, now } }: RunningServer, car: SeedCar, trip: PricedTrip): Promise<void> {
+async function reprice({ services: { db, now } }: RunningServer, car: DemoCar, trip: PricedTrip): Promise<void> {
   await db.update(cars).set(trip.prices).where(eq(cars.id, car.id));
   await db.update(suppliers).set({ priceChangeRate: trip.changeRate }).where(eq(suppliers.id, car.supplier));
   await db.delete(datedPrices).where(eq(datedPrices.carId, car.id));

@@ -8,7 +8,7 @@ export function importFolder(
   more: Partial<Pick<ImportOptions, 'yes' | 'overwrite'>> = {},
 ) {
   const { services } = get();
-  const options = { dayFirst: false, demo: true, yes: false, overwrite: false, ...more };
+  const options = { dayFirst: false, yes: false, overwrite: false, ...more };
   const outputs = { mails: services, pricing: services.pricing, report: async () => undefined };
   return importFleet(services.db, directory, { ...options, ...outputs });
 }

@@ -1,15 +1,13 @@
 import sharp from 'sharp';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { seedData } from '../../demo/seed/data/seed-data.ts';
 import type { OperationName } from '../../widget/contract/operations.ts';
 import type { Action, Role } from '../../widget/domain/permissions.ts';
-import { testNow } from './test-server.ts';
+import { seed } from './demo-seed.ts';
 import { trip } from './trip.ts';
 
 export const callers = ['visitor', 'customer', 'stranger', 'suspended', 'unverified', 'supplier', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
-export const seed = seedData(testNow);
 export const me = demoAccounts.customer;
 export const staff = demoAccounts.supplier.supplier;
 const other = seed.users.find(

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { drizzle } from 'drizzle-orm/pglite';
-import { seedData } from '../../demo/seed/data/seed-data.ts';
 import { connectPostgres } from '../../demo/server/db/connect.ts';
 import type { Database } from '../../demo/server/db/database.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
@@ -24,8 +23,9 @@ export const testNow = new Date('2026-11-21T07:00:00Z');
 /** Sources that determine a database's content after the first start. */
 const sources = [
   'demo/server/db',
+  'demo/server/fleet',
   'demo/server/jobs',
-  'demo/seed/data',
+  'demo/seed',
   'demo/server/accounts/passwords.ts',
   'demo/server/process',
   'widget/domain',
@@ -56,9 +56,15 @@ function filesOf(path: string): string[] {
 async function seed(db: Database): Promise<void> {
   await migrate(db);
   applyZonePackage();
-  const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  const created = { pricing: readPricing({}), terms: readTerms({}), seed: seedData(testNow) };
-  await prepareDatabase(db, { now: testNow, random, ...created });
+  const mails = {
+    addresses: { siteUrl: '', partnerUrl: '' },
+    now: () => testNow,
+    random: (count: number) => crypto.getRandomValues(new Uint8Array(count)),
+    secret: ['test'] as const,
+    sitePages: null,
+    terms: readTerms({}),
+  };
+  await prepareDatabase(db, { mails, pricing: readPricing({}), demo: true });
 }
 
 /** The template of PostgreSQL databases in tests. */

@@ -37,7 +37,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-nice-checkout',
     driver: maya,
-    car: 'belvoie/france/fiat-500',
+    car: 'belvoie-france-fiat-500',
     pickup: 'paris-cdg',
     inDays: 47,
     days: 5,
@@ -49,7 +49,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-tucson-spring',
     driver: maya,
-    car: 'brisamar/spain/hyundai-tucson',
+    car: 'brisamar-spain-hyundai-tucson',
     pickup: 'barcelona-airport',
     inDays: 40,
     days: 9,
@@ -63,7 +63,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-marrakech',
     driver: maya,
-    car: 'zellia/morocco/dacia-duster',
+    car: 'zellia-morocco-dacia-duster',
     pickup: 'marrakech-airport',
     inDays: 26,
     days: 7,
@@ -84,7 +84,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-lyon',
     driver: maya,
-    car: 'belvoie/france/renault-clio-hybrid',
+    car: 'belvoie-france-renault-clio-hybrid',
     pickup: 'paris-cdg',
     inDays: 19,
     days: 3,
@@ -95,7 +95,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-corolla',
     driver: maya,
-    car: 'terralia/morocco/toyota-corolla',
+    car: 'terralia-morocco-toyota-corolla',
     pickup: 'marrakech-airport',
     inDays: 12,
     days: 4,
@@ -108,7 +108,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-paris-weekend',
     driver: maya,
-    car: 'voltamie/france/peugeot-e208',
+    car: 'voltamie-france-peugeot-e208',
     pickup: 'paris-cdg',
     inDays: 6,
     days: 2,
@@ -121,7 +121,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-now',
     driver: maya,
-    car: 'atlanterra/spain/skoda-octavia',
+    car: 'atlanterra-spain-skoda-octavia',
     pickup: 'barcelona-airport',
     inDays: -1,
     days: 4,
@@ -133,7 +133,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-cancelled-malaga',
     driver: maya,
-    car: 'brisamar/spain/peugeot-208',
+    car: 'brisamar-spain-peugeot-208',
     pickup: 'barcelona-airport',
     inDays: 9,
     days: 6,
@@ -144,7 +144,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-casablanca',
     driver: maya,
-    car: 'zellia/morocco/renault-clio',
+    car: 'zellia-morocco-renault-clio',
     pickup: 'marrakech-airport',
     inDays: -38,
     days: 5,
@@ -155,7 +155,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-palma',
     driver: maya,
-    car: 'costaluna/mallorca/fiat-500',
+    car: 'costaluna-mallorca-fiat-500',
     pickup: 'palma-airport',
     inDays: -71,
     days: 8,
@@ -168,7 +168,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-canaries',
     driver: maya,
-    car: 'brisamar/canaries/vw-golf',
+    car: 'brisamar-canaries-vw-golf',
     pickup: 'gran-canaria-airport',
     inDays: -160,
     days: 14,
@@ -179,7 +179,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-move',
     driver: maya,
-    car: 'belvoie/france/renault-master-box',
+    car: 'belvoie-france-renault-master-box',
     pickup: 'paris-cdg',
     inDays: -205,
     days: 1,
@@ -192,7 +192,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'maya-abandoned',
     driver: maya,
-    car: 'terralia/france/bmw-3',
+    car: 'terralia-france-bmw-3',
     pickup: 'paris-cdg',
     inDays: 15,
     days: 3,
@@ -204,7 +204,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'claire-camper',
     driver: claire,
-    car: 'nomadour/france/fiat-ducato-camper',
+    car: 'nomadour-france-fiat-ducato-camper',
     pickup: 'paris-cdg',
     inDays: 33,
     days: 14,
@@ -216,7 +216,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'claire-spacetourer',
     driver: claire,
-    car: 'belvoie/france/citroen-spacetourer',
+    car: 'belvoie-france-citroen-spacetourer',
     pickup: 'paris-cdg',
     inDays: 4,
     days: 5,
@@ -227,7 +227,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'claire-golf',
     driver: claire,
-    car: 'belvoie/france/vw-golf',
+    car: 'belvoie-france-vw-golf',
     pickup: 'paris-cdg',
     inDays: -2,
     days: 6,
@@ -238,7 +238,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'claire-model-3',
     driver: claire,
-    car: 'voltamie/france/tesla-model-3',
+    car: 'voltamie-france-tesla-model-3',
     pickup: 'paris-cdg',
     inDays: -95,
     days: 3,
@@ -249,7 +249,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'javier-trafic',
     driver: javier,
-    car: 'brisamar/spain/renault-trafic',
+    car: 'brisamar-spain-renault-trafic',
     pickup: 'barcelona-airport',
     inDays: 3,
     days: 10,
@@ -261,7 +261,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'javier-rav4',
     driver: javier,
-    car: 'terralia/spain/toyota-rav4',
+    car: 'terralia-spain-toyota-rav4',
     pickup: 'barcelona-airport',
     inDays: 21,
     days: 4,
@@ -272,7 +272,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'javier-month',
     driver: javier,
-    car: 'costaluna/spain/seat-ibiza',
+    car: 'costaluna-spain-seat-ibiza',
     pickup: 'barcelona-airport',
     inDays: -20,
     days: 45,
@@ -283,7 +283,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'javier-cancelled',
     driver: javier,
-    car: 'costaluna/canaries/kia-picanto',
+    car: 'costaluna-canaries-kia-picanto',
     pickup: 'gran-canaria-airport',
     inDays: -12,
     days: 4,
@@ -294,7 +294,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'salma-logan',
     driver: salma,
-    car: 'zellia/morocco/dacia-logan',
+    car: 'zellia-morocco-dacia-logan',
     pickup: 'marrakech-airport',
     inDays: 2,
     days: 3,
@@ -305,7 +305,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'salma-sandero',
     driver: salma,
-    car: 'zellia/morocco/dacia-sandero',
+    car: 'zellia-morocco-dacia-sandero',
     pickup: 'marrakech-airport',
     inDays: 8,
     days: 7,
@@ -316,7 +316,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'salma-minibus',
     driver: salma,
-    car: 'atlanterra/morocco/mercedes-sprinter',
+    car: 'atlanterra-morocco-mercedes-sprinter',
     pickup: 'marrakech-airport',
     inDays: 16,
     days: 4,
@@ -327,7 +327,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'salma-trafic',
     driver: salma,
-    car: 'zellia/morocco/renault-trafic',
+    car: 'zellia-morocco-renault-trafic',
     pickup: 'marrakech-airport',
     inDays: -50,
     days: 10,
@@ -338,7 +338,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'suspended-golf',
     driver: suspended,
-    car: 'atlanterra/morocco/vw-golf',
+    car: 'atlanterra-morocco-vw-golf',
     pickup: 'marrakech-airport',
     inDays: -120,
     days: 6,
@@ -349,7 +349,7 @@ export const bookingPlans: readonly BookingPlan[] = [
   {
     key: 'unverified-aygo',
     driver: unverified,
-    car: 'belvoie/france/toyota-aygo-x',
+    car: 'belvoie-france-toyota-aygo-x',
     pickup: 'paris-cdg',
     inDays: 11,
     days: 3,

@@ -1,5 +1,4 @@
 import { recordId } from './record-id.ts';
-import { supplierId } from './suppliers.ts';
 import type { SeedUser } from './types.ts';
 
 /** Password of all demo accounts. It is printed at start in demo mode and used nowhere else. */
@@ -50,7 +49,7 @@ export const demoAccounts = {
     fullName: 'Nadia Berrada',
     phone: '+33639980148',
     type: 'supplier',
-    supplier: supplierId('zellia'),
+    supplier: recordId('supplier', 'zellia'),
   }),
   admin: person({ email: 'admin@example.com', fullName: 'Owen Hartley', phone: '+33639980152', type: 'admin' }),
 } as const;

@@ -1,15 +1,10 @@
 import { seedBookings } from './bookings.ts';
-import { seedCars } from './cars.ts';
-import { countries } from './countries.ts';
-import { locations } from './locations.ts';
 import { seedNotifications } from './notifications.ts';
 import { users } from './people.ts';
-import { suppliers } from './suppliers.ts';
-import type { SeedData } from './types.ts';
+import type { SeedData, SeedFleet } from './types.ts';
 
-/** Creates the records of a new demo database. The same `now` creates the same records; ids never depend on it. */
-export function seedData(now: Date): SeedData {
-  const cars = seedCars(now);
-  const bookings = seedBookings(cars, now);
-  return { countries, locations, suppliers, cars, users, bookings, notifications: seedNotifications(bookings, now) };
+/** Creates the people and bookings of a new demo database. The same `now` creates the same records; ids never depend on it. */
+export function seedData(fleet: SeedFleet, now: Date): SeedData {
+  const bookings = seedBookings(fleet, now);
+  return { users, bookings, notifications: seedNotifications(bookings, now) };
 }

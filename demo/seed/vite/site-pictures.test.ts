@@ -6,10 +6,10 @@ import { pictureFile, rangePictures } from './site-pictures.ts';
 it('has a picture for each range of cars', () => {
   expect(Object.keys(rangePictures).sort()).toEqual([...carRanges].sort());
   for (const picture of Object.values(rangePictures)) {
-    expect(readFileSync(pictureFile(`cars/${picture}.svg`), 'utf8')).toMatch(/^<svg/);
+    expect(readFileSync(pictureFile(`fleet/pictures/${picture}.svg`), 'utf8')).toMatch(/^<svg/);
   }
 });
 
-it.each(['site/icon.svg', 'site/icon-maskable.svg', 'site/share.svg'])('has %s', (path) => {
+it.each(['pictures/icon.svg', 'pictures/icon-maskable.svg', 'pictures/share.svg'])('has %s', (path) => {
   expect(readFileSync(pictureFile(path), 'utf8')).toMatch(/^<svg/);
 });

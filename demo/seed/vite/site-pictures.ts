@@ -9,14 +9,14 @@ export const rangePictures = {
   midi: 'suv-blue',
   maxi: 'people-carrier-silver',
   scooter: 'scooter-green',
-  bus: 'minibus-white',
+  bus: 'minibus-silver',
   truck: 'box-truck-white',
   caravan: 'camper-sand',
 } as const;
 
-/** Returns the file of a picture by its path in `pictures/`. */
+/** Returns the path of a picture by its path in the seed. */
 export function pictureFile(path: string): string {
-  return fileURLToPath(new URL(`../pictures/${path}`, import.meta.url));
+  return fileURLToPath(new URL(`../${path}`, import.meta.url));
 }
 
 const writePng = (path: string, file: string, width: number) =>
@@ -27,9 +27,9 @@ export async function writeSitePictures(): Promise<void> {
   mkdirSync(inDist('site/pictures'), { recursive: true });
   mkdirSync(inDist('site/icons'), { recursive: true });
   for (const [range, picture] of Object.entries(rangePictures)) {
-    copyFileSync(pictureFile(`cars/${picture}.svg`), inDist('site/pictures', `${range}.svg`));
+    copyFileSync(pictureFile(`fleet/pictures/${picture}.svg`), inDist('site/pictures', `${range}.svg`));
   }
-  for (const size of [180, 192, 512]) await writePng('site/icon.svg', `icon-${size}.png`, size);
-  await writePng('site/icon-maskable.svg', 'icon-maskable-512.png', 512);
-  await writePng('site/share.svg', 'share.png', 1200);
+  for (const size of [180, 192, 512]) await writePng('pictures/icon.svg', `icon-${size}.png`, size);
+  await writePng('pictures/icon-maskable.svg', 'icon-maskable-512.png', 512);
+  await writePng('pictures/share.svg', 'share.png', 1200);
 }

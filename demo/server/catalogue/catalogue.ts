@@ -25,6 +25,8 @@ export type CatalogueData = {
 export type Catalogue = Omit<CatalogueData, 'cars' | 'suppliers'> & {
   cars: ReadonlyMap<string, ListedCar>;
   suppliers: ReadonlyMap<string, ListedSupplier>;
+  /** The average rating of each supplier's cars, weighted by their trips; a supplier without ratings is missing. */
+  supplierRatings: ReadonlyMap<string, number>;
   /** The cars at each location in BookCars' order: cars on offer first, then by the price of a day. */
   carsByLocation: ReadonlyMap<string, readonly ListedCar[]>;
 };
@@ -44,7 +46,25 @@ export function createCatalogue({ suppliers, cars, ...data }: CatalogueData): Ca
       else carsByLocation.set(id, [car]);
     }
   }
-  return { ...data, suppliers: bySupplierId, cars: new Map(listed.map((each) => [each.car.id, each])), carsByLocation };
+  return {
+    ...data,
+    suppliers: bySupplierId,
+    supplierRatings: rateSuppliers(listed),
+    cars: new Map(listed.map((each) => [each.car.id, each])),
+    carsByLocation,
+  };
+}
+
+/** Averages the ratings of each supplier's cars to one decimal. A car without trips counts as one with a single trip. */
+function rateSuppliers(cars: readonly ListedCar[]): Map<string, number> {
+  const sums = new Map<string, { rating: number; trips: number }>();
+  for (const { car, supplier } of cars) {
+    if (car.rating === null) continue;
+    const sum = sums.get(supplier.id) ?? { rating: 0, trips: 0 };
+    const trips = Math.max(1, car.trips);
+    sums.set(supplier.id, { rating: sum.rating + car.rating * trips, trips: sum.trips + trips });
+  }
+  return new Map([...sums].map(([id, { rating, trips }]) => [id, Math.round((rating / trips) * 10) / 10]));
 }
 
 /** Returns the same object for a car that has not changed, so that what is computed from it stays valid. */

@@ -24,7 +24,7 @@ import { createObjectStorage } from '../uploads/object-storage.ts';
 import { createMailWriter, type WriterSettings } from './mail-writer.ts';
 import { openTarget } from './open-target.ts';
 
-type Target = WriterSettings & Pick<Configuration, 'databaseUrl' | 'demo' | 'objectStorage'>;
+type Target = WriterSettings & Pick<Configuration, 'databaseUrl' | 'objectStorage'>;
 
 const usage = `Usage: npm run fleet -- template|check|plan|import|export DIR [--yes] [--overwrite] [--dates dmy] [--json]
        npm run fleet -- from-bookcars DUMP DIR [--pictures FOLDER] [--json]`;
@@ -96,8 +96,8 @@ async function callDatabase(target: Target, call: FleetCall, output: FleetOutput
     const pricing = readPricing(await readSiteConfig(target.dataDir));
     // The server may never have been started.
     applyZonePackage();
-    await prepareDatabase(opened.db, { ...mails, now: mails.now(), pricing, seed: null });
-    const services = { db: opened.db, objectStorage, demo: target.demo, mails, pricing };
+    await prepareDatabase(opened.db, { mails, pricing, demo: false });
+    const services = { db: opened.db, objectStorage, mails, pricing };
     return await runOnDatabase(call, services, output);
   } finally {
     await opened.close();
@@ -126,16 +126,16 @@ async function callServer(dataDir: string, call: FleetCall, output: FleetOutput)
 }
 
 type ServerServices = MailWriterContext &
-  Pick<MailContext, 'configuration' | 'db' | 'mailWorker'> &
+  Pick<MailContext, 'db' | 'mailWorker'> &
   Pick<UploadContext, 'objectStorage'> & { pricing: Pricing };
 
 /** Runs the command in a server that has the embedded database. */
 export function fleetControl(services: ServerServices): ControlCommand {
-  const { db, objectStorage, configuration, mailWorker, pricing } = services;
+  const { db, objectStorage, mailWorker, pricing } = services;
   return async (argument, write) => {
     const send = (message: Message) => write(`${JSON.stringify(message)}\n`);
     const output = { print: (print: string) => send({ print }), progress: (progress: string) => send({ progress }) };
-    const fleetServices = { db, objectStorage, demo: configuration.demo, mails: services, pricing };
+    const fleetServices = { db, objectStorage, mails: services, pricing };
     const exit = await runOnDatabase(JSON.parse(argument) as FleetCall, fleetServices, output);
     mailWorker.wake();
     await send({ exit });

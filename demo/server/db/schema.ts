@@ -85,6 +85,7 @@ export const suppliers = pgTable('suppliers', {
   licenseRequired: boolean('license_required').notNull(),
   priceChangeRate: doublePrecision('price_change_rate').notNull(),
   minimumRentalDays: integer('minimum_rental_days').notNull(),
+  /** Unused: a supplier's rating is computed from its cars. */
   rating: doublePrecision('rating'),
   blacklisted: boolean('blacklisted').notNull().default(false),
   phone: text('phone'),

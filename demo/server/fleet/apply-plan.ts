@@ -6,11 +6,20 @@ import type { FleetState } from './fleet-state.ts';
 import { inChunks } from './in-chunks.ts';
 import type { FleetPlan } from './plan-import.ts';
 import { retireCars, retireLocations, retireSuppliers } from './retire.ts';
-import type { TableName } from './tables.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { writeCars } from './write-cars.ts';
 import { writeLocations, writeParking } from './write-places.ts';
-import { type ApplyOptions, type Ids, idOf, replaceRows, retiredIds, stampsOf, upsert, written } from './write-rows.ts';
+import {
+  type ApplyOptions,
+  type Ids,
+  idOf,
+  type NewRecordId,
+  replaceRows,
+  retiredIds,
+  stampsOf,
+  upsert,
+  written,
+} from './write-rows.ts';
 import { writeStaff } from './write-staff.ts';
 
 /** Writes a plan to the database, in the caller's transaction. */
@@ -42,10 +51,10 @@ export async function applyPlan(
 async function idsOf(
   tx: Database,
   table: typeof schema.cars | typeof schema.suppliers | typeof schema.locations | typeof schema.parkingSpots,
-  name: TableName,
+  name: Parameters<NewRecordId>[0],
   plan: FleetPlan,
   state: FleetState,
-  { random }: ApplyOptions,
+  { random, newRecordId = () => newId(random) }: ApplyOptions,
 ): Promise<Map<string, string>> {
   const ids = new Map([...state[name]].map(([key, { id }]) => [key, id] as const));
   const added = [...plan[name].added.keys()];
@@ -59,7 +68,8 @@ async function idsOf(
       retired.set(key ?? id, id);
     }
   }
-  for (const key of added) ids.set(key, retired.get(key) ?? (isRecordId(key) && !taken.has(key) ? key : newId(random)));
+  for (const key of added)
+    ids.set(key, retired.get(key) ?? (isRecordId(key) && !taken.has(key) ? key : newRecordId(name, key)));
   return ids;
 }
 

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import type { UploadContext } from '../uploads/context.ts';
-import { seedImage } from '../uploads/seed-images.ts';
 import { findFile } from '../uploads/stored-files.ts';
 import { loadState } from './fleet-state.ts';
 import { recordRows } from './import-fleet.ts';
@@ -55,8 +54,8 @@ async function readPicture(
   context: Context,
   folder: 'users' | 'locations' | 'cars',
   name: string,
-): Promise<Uint8Array | string | null> {
+): Promise<Uint8Array | null> {
   if (/[/\\]/.test(name)) return null;
   const upload = await findFile(context, folder, name);
-  return (await upload?.read()) ?? seedImage(folder, name);
+  return (await upload?.read()) ?? null;
 }

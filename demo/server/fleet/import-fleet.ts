@@ -16,6 +16,7 @@ import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport } fr
 import type { Problem } from './problems.ts';
 import { type FleetFolder, readFolder } from './read-folder.ts';
 import { type TableName, tableNames, tables } from './tables.ts';
+import type { NewRecordId } from './write-rows.ts';
 
 /** The number of records of a file that an import adds, changes, retires and leaves. */
 export type ChangeCounts = { added: number; changed: number; retired: number; unchanged: number };
@@ -38,11 +39,7 @@ export type FleetResult = {
   bookings: { added: number; unchanged: number } | null;
 };
 
-export type PlanOptions = {
-  dayFirst: boolean;
-  /** True if the server serves the demo's drawings. */
-  demo: boolean;
-};
+export type PlanOptions = { dayFirst: boolean };
 
 export type ImportOptions = PlanOptions & {
   /** Lets an empty file retire its records. */
@@ -53,6 +50,7 @@ export type ImportOptions = PlanOptions & {
   mails: MailWriterContext;
   pricing: Pricing;
   report: (progress: string) => Promise<void>;
+  newRecordId?: NewRecordId;
 };
 
 /** Reads and checks a folder without the database. */
@@ -118,7 +116,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
       report: (done) => report(`Pictures ${done} of ${pictures.length}`),
     });
     await report('Records');
-    await applyPlan(tx, plan, state, { now, random: mails.random, mails, times });
+    await applyPlan(tx, plan, state, { now, random: mails.random, mails, times, newRecordId: options.newRecordId });
     await insertPeople(tx, newPeople, now);
     const { random } = mails;
     const refused = await insertBookings(tx, newBookings, { now, random, pricing: options.pricing });
@@ -165,7 +163,7 @@ class RefusedImport extends Error {
 
 async function prepare(db: Database, folder: Folder, options: PlanOptions & { now: Date }) {
   const state = await loadState(db);
-  const { files, pictures, problems: ofPictures } = await readPictures(db, folder, options);
+  const { files, pictures, problems: ofPictures } = await readPictures(db, folder);
   const { plan, problems } = planImport(files, state, await loadDigests(db));
   const times = blockTimes(folder.files, state);
   const booked = await findBooked(db, { folder, plan, state, times, now: options.now });

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import type { Database } from '../db/database.ts';
 import { type UploadFolder, uploads } from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
-import { seedImage } from '../uploads/seed-images.ts';
 import type { Problem } from './problems.ts';
 import { FolderError, picturesFolder } from './read-folder.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
@@ -31,13 +30,11 @@ const storedName = /\.[0-9a-f]{10}\.(webp|svg)$/;
 
 /**
  * Replaces the file names in the rows by the names under which the server keeps the pictures, and returns those that it doesn't
- * have yet. A drawing stays as it is: an operator's own files are trusted, and they are served sandboxed. The
- * demo's own drawings are not stored.
+ * have yet. A drawing stays as it is: an operator's own files are trusted, and they are served sandboxed.
  */
 export async function readPictures(
   db: Database,
   { directory, files }: { directory: string; files: FleetFiles },
-  { demo }: { demo: boolean },
 ): Promise<{ files: FleetFiles; pictures: NewPicture[]; problems: Problem[] }> {
   const pictures = new Map<string, NewPicture>();
   const problems: Problem[] = [];
@@ -50,8 +47,7 @@ export async function readPictures(
     if (found !== undefined) return { ...row, values: { ...row.values, [column]: found } };
     const path = join(directory, picturesFolder, file);
     const bytes = await readFile(path);
-    const isDrawn = demo && seedImage(folder, file) === bytes.toString('utf8');
-    const name = isDrawn ? { text: file, isKept: true } : await nameOf(db, folder, file, bytes);
+    const name = await nameOf(db, folder, file, bytes);
     const refusal = name.isKept ? null : await refuse(file, bytes);
     if (refusal !== null) {
       problems.push({ file: tables[table].file, line: row.line, column, expected: refusal, got: file });

@@ -29,7 +29,6 @@ export type FleetCall = {
 export type FleetServices = {
   db: Database;
   objectStorage: ObjectStorage | null;
-  demo: boolean;
   mails: MailWriterContext;
   pricing: Pricing;
 };
@@ -82,16 +81,16 @@ export async function runOnDatabase(call: FleetCall, services: FleetServices, ou
       await report(call, output, { ok: true, ...result }, exportLines(result, directory));
       return exitCodes.done;
     }
-    const { db, demo, mails, pricing } = services;
+    const { db, mails, pricing } = services;
     if (call.command === 'plan') {
-      const result = await planFleet(db, directory, { dayFirst: call.dayFirst, demo, now: mails.now() });
+      const result = await planFleet(db, directory, { dayFirst: call.dayFirst, now: mails.now() });
       return finish(call, output, result, [
         ...planLines(result),
         ...personLines(result),
         ...heldBack(result, { yes: false, overwrite: false }),
       ]);
     }
-    const options = { ...call, demo, mails, pricing, report: output.progress };
+    const options = { ...call, mails, pricing, report: output.progress };
     const result = await importFleet(db, directory, options);
     return finish(call, output, result, result.ok ? importedLines(result) : heldBack(result, call));
   });

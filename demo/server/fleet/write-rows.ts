@@ -10,7 +10,17 @@ import { inChunks } from './in-chunks.ts';
 import type { FleetPlan } from './plan-import.ts';
 import type { TableName, Values } from './tables.ts';
 
-export type ApplyOptions = { now: Date; random: RandomBytes; mails: MailWriterContext; times: BlockTimes };
+export type ApplyOptions = {
+  now: Date;
+  random: RandomBytes;
+  mails: MailWriterContext;
+  times: BlockTimes;
+  /** Returns the id of a new record; by default it is random. */
+  newRecordId?: NewRecordId | undefined;
+};
+
+/** Returns the id of a record from the file that it is in and its key. */
+export type NewRecordId = (table: 'cars' | 'suppliers' | 'locations' | 'parking', key: string) => string;
 
 /** Keys of the folder to ids of the database. */
 export type Ids = ReadonlyMap<string, string>;

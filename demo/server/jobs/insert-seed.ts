@@ -1,136 +1,90 @@
 import { extraNames } from '../../../widget/domain/enumerations.ts';
-import { minor, toMinor } from '../../../widget/domain/money.ts';
+import { minor } from '../../../widget/domain/money.ts';
 import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { priceRental } from '../../../widget/domain/price.ts';
-import type { SeedBooking, SeedCar, SeedData } from '../../seed/data/types.ts';
+import { seedData } from '../../seed/data/seed-data.ts';
+import type { SeedBooking, SeedData } from '../../seed/data/types.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import * as tables from '../db/schema.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
-import { insertPlaces } from './insert-places.ts';
+import { importDemoFleet, toSeedFleet } from './import-demo-fleet.ts';
 import { insertSeedPayments } from './insert-seed-payments.ts';
 
-type SeedOptions = { data: SeedData; now: Date; random: RandomBytes; pricing: Pricing; turnaroundMinutes: number };
+type SeedOptions = {
+  mails: MailWriterContext;
+  now: Date;
+  random: RandomBytes;
+  pricing: Pricing;
+  turnaroundMinutes: number;
+};
 
-/** Inserts the demo's records into an empty database, in one transaction. */
+/** Fills an empty database with the demo's fleet, people and bookings, in one transaction. */
 export async function insertSeed(db: Database, options: SeedOptions): Promise<void> {
-  const { data, now } = options;
-  const stamps = { createdAt: now, updatedAt: now };
-  const passwordHashes = await hashPasswords(data);
+  const { now } = options;
   await db.transaction(async (tx) => {
-    await tx.insert(tables.countries).values(data.countries.map(({ id, code }) => ({ id, code, ...stamps })));
-    await tx.insert(tables.suppliers).values(data.suppliers.map((supplier) => ({ ...supplier, ...stamps })));
-    await insertPlaces(tx, options, stamps);
-    await insertCars(tx, options, stamps);
-    await tx.insert(tables.users).values(
-      data.users.map(({ password, supplier, ...user }) => ({
-        ...user,
-        passwordHash: passwordHashes.get(password) ?? null,
-        supplierId: supplier,
-        ...stamps,
+    const catalogue = await importDemoFleet(tx, options);
+    const data = seedData(toSeedFleet(catalogue), now);
+    await insertUsers(tx, data, now);
+    const bookings = data.bookings.map((booking) => bookingRow(booking, { ...options, data, catalogue }));
+    await tx.insert(tables.bookings).values(bookings);
+    await insertSeedPayments(tx, bookings, options);
+    await tx.insert(tables.notifications).values(
+      data.notifications.map(({ id, user, booking, news, isRead, createdAt }) => ({
+        id,
+        userId: user,
+        bookingId: booking,
+        news,
+        isRead,
+        createdAt,
+        updatedAt: createdAt,
       })),
     );
-    const bookings = data.bookings.map((booking) => bookingRow(booking, options));
-    if (bookings.length > 0) await tx.insert(tables.bookings).values(bookings);
-    await insertSeedPayments(tx, bookings, options);
-    const notifications = data.notifications.map(({ id, user, booking, news, isRead, createdAt }) => ({
-      id,
-      userId: user,
-      bookingId: booking,
-      news,
-      isRead,
-      createdAt,
-      updatedAt: createdAt,
-    }));
-    if (notifications.length > 0) await tx.insert(tables.notifications).values(notifications);
   });
 }
 
-async function hashPasswords({ users }: SeedData): Promise<Map<string, string>> {
+async function insertUsers(tx: Database, { users }: SeedData, now: Date): Promise<void> {
   const hashes = new Map<string, string>();
   for (const password of new Set(users.map((user) => user.password))) {
     hashes.set(password, await hashPassword(password));
   }
-  return hashes;
-}
-
-async function insertCars(tx: Database, { data }: SeedOptions, stamps: Stamps): Promise<void> {
-  await tx.insert(tables.cars).values(data.cars.map((car) => carRow(car, stamps)));
-  const datedPrices = data.cars.flatMap((car) =>
-    car.dateBasedPrices.map((price, position) => ({
-      ...price,
-      carId: car.id,
-      position,
-      dailyPrice: toMinor(price.dailyPrice),
-      ...stamps,
+  await tx.insert(tables.users).values(
+    users.map(({ password, supplier, ...user }) => ({
+      ...user,
+      passwordHash: hashes.get(password) ?? null,
+      supplierId: supplier,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
-  if (datedPrices.length > 0) await tx.insert(tables.datedPrices).values(datedPrices);
-  await tx
-    .insert(tables.carLocations)
-    .values(data.cars.flatMap((car) => car.locations.map((locationId) => ({ carId: car.id, locationId }))));
 }
 
-type Stamps = { createdAt: Date; updatedAt: Date };
-
-function toCents(price: number | null): number | null {
-  return price === null ? null : toMinor(price);
-}
-
-/** Converts an extra's price to cents. The API's -1 (not offered) becomes null. */
-function toExtra(price: number): number | null {
-  return price < 0 ? null : toMinor(price);
-}
-
-function carRow(car: SeedCar, stamps: Stamps) {
-  return {
-    ...car,
-    supplierId: car.supplier,
-    dailyPrice: toMinor(car.dailyPrice),
-    discountedDailyPrice: toCents(car.discountedDailyPrice),
-    hourlyPrice: toCents(car.hourlyPrice),
-    discountedHourlyPrice: toCents(car.discountedHourlyPrice),
-    biWeeklyPrice: toCents(car.biWeeklyPrice),
-    discountedBiWeeklyPrice: toCents(car.discountedBiWeeklyPrice),
-    weeklyPrice: toCents(car.weeklyPrice),
-    discountedWeeklyPrice: toCents(car.discountedWeeklyPrice),
-    monthlyPrice: toCents(car.monthlyPrice),
-    discountedMonthlyPrice: toCents(car.discountedMonthlyPrice),
-    deposit: toMinor(Math.max(0, car.deposit)),
-    multimedia: [...car.multimedia],
-    cancellation: toExtra(car.cancellation),
-    amendments: toExtra(car.amendments),
-    theftProtection: toExtra(car.theftProtection),
-    collisionDamageWaiver: toExtra(car.collisionDamageWaiver),
-    fullInsurance: toExtra(car.fullInsurance),
-    additionalDriver: toExtra(car.additionalDriver),
-    ...stamps,
-  };
-}
+type BookingOptions = SeedOptions & { data: SeedData; catalogue: Catalogue };
 
 /** Returns the records that a booking references. */
-function recordsOf(booking: SeedBooking, data: SeedData) {
-  const car = data.cars.find(({ id }) => id === booking.car);
-  const supplier = data.suppliers.find(({ id }) => id === booking.supplier);
+function recordsOf(booking: SeedBooking, { data, catalogue }: BookingOptions) {
+  const car = catalogue.cars.get(booking.car);
   const driver = data.users.find(({ id }) => id === booking.driver);
-  if (!car || !supplier || !driver) throw new Error(`Seed booking ${booking.reference} references a missing record`);
-  return { car, supplier, driver };
+  if (!car || !driver) throw new Error(`Seed booking ${booking.reference} references a missing record`);
+  return { car, driver };
 }
 
 /** Returns the columns with a booking's price, in the base currency, and what has been paid. */
-function priceColumns(booking: SeedBooking, { car, supplier }: ReturnType<typeof recordsOf>, pricing: Pricing) {
+function priceColumns(booking: SeedBooking, { car }: ReturnType<typeof recordsOf>, pricing: Pricing) {
   const price = priceRental({
-    car,
+    car: car.prices,
     from: booking.from,
     to: booking.to,
     extras: booking,
-    priceChangeRate: supplier.priceChangeRate,
+    priceChangeRate: car.supplier.priceChangeRate,
     rule: pricing.rule,
     timeZone: booking.pickupZone,
   });
-  const deposit = toMinor(Math.max(0, booking.deposit));
-  const settled = booking.status === 'deposit' || booking.status === 'paid' || booking.amountPaid > 0;
+  const deposit = minor(car.car.deposit);
+  const isPaid = booking.status !== 'void' && booking.paymentChoice !== 'later';
   const plan = paymentPlan({ choice: booking.paymentChoice, total: price.total, deposit });
   const lines = price.lines.map(({ code, amount, quantity, unit, rate }) => ({
     code,
@@ -144,7 +98,7 @@ function priceColumns(booking: SeedBooking, { car, supplier }: ReturnType<typeof
     price: price.total,
     lines,
     deposit,
-    displayPaid: settled ? plan.now : minor(0),
+    displayPaid: isPaid ? plan.now : minor(0),
     paymentChoice: booking.paymentChoice,
     baseCurrency: pricing.baseCurrency,
     displayCurrency: pricing.baseCurrency,
@@ -155,8 +109,8 @@ function priceColumns(booking: SeedBooking, { car, supplier }: ReturnType<typeof
   };
 }
 
-function bookingRow(booking: SeedBooking, options: SeedOptions) {
-  const records = recordsOf(booking, options.data);
+function bookingRow(booking: SeedBooking, options: BookingOptions) {
+  const records = recordsOf(booking, options);
   const { driver } = records;
   return {
     id: booking.id,

@@ -1,27 +1,26 @@
 import { count } from 'drizzle-orm';
-import type { SeedData } from '../../seed/data/types.ts';
 import type { Database } from '../db/database.ts';
 import { cars, settings } from '../db/schema.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import { newId, type RandomBytes } from '../process/identifiers.ts';
-import type { OperatorTerms } from '../process/operator-terms.ts';
+import { newId } from '../process/identifiers.ts';
 import { zoneDataVersion } from '../process/zone-data.ts';
 import { insertSeed } from './insert-seed.ts';
 
 const turnaroundMinutes = 60;
 
+export type PrepareOptions = {
+  mails: MailWriterContext;
+  pricing: Pricing;
+  /** True to fill a database without cars with the demo's fleet, people and bookings. */
+  demo: boolean;
+};
+
 /** Initializes a new database with the operator's settings and, in demo mode, the seed. An existing one is not changed. */
-export async function prepareDatabase(
-  db: Database,
-  {
-    now,
-    random,
-    pricing,
-    terms,
-    seed,
-  }: { now: Date; random: RandomBytes; pricing: Pricing; terms: OperatorTerms; seed: SeedData | null },
-): Promise<void> {
+export async function prepareDatabase(db: Database, { mails, pricing, demo }: PrepareOptions): Promise<void> {
+  const { random, terms } = mails;
+  const now = mails.now();
   await withSetupLock(db, async (tx) => {
     const existing = await tx.select({ id: settings.id }).from(settings).limit(1);
     if (existing.length === 0)
@@ -37,7 +36,6 @@ export async function prepareDatabase(
         updatedAt: now,
       });
     const [found] = await tx.select({ cars: count() }).from(cars);
-    if (seed && Number(found?.cars) === 0)
-      await insertSeed(tx, { data: seed, now, random, pricing, turnaroundMinutes });
+    if (demo && Number(found?.cars) === 0) await insertSeed(tx, { mails, now, random, pricing, turnaroundMinutes });
   });
 }

@@ -2,7 +2,6 @@ import { openLicense } from '../bookings/license-access.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { filePolicy } from '../http/security-headers.ts';
-import { seedImage } from '../uploads/seed-images.ts';
 import { type FoundFile, findFile } from '../uploads/stored-files.ts';
 import type { RouteContext } from './context.ts';
 
@@ -13,8 +12,6 @@ const day = 'public, max-age=86400';
 /** Handles files: pictures are public, licences are for their owner, a guest too, and for a supplier that demands them. */
 export function fileHandlers(context: Context): Handlers {
   async function picture(folder: 'users' | 'cars' | 'locations', name: string): Promise<Response> {
-    const drawing = context.configuration.demo ? seedImage(folder, name) : null;
-    if (drawing !== null) return allowEmbedding(fileResponse(drawing, 'image/svg+xml', day));
     return allowEmbedding(await uploadResponse(await findFile(context, folder, name), day));
   }
 

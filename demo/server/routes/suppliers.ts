@@ -23,17 +23,19 @@ function listSuppliers({ suppliers, cars }: Catalogue, isListed: (supplier: List
 export function supplierHandlers(context: Context): Handlers {
   const { catalogues } = context;
   return {
-    allSuppliers: async () =>
-      listSuppliers(await catalogues.recent(), ({ avatar, blacklisted }) => avatar !== null && !blacklisted).map(
-        ({ supplier: { id, fullName, avatar, rating, locationIds }, carCount }) => ({
+    allSuppliers: async () => {
+      const catalogue = await catalogues.recent();
+      return listSuppliers(catalogue, ({ avatar, blacklisted }) => avatar !== null && !blacklisted).map(
+        ({ supplier: { id, fullName, avatar, locationIds }, carCount }) => ({
           _id: id,
           fullName,
           avatar,
-          rating,
+          rating: catalogue.supplierRatings.get(id) ?? null,
           carCount,
           locations: [...locationIds],
         }),
-      ),
+      );
+    },
 
     searchSuppliers: async ({ body }) => countBySupplier(await findCars(context, { ...body, suppliers: undefined })),
 

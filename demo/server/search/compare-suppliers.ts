@@ -32,7 +32,7 @@ export function compareSuppliers(found: Found) {
 function toOffer(supplier: SupplierRow, listed: readonly Candidate[], search: Search) {
   const bookable = listed.filter(({ record }) => isBookable(record.car));
   const cars = bookable.length > 0 ? bookable : listed;
-  const { currency, days } = search;
+  const { catalogue, currency, days } = search;
   const toDisplay = (amount: Minor) => toDisplayAmount(amount, search);
   const cheapest = cars.reduce((best, car) => (car.total < best.total ? car : best));
   const deposits = cars.map(({ record }) => Math.max(0, record.car.deposit));
@@ -45,7 +45,7 @@ function toOffer(supplier: SupplierRow, listed: readonly Candidate[], search: Se
     currency,
     totalMinor,
     perDayMinor: pricePerDay(totalMinor, days),
-    rating: supplier.rating,
+    rating: catalogue.supplierRatings.get(supplier.id) ?? null,
     depositMinMinor: toDisplay(minor(Math.min(...deposits))),
     depositMaxMinor: toDisplay(minor(Math.max(...deposits))),
     cancellation: bestCancellation(cars),

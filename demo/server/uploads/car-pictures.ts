@@ -1,9 +1,7 @@
 import sharp from 'sharp';
-import type { Configuration } from '../process/configuration.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from './context.ts';
 import { oneAtATime } from './read-image.ts';
-import { seedImage } from './seed-images.ts';
 import { findFile } from './stored-files.ts';
 
 /** A car's picture as mail clients display it. */
@@ -12,7 +10,7 @@ export type MailPicture = { bytes: Uint8Array; contentType: 'image/png' | 'image
 /** Returns the picture with this file name for a mail, or null if there is none. */
 export type MailPictures = (file: string) => Promise<MailPicture | null>;
 
-type Context = Pick<UploadContext, 'db' | 'objectStorage' | 'log'> & { configuration: Pick<Configuration, 'demo'> };
+type Context = Pick<UploadContext, 'db' | 'objectStorage' | 'log'>;
 
 /** Size in a mail; twice as many pixels keep it sharp on a phone. */
 export const mailPictureSize = { width: 300, height: 200 };
@@ -50,10 +48,8 @@ export function createCarPictures(context: Context): MailPictures {
   };
 }
 
-/** Reads a stored picture, or the demo's drawing. A picture on another host is null: the server requests no address from data. */
+/** Reads a stored picture. A picture on another host is null: the server requests no address from data. */
 async function readPicture(context: Context, file: string): Promise<Uint8Array | null> {
-  const drawing = context.configuration.demo ? seedImage('cars', file) : null;
-  if (drawing !== null) return new TextEncoder().encode(drawing);
   const upload = await findFile(context, 'cars', file);
   return upload && (await upload.read());
 }
