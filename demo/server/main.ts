@@ -1,4 +1,5 @@
 import { demoAccounts, demoPassword } from '../seed/data/people.ts';
+import { startRelay } from './bookcars/start-relay.ts';
 import { backUp, restore } from './commands/backup.ts';
 import { fleet } from './commands/fleet.ts';
 import { isOperatorCommand, runOperatorCommand } from './commands/operator-commands.ts';
@@ -25,7 +26,7 @@ async function main([command, argument, ...options]: string[]): Promise<void> {
 
 /** Starts the server, and stops it cleanly on SIGINT and SIGTERM. */
 async function serve(configuration: Configuration): Promise<void> {
-  const server = await startServer(configuration);
+  const server = await start(configuration);
   let isClosing = false;
   const stop = () => {
     if (isClosing) return;
@@ -38,9 +39,21 @@ async function serve(configuration: Configuration): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   // Whoever reads that the server runs may end it at once.
-  console.info(welcome(server.url, server.partnerUrl, configuration.demo));
+  for (const line of server.welcome) console.info(line);
   for (const line of settingWarnings(configuration)) console.warn(line);
-  if ((await server.services.catalogues.recent()).cars.size === 0) console.info(nextSteps);
+}
+
+type Started = { close: () => Promise<void>; welcome: string[] };
+
+async function start(configuration: Configuration): Promise<Started> {
+  const { bookCarsUrl, demo } = configuration;
+  if (bookCarsUrl !== undefined) {
+    const { url, close } = await startRelay({ ...configuration, bookCarsUrl });
+    return { close, welcome: [welcome(url, '', false), `In front of BookCars at ${bookCarsUrl}`] };
+  }
+  const { url, partnerUrl, close, services } = await startServer(configuration);
+  const hasCars = (await services.catalogues.recent()).cars.size > 0;
+  return { close, welcome: [welcome(url, partnerUrl, demo), ...(hasCars ? [] : [nextSteps])] };
 }
 
 /** What an operator does first. */

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { keysOf } from '../../widget/domain/typed-record.ts';
@@ -17,10 +15,10 @@ import { selectRows } from './db/database.ts';
 import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
 import { createAdmission, outsideSlot } from './http/admission.ts';
+import { createHttpServer, serveSite } from './http/http-server.ts';
 import { createLimits } from './http/limits.ts';
-import { limitConnections, listen, listenPreferred, stop } from './http/listen.ts';
+import { listenPreferred, stop } from './http/listen.ts';
 import { newPageNonce } from './http/page-nonce.ts';
-import { refuseLate } from './http/refuse-late.ts';
 import { partnerPolicy } from './http/security-headers.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
 import { prepareDatabase } from './jobs/prepare-database.ts';
@@ -136,17 +134,8 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   const keptEmbed = dataDir === undefined ? undefined : join(dataDir, 'embed');
   if (keptEmbed !== undefined) await keepEmbedVersions(join(distDir, 'embed'), keptEmbed);
   const { fetch: respond } = createApp(services, distDir, keptEmbed);
-  const site = createHttpServer(respond, (listener) => refuseLate(services.admission, listener));
-  // Behind a proxy all connections come from its address.
-  if (configuration.trustProxy === 0) limitConnections(site, maxConnectionsPerAddress);
-  const host = configuration.host === 'localhost' ? '127.0.0.1' : configuration.host;
-  const port = await listen(site, configuration.port, host);
-  opened.push(async (milliseconds) => {
-    services.lifecycle.isStopping = true;
-    const draining = Math.min(configuration.drainSeconds * 1000, milliseconds / 2);
-    await new Promise((resolve) => setTimeout(resolve, draining));
-    await stop(site, milliseconds - draining);
-  });
+  const { port, close } = await serveSite(services, respond);
+  opened.push(close);
   services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
   if (configuration.demo) await servePartnerPages(services, distDir, opened);
   else await makeFirstAdministrator(services);
@@ -249,23 +238,6 @@ async function servePartnerPages(
   const port = await listenPreferred(server, configuration.partnerPort);
   opened.push((milliseconds) => stop(server, milliseconds));
   addresses.partnerUrl = `http://127.0.0.1:${port}`;
-}
-
-/** Longer than proxies keep an idle connection open: a request that meets a connection just being closed is lost. */
-const keepAliveTimeout = 75_000;
-
-/** Far more than a browser opens, and enough for many people behind one address. */
-const maxConnectionsPerAddress = 1000;
-
-/** Time for a whole request: the largest upload takes this long over 1 Mbit a second. */
-const requestTimeout = 120_000;
-
-function createHttpServer(
-  respond: Parameters<typeof getRequestListener>[0],
-  wrap = (listener: RequestListener) => listener,
-): Server {
-  const listener = getRequestListener(respond, { overrideGlobalObjects: false }) as RequestListener;
-  return createServer({ keepAliveTimeout, requestTimeout }, wrap(listener));
 }
 
 /** Creates the SMTP outbox. Without a mail server, mails stay in the database, where the demo's mailbox shows them. */

@@ -77,7 +77,7 @@ it('imports lower layers only', () => {
       if (specifier.endsWith('?raw')) continue;
       if (isServerSide(path)) {
         if (
-          !/^(widget\/(contract|domain|client\/rates)\/|widget\/client\/api-error\.ts$|widget\/i18n\/server-texts\.ts$|demo\/(server|seed)\/)/.test(
+          !/^(widget\/(contract|domain|client\/rates)\/|widget\/client\/(api-error|create-client)\.ts$|widget\/i18n\/server-texts\.ts$|demo\/(server|seed)\/)/.test(
             file,
           ) &&
           !(isBuild(path) && isBuild(file))
@@ -160,6 +160,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['pages'],
   ['backup', 'jobs'],
   ['routes', 'commands'],
+  ['bookcars'],
 ];
 const topOfServer = ['create-app.ts', 'start-server.ts', 'main.ts'];
 

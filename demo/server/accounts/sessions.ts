@@ -12,7 +12,7 @@ type SessionRow = typeof sessions.$inferSelect;
 type Context = Pick<MailContext, 'addresses' | 'db' | 'now' | 'random'>;
 type ReadContext = Pick<MailContext, 'configuration' | 'db' | 'now'>;
 
-const cookieName = 'rental-session';
+export const sessionCookieName = 'rental-session';
 const day = 86_400;
 
 /** Session lifetimes in seconds: a day, or 400 days (a browser's maximum for cookies) with "stay connected". */
@@ -26,7 +26,7 @@ export async function readSession(
   context: ReadContext,
   request: Request,
 ): Promise<{ user: SignedInUser; tokenHash: string; needsSecondFactor: boolean } | 'expired' | null> {
-  const token = readHostCookie(request, cookieName);
+  const token = readHostCookie(request, sessionCookieName);
   if (!token) return null;
   const tokenHash = hashOf(token);
   const { db, now } = context;
@@ -123,13 +123,13 @@ export async function openSession(
 
 /** Returns the cookies that end a session in the browser, that of the earlier name included. */
 export function clearedSessionCookies(siteUrl: string): string[] {
-  const plain = `${cookieName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
+  const plain = `${sessionCookieName}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`;
   return isSecure(siteUrl) ? [sessionCookie('', siteUrl, 0), `${plain}; Secure`] : [plain];
 }
 
 /** Ends the session of a request's cookie, which may belong to another account. */
 export async function closeFormerSession(db: Database, request: Request): Promise<void> {
-  const token = readHostCookie(request, cookieName);
+  const token = readHostCookie(request, sessionCookieName);
   if (token) await closeSession(db, hashOf(token));
 }
 
@@ -154,5 +154,5 @@ async function endPartnerSignIns(db: Database, userId: string): Promise<void> {
 }
 
 function sessionCookie(token: string, siteUrl: string, maxAge: number | undefined): string {
-  return hostCookie(cookieName, token, { siteUrl, sameSite: 'Lax', maxAge });
+  return hostCookie(sessionCookieName, token, { siteUrl, sameSite: 'Lax', maxAge });
 }

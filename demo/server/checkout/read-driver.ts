@@ -1,8 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { validateName } from '../../../widget/domain/person-name.ts';
-import { validateAge, validateEmail, validatePhone } from '../../../widget/domain/validation.ts';
-import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
@@ -12,11 +9,9 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
-import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
+import { checkDrivers } from './check-drivers.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
-
-type Body = Call<'checkout'>['body'];
 
 /** The driver of an order: an account, or a guest, whose record is created with the booking and is no account. */
 export type DriverOrder = {
@@ -41,65 +36,12 @@ export async function readDriver(
   const { body, user } = call;
   if (user?.blacklisted) throw new ProblemError('account_suspended');
   const today = wallDate(toWallTime(context.now(), trip.pickup.timeZone));
-  const details = user ? accountDetails(user, body.driver) : guestDetails(body.driver);
-  checkPerson(details, { prefix: 'driver', minimumAge: record.car.minimumAge, today, tooYoung: 'driver_too_young' });
+  const { details, additional } = checkDrivers(body, { user, minimumAge: record.car.minimumAge, today });
   if (!user) await checkGuestAddress(context, call.caller, details.email);
-  const additional = readAdditionalDriver(body, record.car.minimumAge, today);
   const license = await readLicense(context.db, record, user, body.driver?.license);
   const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
   const wantsAccount = !user && body.driver?.createAccount === true;
   return { user, details, additional, language, wantsAccount, ...license };
-}
-
-function guestDetails(driver: Body['driver']): StoredDriver {
-  if (!driver) throw new ProblemError('driver_required', { field: 'driver' });
-  const { fullName, email, phone, birthDate } = driver;
-  if (mixesScripts(email)) throw new ProblemError('email_invalid', { field: 'driver.email' });
-  return {
-    fullName: fullName.trim(),
-    email: normalizeEmail(email),
-    phone: phone?.trim() || null,
-    birthDate: birthDate ?? null,
-  };
-}
-
-/** Returns the form's details, or the account's where the form has none. The address is always the account's. */
-function accountDetails(user: SignedInUser, driver: Body['driver']): StoredDriver {
-  return {
-    fullName: driver?.fullName.trim() || user.fullName,
-    email: user.email,
-    phone: driver?.phone?.trim() || user.phone,
-    birthDate: driver?.birthDate ?? user.birthDate,
-  };
-}
-
-type PersonRules = {
-  prefix: 'driver' | 'additionalDriver';
-  minimumAge: number;
-  today: WallDate;
-  tooYoung: 'driver_too_young' | 'additional_driver_too_young';
-};
-
-function checkPerson(person: StoredDriver, { prefix, minimumAge, today, tooYoung }: PersonRules): void {
-  if (person.fullName === '') throw new ProblemError('invalid_body', { field: `${prefix}.fullName` });
-  if (validateName(person.fullName)) throw new ProblemError('name_invalid', { field: `${prefix}.fullName` });
-  if (validateEmail(person.email)) throw new ProblemError('email_invalid', { field: `${prefix}.email` });
-  if (person.phone !== null && validatePhone(person.phone))
-    throw new ProblemError('phone_invalid', { field: `${prefix}.phone` });
-  const field = `${prefix}.birthDate`;
-  const age = validateAge(person.birthDate as WallDate | null, minimumAge, today);
-  if (age === 'too_young') throw new ProblemError(tooYoung, { field, values: { age: minimumAge } });
-  if (age) throw new ProblemError('invalid_body', { field });
-}
-
-function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): StoredAdditionalDriver | null {
-  if (!body.booking.additionalDriver) return null;
-  const driver = body.additionalDriver;
-  if (!driver) throw new ProblemError('additional_driver_required', { field: 'additionalDriver' });
-  const { fullName, email, phone, birthDate } = driver;
-  const person = { fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), birthDate };
-  checkPerson(person, { prefix: 'additionalDriver', minimumAge, today, tooYoung: 'additional_driver_too_young' });
-  return person;
 }
 
 /** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */

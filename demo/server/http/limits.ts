@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { keysOf, recordOf } from '../../../widget/domain/typed-record.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { type SecretKeys, signText } from '../process/secret-keys.ts';
@@ -62,15 +67,13 @@ export type Limits = {
 
 /**
  * Creates rate limits that are counted in the database, so that several server processes share them; those of reads, multiplied by
- * `readLimit`, in memory. Keys are stored as hashes
- * with the secret, because they contain IP and email addresses. A new secret restarts the counters.
+ * `readLimit`, in memory. Keys are stored as hashes with the secret, because they contain IP and email addresses. A new secret restarts the counters.
  */
 export function createLimits(db: Database, secret: SecretKeys, readLimit: number): Limits {
-  const stored = (counted: string) => signText(secret, `rate-limit ${counted}`);
   const client = { query: (query: { text: string; values: unknown[] }) => runQuery(db, query) };
   const limiters = recordOf(keysOf(rules), (name) =>
     isRead(name)
-      ? new RateLimiterMemory({ ...rules[name], points: rules[name].points * readLimit, keyPrefix: name })
+      ? inMemory(name, readLimit)
       : new RateLimiterPostgres({
           ...rules[name],
           storeClient: client,
@@ -81,6 +84,23 @@ export function createLimits(db: Database, secret: SecretKeys, readLimit: number
           clearExpiredByTimeout: false,
         }),
   );
+  return limitsOf(limiters, secret);
+}
+
+/** Creates the same rate limits for a process without a database, which counts all of them in memory. */
+export function createMemoryLimits(secret: SecretKeys, readLimit: number): Limits {
+  return limitsOf(
+    recordOf(keysOf(rules), (name) => inMemory(name, isRead(name) ? readLimit : 1)),
+    secret,
+  );
+}
+
+function inMemory(name: LimitName, factor: number): RateLimiterAbstract {
+  return new RateLimiterMemory({ ...rules[name], points: rules[name].points * factor, keyPrefix: name });
+}
+
+function limitsOf(limiters: Readonly<Record<LimitName, RateLimiterAbstract>>, secret: SecretKeys): Limits {
+  const stored = (counted: string) => signText(secret, `rate-limit ${counted}`);
   return {
     reset: async (name, key) => {
       await limiters[name].delete(stored(key));

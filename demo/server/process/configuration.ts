@@ -19,6 +19,8 @@ export type Configuration = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Address of a BookCars 8 backend to run in front of, without a trailing slash, instead of our own database. */
+  bookCarsUrl: string | undefined;
   /** URL in links, without a trailing slash; undefined means the loopback address it listens on. */
   publicUrl: string | undefined;
   /** Number of proxies whose `X-Forwarded-*` entries are trusted. */
@@ -74,13 +76,16 @@ type Environment = Record<string, string | undefined>;
 const placeholderContact = 'contact@rental.example';
 
 /** Returns warnings for the terminal about settings that the operator probably forgot; the server runs without them. */
-export function settingWarnings({ demo, smtpUrl, contactEmail, publicUrl, trustProxy }: Configuration): string[] {
+export function settingWarnings(configuration: Configuration): string[] {
+  const { bookCarsUrl, demo, smtpUrl, contactEmail, publicUrl, trustProxy } = configuration;
   if (demo) return [];
   return [
     ...(publicUrl && !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) && trustProxy === 0
       ? ['TRUST_PROXY is 0: behind a proxy all visitors share one rate limit. Set it to the number of proxies.']
       : []),
-    ...(smtpUrl === undefined ? ['SMTP_URL is not set: no mail is sent, so users cannot confirm their address.'] : []),
+    ...(smtpUrl === undefined && bookCarsUrl === undefined
+      ? ['SMTP_URL is not set: no mail is sent, so users cannot confirm their address.']
+      : []),
     ...(contactEmail === placeholderContact
       ? ['Neither CONTACT_EMAIL nor ADMIN_EMAIL is set: messages from the contact form reach nobody.']
       : []),
@@ -93,7 +98,10 @@ export function readConfiguration(environment: Environment): Configuration {
   const host = read('HOST') ?? 'localhost';
   const publicUrl = readUrl(read('PUBLIC_URL'), 'PUBLIC_URL');
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
-  const demo = readFlag(read('DEMO'), 'DEMO', isLoopback(host) && publicUrl === undefined && databaseUrl === undefined);
+  const bookCarsUrl = readUrl(read('BOOKCARS_URL'), 'BOOKCARS_URL');
+  const isOwn = publicUrl === undefined && databaseUrl === undefined && bookCarsUrl === undefined;
+  const demo = readFlag(read('DEMO'), 'DEMO', isLoopback(host) && isOwn);
+  if (bookCarsUrl !== undefined) checkBookCars({ databaseUrl, demo });
   const port = readNumber(read('PORT') ?? '4002', 'PORT', 65_535);
   const payments = readPayments(read('PAYMENTS'), demo);
   const trustProxy = readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', 10);
@@ -103,6 +111,7 @@ export function readConfiguration(environment: Environment): Configuration {
     host,
     dataDir: read('DATA_DIR') ?? '.data',
     databaseUrl,
+    bookCarsUrl,
     publicUrl,
     trustProxy,
     partnerOrigins: readOrigins(read('PARTNER_ORIGINS')),
@@ -131,6 +140,15 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   if (!demo) checkSecretKeys(configuration.secretKeys);
   return configuration;
+}
+
+function checkBookCars({ databaseUrl, demo }: Pick<Configuration, 'databaseUrl' | 'demo'>): void {
+  if (databaseUrl !== undefined) {
+    throw new ConfigurationError(
+      'BOOKCARS_URL and DATABASE_URL are both set. In front of BookCars there is no database.',
+    );
+  }
+  if (demo) throw new ConfigurationError('BOOKCARS_URL is set, but DEMO is 1: the demo has its own fleet.');
 }
 
 /** Minimum length of each key in SECRET_KEY, in bytes. */

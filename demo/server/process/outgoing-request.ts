@@ -1,4 +1,4 @@
-import { createFetch, type FetchResponse } from 'ofetch';
+import { createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
 
 type OutgoingOptions = {
   method?: 'GET' | 'POST';
@@ -25,4 +25,15 @@ export async function sendRequest(
     ignoreResponseError: true,
   });
   return { status: response.status, ok: response.ok, data: response._data };
+}
+
+/** Sends one request and returns the response unread, whatever its status. Rejects if there is none; never retries. */
+export async function sendUnread(fetch: typeof globalThis.fetch, url: string, init: RequestInit): Promise<Response> {
+  const { raw } = createFetch({ fetch, Headers, AbortController });
+  return raw(url, {
+    ...init,
+    responseType: 'stream',
+    retry: false,
+    ignoreResponseError: true,
+  } as FetchOptions<'stream'>);
 }

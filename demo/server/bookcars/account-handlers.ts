@@ -1,0 +1,101 @@
+import type { OperationName } from '../../../widget/contract/operations.ts';
+import type { Call, Handlers } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { siteConfig } from '../process/site-config.ts';
+import type { BookCarsContext } from './context.ts';
+import { relayCall, relayHandlers, relayOwn } from './relay-operation.ts';
+import { clearedCookie } from './session-cookie.ts';
+
+/** Operations without a limit or an owner. */
+const plain = [
+  'checkToken',
+  'deleteTokens',
+  'activate',
+  'validateAccessToken',
+  'allSuppliers',
+  'bookingIdBySession',
+  'deleteTemporaryBooking',
+  'deleteTempLicense',
+  'checkCheckoutSession',
+  'checkPayPalOrder',
+  'countryCode',
+] as const satisfies readonly OperationName[];
+
+type Field = Readonly<Record<string, unknown>>;
+
+const inBody = (name: string) => (call: Call) => (call.body as Field | undefined)?.[name] as string | undefined;
+const inPath = (name: string) => (call: Call) => (call.params as Field | undefined)?.[name] as string | undefined;
+
+/** Operations on the caller's own record, and where the call names it. */
+const own = {
+  getUser: inPath('id'),
+  updateUser: (call: Call) => inBody('_id')(call) ?? inBody('id')(call),
+  updateLanguage: inBody('id'),
+  updateEmailNotifications: inBody('_id'),
+  updateAvatar: inPath('userId'),
+  deleteAvatar: inPath('userId'),
+  hasPassword: inPath('id'),
+  changePassword: inBody('_id'),
+  updateLicense: inPath('id'),
+  deleteLicense: inPath('id'),
+  notificationCounter: inPath('userId'),
+  notificationsPage: inPath('userId'),
+  markRead: inPath('userId'),
+  markUnread: inPath('userId'),
+  deleteNotifications: inPath('userId'),
+} satisfies { [Name in OperationName]?: (call: Call) => string | undefined };
+
+/** Handles accounts, messages and payments, which BookCars keeps, with the limits of our own API. */
+export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
+  const { limits } = context;
+  const limited = (name: OperationName, consume: (call: Call<never>) => Promise<void>) => async (call: Call<never>) => {
+    await consume(call);
+    return (await relayCall(context, name, call)) as never;
+  };
+  const ownHandlers = Object.entries(own).map(([name, idOf]) => [name, relayOwn(context, name as OperationName, idOf)]);
+  return {
+    ...relayHandlers(context, plain),
+    ...(Object.fromEntries(ownHandlers) as Handlers),
+    signUp: limited('signUp', ({ caller }) => limits.consume('signUp', caller)),
+    validateEmail: limited('validateEmail', ({ caller }) => limits.consume('addressKnown', caller)),
+    resendLink: limited('resendLink', ({ caller }) => limits.consume('mail', caller)),
+    resendActivationOrReset: limited('resendActivationOrReset', ({ caller }) => limits.consume('mail', caller)),
+    createLicense: limited('createLicense', ({ caller }) => limits.consume('upload', caller)),
+    createCheckoutSession: limited('createCheckoutSession', ({ caller }) => limits.consume('payment', caller)),
+    createPaymentIntent: limited('createPaymentIntent', ({ caller }) => limits.consume('payment', caller)),
+    createPayPalOrder: limited('createPayPalOrder', ({ caller }) => limits.consume('payment', caller)),
+    verifyRecaptcha: limited('verifyRecaptcha', ({ caller }) => limits.consume('recaptcha', caller)),
+    socialSignIn: limited('socialSignIn', ({ caller }) => limits.consume('signInCaller', caller)),
+
+    signIn: async (call) => {
+      // Only customers sign in here; BookCars' own application is for its staff.
+      if (call.params.appType !== 'frontend') throw new ProblemError('wrong_credentials');
+      const account = call.body.email.toLowerCase();
+      await limits.consume('signIn', `${call.caller}/${account}`);
+      await limits.consume('signInCaller', call.caller);
+      await limits.consume('signInAccount', account);
+      const response = await relayCall(context, 'signIn', call);
+      await limits.reset('signIn', `${call.caller}/${account}`);
+      return response as never;
+    },
+
+    signOut: async (call) => {
+      await relayCall(context, 'signOut', call);
+      // BookCars' own header does not remove a cookie with a domain.
+      call.headers.delete('set-cookie');
+      call.headers.append('set-cookie', clearedCookie(context.addresses.siteUrl));
+      return undefined as never;
+    },
+
+    sendEmail: async (call) => {
+      await limits.consume('mail', call.caller);
+      const { from, to, subject } = call.body;
+      // BookCars mails any address; ours is for messages to the operator only.
+      if (to.toLowerCase() !== siteConfig(context, '').contactEmail?.toLowerCase()) {
+        throw new ProblemError('recipient_not_allowed', { field: 'to' });
+      }
+      if (/[\r\n]/.test(from + subject)) throw new ProblemError('invalid_body', { field: 'subject' });
+      return (await relayCall(context, 'sendEmail', call)) as never;
+    },
+  };
+}

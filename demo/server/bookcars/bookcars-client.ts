@@ -1,0 +1,63 @@
+import { type Client, createClient } from '../../../widget/client/create-client.ts';
+import { sendUnread } from '../process/outgoing-request.ts';
+import { bookCarsCookie, readToken } from './session-cookie.ts';
+
+/** A caller whose cookie and address BookCars receives. */
+export type Caller = { request: Request; address: string };
+
+export type CallerClient = Pick<Client, 'call'> & {
+  /** The `Set-Cookie` headers of the responses so far. */
+  readonly setCookies: readonly string[];
+  /** Requests a picture or another file. */
+  readonly getFile: (path: string) => Promise<Response>;
+};
+
+export type BookCarsClient = {
+  /** Calls BookCars without a session. */
+  readonly visitor: Client;
+  /** Calls BookCars for a caller. */
+  readonly as: (caller: Caller) => CallerClient;
+};
+
+type Options = {
+  /** BookCars' address without a trailing slash. */
+  url: string;
+  /** The origin that BookCars knows as its front end: it decides which cookie counts. */
+  origin: () => string;
+  fetch: typeof globalThis.fetch;
+};
+
+const fileTimeoutMs = 20_000;
+
+/** Creates a client of BookCars' API, which parses every response with the contract and drops fields that are not part of it. */
+export function createBookCarsClient({ url, origin, fetch }: Options): BookCarsClient {
+  const clientFor = (headers: () => Record<string, string>, observe: (response: Response) => void) => {
+    const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {
+      const all = new Headers(init.headers);
+      for (const [name, value] of Object.entries(headers())) all.set(name, value);
+      const response = await sendUnread(fetch, String(input), { ...init, headers: all, redirect: 'manual' });
+      observe(response);
+      return response;
+    };
+    const client = createClient({ apiHost: url, fetch: send as typeof globalThis.fetch });
+    return { client, send };
+  };
+  return {
+    visitor: clientFor(
+      () => ({ origin: origin() }),
+      () => undefined,
+    ).client,
+    as: ({ request, address }) => {
+      const setCookies: string[] = [];
+      const token = readToken(request);
+      const headers = () => ({
+        origin: origin(),
+        'x-forwarded-for': address,
+        ...(token === null ? {} : { cookie: bookCarsCookie(token) }),
+      });
+      const { client, send } = clientFor(headers, (response) => setCookies.push(...response.headers.getSetCookie()));
+      const getFile = (path: string) => send(`${url}${path}`, { signal: AbortSignal.timeout(fileTimeoutMs) });
+      return { call: client.call, setCookies, getFile };
+    },
+  };
+}

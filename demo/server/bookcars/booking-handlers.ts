@@ -1,0 +1,66 @@
+import type { Booking } from '../../../widget/contract/booking.ts';
+import { getBooking } from '../../../widget/contract/operations/bookings.ts';
+import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { bookingToken, opensBooking } from '../process/booking-tokens.ts';
+import { isRecordId } from '../process/identifiers.ts';
+import { callBookCars } from './call-bookcars.ts';
+import type { BookCarsContext } from './context.ts';
+import { relayCall } from './relay-operation.ts';
+import { withZones } from './search-handlers.ts';
+
+type Reader = Pick<Call, 'user' | 'bookingToken'>;
+
+/** Handles bookings. BookCars returns the driver's data to everybody, so the relay decides who receives them. */
+export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
+  const { secret } = context;
+
+  const isOpenFor = ({ user, bookingToken: token }: Reader, booking: Booking) =>
+    (user !== null && booking.driver?._id === user.id) || (token !== null && opensBooking(secret, booking._id, token));
+
+  const toResponse = async (booking: Booking, isOpen: boolean) => {
+    const { driver, _additionalDriver, ...rest } = booking;
+    const shown = isOpen ? booking : rest;
+    return (await withZones(context.places.load(), { ...shown, reference: booking._id })) as never;
+  };
+
+  return {
+    getBooking: async (call) => {
+      const response = await relayCall(context, 'getBooking', call);
+      if (response instanceof NoContent) return response;
+      const booking = response as Booking;
+      return toResponse(booking, isOpenFor(call, booking));
+    },
+
+    openGuestBooking: async ({ body, caller, request, address }) => {
+      await context.limits.consume('guestLookup', caller);
+      const id = body.reference.replace(/[\s-]/g, '').toLowerCase();
+      if (!isRecordId(id)) throw new ProblemError('booking_not_found');
+      const client = context.bookCars.as({ request, address });
+      const booking = await callBookCars(client, getBooking, { params: { id, language: 'en' } });
+      const isDriver = booking.driver?.email?.toLowerCase() === body.email.trim().toLowerCase();
+      if (!isDriver) throw new ProblemError('booking_not_found');
+      return { booking: await toResponse(booking, true), bookingToken: bookingToken(secret, id) };
+    },
+
+    bookingsPage: async (call) => {
+      if (!call.user) throw new ProblemError('not_signed_in');
+      const body = { ...call.body, user: call.user.id };
+      const response = (await relayCall(context, 'bookingsPage', { ...call, body })) as { resultData: Booking[] }[];
+      const pages = response.map((page) => ({
+        ...page,
+        resultData: page.resultData.map((booking) => ({ ...booking, reference: booking._id })),
+      }));
+      return (await withZones(context.places.load(), pages)) as never;
+    },
+
+    // BookCars cancels nothing for a guest: it demands the session of an account.
+    requestCancellation: async (call) => {
+      if (!call.user) throw new ProblemError('cancellation_not_allowed');
+      const params = { id: call.params.id, language: 'en' } as const;
+      const booking = await callBookCars(context.bookCars.as(call), getBooking, { params });
+      if (booking.driver?._id !== call.user.id) throw new ProblemError('not_owner');
+      return (await relayCall(context, 'requestCancellation', call)) as never;
+    },
+  };
+}

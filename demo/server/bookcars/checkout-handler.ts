@@ -1,0 +1,131 @@
+import { validateEmail as validateEmailOperation } from '../../../widget/contract/operations/account.ts';
+import { getBooking } from '../../../widget/contract/operations/bookings.ts';
+import { checkout } from '../../../widget/contract/operations/checkout.ts';
+import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
+import { allowedChoices, paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { permit } from '../accounts/permit.ts';
+import { checkDrivers, type Drivers } from '../checkout/check-drivers.ts';
+import { readIdempotencyKey } from '../checkout/idempotency.ts';
+import type { Call, Handlers } from '../http/operation-calls.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { TripPrice } from '../pricing/price-trip.ts';
+import { readCurrency } from '../pricing/pricing.ts';
+import { bookingToken } from '../process/booking-tokens.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
+import { callBookCars } from './call-bookcars.ts';
+import type { BookCarsContext } from './context.ts';
+import { findOffer, type Offer, priceOfferIn, quoteOffer } from './offer.ts';
+import { createOnceStore, type OnceStore } from './once-store.ts';
+import { toOrderBody } from './order-body.ts';
+
+type CheckoutCall = Call<'checkout'>;
+
+/** Handles checkout: the offer is requested again, the price must be the one that was shown, and BookCars gets one booking. */
+export function bookCarsCheckoutHandler(context: BookCarsContext): Handlers {
+  const once: OnceStore<CheckoutResult> = createOnceStore(context.now);
+  return {
+    checkout: async (call) => {
+      permit(call.user, 'book');
+      if (call.user?.blacklisted) throw new ProblemError('account_suspended');
+      const key = readIdempotencyKey(call);
+      const book = () => bookOnce(context, call);
+      const result = await (key === null ? book() : once.run(key, book));
+      call.headers.set('rental-booking', bookingToken(context.secret, result.bookingId));
+      return result;
+    },
+  };
+}
+
+type CheckoutResult = Awaited<ReturnType<typeof bookOnce>>;
+
+async function bookOnce(context: BookCarsContext, call: CheckoutCall) {
+  const order = await readOrder(context, call);
+  const bookingId = await sendOrder(context, call, order);
+  const { price, choice } = order;
+  return {
+    bookingId,
+    reference: bookingId,
+    status: choice === 'later' ? ('pending' as const) : ('void' as const),
+    totalMinor: price.displayTotal,
+    currency: price.currency,
+    plan: paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit }),
+  };
+}
+
+type Order = { offer: Offer; price: TripPrice; choice: PaymentChoice; drivers: Drivers };
+
+async function readOrder(context: BookCarsContext, { body, user }: CheckoutCall): Promise<Order> {
+  const { booking } = body;
+  const currency = readCurrency(context.pricing, body.currency);
+  const trip = { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt };
+  const offer = await findOffer(context, { ...trip, extras: booking, currency });
+  const choice = readChoice(context, body, offer);
+  const today = wallDate(toWallTime(context.now(), offer.trip.pickup.timeZone));
+  const drivers = checkDrivers(body, { user, minimumAge: offer.record.car.minimumAge, today });
+  if (offer.record.supplier.licenseRequired && !user?.license && !body.driver?.license) {
+    throw new ProblemError('license_required', { field: 'driver.license' });
+  }
+  return { offer, choice, drivers, price: await agreePrice(context, body, offer) };
+}
+
+function readChoice(
+  { configuration }: BookCarsContext,
+  body: CheckoutCall['body'],
+  { record: { supplier, car } }: Offer,
+): PaymentChoice {
+  const choice = body.paymentChoice ?? (body.payLater ? 'later' : body.booking.isDeposit ? 'deposit' : 'full');
+  const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
+  if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
+  return choice;
+}
+
+/** Returns the price of the offer, which must be the shown one: otherwise the response contains a new quote to accept. */
+async function agreePrice(context: BookCarsContext, body: CheckoutCall['body'], offer: Offer): Promise<TripPrice> {
+  const quoted =
+    body.quoteId === undefined
+      ? null
+      : context.quotes.read(body.quoteId, { carId: offer.record.car.id, trip: offer.trip, extras: offer.extras });
+  const currency = quoted?.currency ?? readCurrency(context.pricing, body.currency);
+  // The exchange rate stays that of the quote; what BookCars charges may have changed.
+  const price = await priceOfferIn(context, offer, currency, quoted?.rate);
+  const shown = body.totalMinor ?? quoted?.displayTotal;
+  if (shown === undefined || shown === price.displayTotal) return price;
+  throw new ProblemError('price_changed', {
+    quote: quoteOffer(context, offer, price),
+    values: { beforeMinor: shown, afterMinor: price.displayTotal, currency },
+  });
+}
+
+/** Sends the order to BookCars, and returns the booking's id. */
+async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Order): Promise<string> {
+  const { bookCars, guests, limits } = context;
+  const { email } = order.drivers.details;
+  const driverId = call.user?.id ?? guests.find(email);
+  if (!call.user) {
+    await limits.consume('guestBooking', email);
+    await limits.consume('pendingOrder', call.caller);
+    if (driverId === null) await checkNewGuest(context, call, email);
+  }
+  const client = bookCars.as(call);
+  const { bookingId } = await callBookCars(client, checkout, {
+    body: toOrderBody({ ...order, body: call.body, driverId }),
+  });
+  if (!call.user && driverId === null) {
+    const params = { id: bookingId, language: 'en' } as const;
+    const { driver } = await callBookCars(client, getBooking, { params });
+    if (driver?._id) await guests.add(email, driver._id);
+  }
+  return bookingId;
+}
+
+/** Throws `email_taken` if the address has an account in BookCars. Rate-limited, because the response reveals which do. */
+async function checkNewGuest({ bookCars, limits }: BookCarsContext, call: CheckoutCall, email: string): Promise<void> {
+  await callBookCars(bookCars.as(call), validateEmailOperation, { body: { email } }).catch(async (error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'email_taken') {
+      await limits.consume('addressKnown', call.caller);
+      throw new ProblemError('email_taken', { field: 'driver.email' });
+    }
+    throw error;
+  });
+}

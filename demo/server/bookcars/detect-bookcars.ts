@@ -1,0 +1,35 @@
+import { getSettings } from '../../../widget/contract/operations/site.ts';
+import type { PriceRule } from '../../../widget/domain/price.ts';
+import { errorMessage } from '../process/error-message.ts';
+import { sendUnread } from '../process/outgoing-request.ts';
+import { StartError } from '../process/start-error.ts';
+
+type Options = { url: string; siteUrl: string; fetch: typeof globalThis.fetch };
+
+/** What BookCars shows of itself. */
+export type DetectedBookCars = { rule: PriceRule };
+
+const timeoutMs = 10_000;
+
+/**
+ * Reads from BookCars what the relay has to know: its price rule, by its version, and that it takes our address for its front end,
+ * without which nobody can sign in. Throws a StartError that says what to set.
+ */
+export async function detectBookCars({ url, siteUrl, fetch }: Options): Promise<DetectedBookCars> {
+  const init = { headers: { origin: siteUrl }, signal: AbortSignal.timeout(timeoutMs) };
+  const response = await sendUnread(fetch, `${url}${getSettings.path}`, init).catch((error: unknown) => {
+    throw new StartError(`Cannot reach BookCars at BOOKCARS_URL (${url}): ${errorMessage(error)}`);
+  });
+  await response.body?.cancel();
+  if (response.status === 404) {
+    throw new StartError(`BOOKCARS_URL (${url}) is not BookCars 8: it has no ${getSettings.path}.`);
+  }
+  if (!response.ok) throw new StartError(`BookCars at BOOKCARS_URL (${url}) responded with ${response.status}.`);
+  if (response.headers.get('access-control-allow-origin') !== siteUrl) {
+    throw new StartError(
+      `BookCars does not know this site. Set BC_FRONTEND_HOST=${siteUrl}/ for BookCars, or PUBLIC_URL to its present value, and restart it.`,
+    );
+  }
+  // Only versions with hourly prices have this call.
+  return { rule: 'hourly' };
+}

@@ -1,0 +1,52 @@
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import type { ExtraName } from '../../../widget/domain/enumerations.ts';
+import type { ListedCar } from '../catalogue/catalogue.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
+import { checkTrip } from '../pricing/check-trip.ts';
+import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
+import { toQuoteResponse } from '../pricing/quote-response.ts';
+import { resolveTrip, type Trip, type TripInput } from '../pricing/resolve-trip.ts';
+import { gatewaysOf } from '../process/payment-methods.ts';
+import { findSimilarCars } from '../search/similar-cars.ts';
+import type { BookCarsContext } from './context.ts';
+
+/** A car that BookCars offers for a trip right now, with the chosen extras. */
+export type Offer = { record: ListedCar; trip: Trip; extras: ExtraName[] };
+
+type Wanted = TripInput & { car: string; extras: Parameters<typeof effectiveExtras>[1]; currency: CurrencyCode };
+
+/** Requests a car's offer from BookCars; throws `car_unavailable`, with similar cars, if it is not offered for the trip. */
+export async function findOffer(context: BookCarsContext, wanted: Wanted): Promise<Offer> {
+  const catalogues = await context.tripCatalogues.forTrip(wanted, { fresh: true });
+  const catalogue = await catalogues.current();
+  const trip = resolveTrip(catalogue, wanted);
+  const { cars } = catalogue;
+  const known = cars.get(wanted.car.toLowerCase());
+  if (!known) {
+    const [any] = cars.values();
+    const alternatives = any ? await findSimilarCars({ ...context, catalogues }, any, trip, wanted.currency) : [];
+    throw new ProblemError('car_unavailable', { alternatives });
+  }
+  const record = findBookableCar(catalogue, wanted.car);
+  checkTrip(trip, record.supplier, catalogue.settings, context.now());
+  checkPlaces(catalogue, record, trip);
+  return { record, trip, extras: effectiveExtras(record.car, wanted.extras) };
+}
+
+/** Prices an offer in a currency, with today's exchange rate unless another is given. */
+export async function priceOfferIn(
+  { pricing, rates }: Pick<BookCarsContext, 'pricing' | 'rates'>,
+  offer: Offer,
+  currency: CurrencyCode,
+  rate?: number,
+): Promise<TripPrice> {
+  return priceTrip({ ...offer, pricing, currency, rate: rate ?? (await rates.rateTo(currency)) });
+}
+
+/** Keeps a price as a quote, and formats it for a response. */
+export function quoteOffer({ configuration, quotes }: BookCarsContext, offer: Offer, price: TripPrice) {
+  const { record, trip, extras } = offer;
+  const kept = quotes.keep({ carId: record.car.id, trip, extras }, price);
+  return toQuoteResponse(kept, { supplier: record.supplier, gateways: gatewaysOf(configuration), price });
+}

@@ -1,0 +1,69 @@
+import { type ExtraName, extraNames, type PaymentChoice } from '../../../widget/domain/enumerations.ts';
+import { type Minor, minor, toMajor } from '../../../widget/domain/money.ts';
+import { recordOf } from '../../../widget/domain/typed-record.ts';
+import type { Drivers } from '../checkout/check-drivers.ts';
+import type { Call } from '../http/operation-calls.ts';
+import type { TripPrice } from '../pricing/price-trip.ts';
+import type { Offer } from './offer.ts';
+
+type Body = Call<'checkout'>['body'];
+
+type OrderFacts = {
+  body: Body;
+  offer: Offer;
+  price: TripPrice;
+  choice: PaymentChoice;
+  drivers: Drivers;
+  /** The id of an account or of an earlier guest; null for a new guest. */
+  driverId: string | null;
+};
+
+/**
+ * Returns a checkout as BookCars expects it. It creates an account for whatever is in `driver` and refuses an address that it knows,
+ * so a known driver is named by id only. Its price is what is charged now, or the total if that is nothing.
+ */
+export function toOrderBody({ body, offer, price, choice, drivers, driverId }: OrderFacts) {
+  const { record, trip, extras } = offer;
+  const { details, additional } = drivers;
+  const isPayLater = choice === 'later';
+  const chosen: Record<ExtraName, boolean> = recordOf(extraNames, (name) => extras.includes(name));
+  const { sessionId, paymentIntentId, customerId, payPal } = body;
+  return {
+    ...(driverId === null
+      ? {
+          driver: {
+            email: details.email,
+            phone: details.phone ?? '',
+            fullName: details.fullName,
+            ...(details.birthDate === null ? {} : { birthDate: details.birthDate }),
+            language: body.language ?? body.driver?.language ?? 'en',
+            ...(body.driver?.license === undefined ? {} : { license: body.driver.license }),
+          },
+        }
+      : {}),
+    booking: {
+      supplier: record.supplier.id,
+      car: record.car.id,
+      ...(driverId === null ? {} : { driver: driverId }),
+      pickupLocation: trip.pickup.id,
+      dropOffLocation: trip.dropoff.id,
+      from: trip.startsAt.toISOString(),
+      to: trip.endsAt.toISOString(),
+      status: isPayLater ? ('pending' as const) : ('void' as const),
+      price: toMajor(chargedPrice(price, choice)),
+      ...chosen,
+      isDeposit: choice === 'deposit',
+      // BookCars' own meaning is the rental and the deposit together.
+      isPayedInFull: false,
+    },
+    ...(additional === null ? {} : { additionalDriver: { ...additional } }),
+    payLater: isPayLater,
+    ...Object.fromEntries(
+      Object.entries({ sessionId, paymentIntentId, customerId, payPal }).filter(([, value]) => value !== undefined),
+    ),
+  };
+}
+
+function chargedPrice({ total, deposit }: TripPrice, choice: PaymentChoice): Minor {
+  return choice === 'deposit' ? minor(deposit) : total;
+}

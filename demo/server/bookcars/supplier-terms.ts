@@ -1,0 +1,37 @@
+import type { CarDetail } from '../../../widget/contract/car.ts';
+import { getCar } from '../../../widget/contract/operations/cars.ts';
+import type { ProcessContext } from '../process/context.ts';
+import type { BookCarsClient } from './bookcars-client.ts';
+import { callBookCars } from './call-bookcars.ts';
+import { rememberFor } from './remember-for.ts';
+
+/** Terms of a supplier that BookCars' search leaves out. */
+export type SupplierTerms = Pick<CarDetail['supplier'], 'payLater' | 'licenseRequired'>;
+
+export type SupplierTermsStore = {
+  /** Returns the terms of a supplier by the id of any of its cars. */
+  load: (supplierId: string, carId: string) => Promise<SupplierTerms>;
+};
+
+/** Operators change these rarely, and the quote of a car reads them again. */
+const knownSeconds = 60;
+const maxSuppliers = 10_000;
+
+type Context = Pick<ProcessContext, 'now'> & { bookCars: BookCarsClient };
+
+/** Loads suppliers' terms with the details of one car each, and keeps them for a minute. */
+export function createSupplierTerms({ bookCars, now }: Context): SupplierTermsStore {
+  const known = new Map<string, () => Promise<SupplierTerms>>();
+  return {
+    load: (supplierId, carId) => {
+      const load =
+        known.get(supplierId) ??
+        rememberFor(knownSeconds, now, async () => {
+          const params = { id: carId, language: 'en' } as const;
+          return (await callBookCars(bookCars.visitor, getCar, { params })).supplier;
+        });
+      if (known.size < maxSuppliers) known.set(supplierId, load);
+      return load();
+    },
+  };
+}
