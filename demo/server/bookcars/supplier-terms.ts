@@ -1,5 +1,6 @@
 import type { CarDetail } from '../../../widget/contract/car.ts';
 import { getCar } from '../../../widget/contract/operations/cars.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { ProcessContext } from '../process/context.ts';
 import type { BookCarsClient } from './bookcars-client.ts';
 import { callBookCars } from './call-bookcars.ts';
@@ -9,8 +10,8 @@ import { rememberFor } from './remember-for.ts';
 export type SupplierTerms = Pick<CarDetail['supplier'], 'payLater' | 'licenseRequired'>;
 
 export type SupplierTermsStore = {
-  /** Returns the terms of a supplier by the id of any of its cars. */
-  load: (supplierId: string, carId: string) => Promise<SupplierTerms>;
+  /** Returns the terms of a supplier by the id of any of its cars; null if the car has just been deleted. */
+  load: (supplierId: string, carId: string) => Promise<SupplierTerms | null>;
 };
 
 /** Operators change these rarely, and the quote of a car reads them again. */
@@ -21,17 +22,23 @@ type Context = Pick<ProcessContext, 'now'> & { bookCars: BookCarsClient };
 
 /** Loads suppliers' terms with the details of one car each, and keeps them for a minute. */
 export function createSupplierTerms({ bookCars, now }: Context): SupplierTermsStore {
-  const known = new Map<string, () => Promise<SupplierTerms>>();
+  const known = new Map<string, () => Promise<SupplierTerms | null>>();
   return {
     load: (supplierId, carId) => {
       const load =
         known.get(supplierId) ??
         rememberFor(knownSeconds, now, async () => {
           const params = { id: carId, language: 'en' } as const;
-          return (await callBookCars(bookCars.visitor, getCar, { params })).supplier;
+          const car = callBookCars(bookCars.visitor, getCar, { params });
+          return car.then(({ supplier }) => supplier, nullIfMissing);
         });
       if (known.size < maxSuppliers) known.set(supplierId, load);
       return load();
     },
   };
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ProblemError && error.code === 'car_not_found') return null;
+  throw error;
 }

@@ -79,11 +79,13 @@ export function createTripCatalogues(context: Context): TripCatalogues {
     const stamps = { createdAt: now(), updatedAt: now() };
     const everywhere = new Set(places.byId.keys());
     const first = new Map(cars.map((car) => [car.supplier._id, car]));
-    const rows = await Promise.all(
-      [...first.values()].map(async (car) =>
-        toSupplier(car, await context.supplierTerms.load(car.supplier._id, car._id), everywhere, stamps),
-      ),
+    const loaded = await Promise.all(
+      [...first.values()].map(async (car) => {
+        const terms = await context.supplierTerms.load(car.supplier._id, car._id);
+        return terms && toSupplier(car, terms, everywhere, stamps);
+      }),
     );
+    const rows = loaded.filter((row) => row !== null);
     const supplierOf = new Map(rows.map((row) => [row.id, row]));
     const records = cars.flatMap((car) => {
       const supplier = supplierOf.get(car.supplier._id);

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../../demo/server/process/start-error.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
+import type { OperationName } from '../../widget/contract/operations.ts';
+import { recordedCustomer } from '../support/bookcars/recordings.ts';
+import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { callServer } from '../support/test-server.ts';
+
+const pickup = '6b00fc986ca1dbded8d052af';
+const trip = {
+  pickupLocation: pickup,
+  dropOffLocation: pickup,
+  pickupAt: '2027-03-01T10:00',
+  dropoffAt: '2027-03-04T10:00',
+};
+
+let relay: TestRelay;
+let guests = 0;
+
+beforeAll(async () => {
+  relay = await startTestRelay();
+});
+afterAll(() => relay.close());
+beforeEach(() => {
+  relay.bookCars.isDown = false;
+});
+
+function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  return callServer(relay.url, method, path, body, { origin: relay.url, ...headers });
+}
+
+async function read<Name extends OperationName>(name: Name, method: string, path: string, body?: unknown) {
+  return parseResponse(name, await call(method, path, body));
+}
+
+async function findCars(more: object = {}) {
+  const response = await read('searchCars', 'POST', '/api/frontend-cars/1/100', { ...trip, ...more });
+  return readPage(response).rows;
+}
+
+async function quoteOf(car: { _id: string }, more: object = {}) {
+  const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = trip;
+  return call('POST', '/api/x/quote', { car: car._id, pickupLocation, dropOffLocation, from, to, extras: {}, ...more });
+}
+
+const driverOf = (email: string) => ({
+  ...{ email, fullName: 'Ada Lovelace', phone: '+33612345678' },
+  ...{ birthDate: '1985-12-10', language: 'fr' },
+});
+
+/** Books a car at its quoted price; `more` changes the body. */
+async function book(more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+  const [car] = (await findCars()).filter(({ comingSoon }) => !comingSoon);
+  if (!car) throw new Error('The recordings have no car');
+  const quote = parseResponse('getQuote', await quoteOf(car));
+  guests += 1;
+  const body = {
+    driver: driverOf(`guest-${guests}@example.com`),
+    booking: {
+      ...{ supplier: car.supplier._id, car: car._id, pickupLocation: pickup, dropOffLocation: pickup },
+      ...{ from: '2027-03-01T09:00:00Z', to: '2027-03-04T09:00:00Z' },
+    },
+    ...{ pickupAt: trip.pickupAt, dropoffAt: trip.dropoffAt, payLater: true, paymentChoice: 'later', language: 'fr' },
+    ...{ quoteId: quote.quoteId, totalMinor: quote.totalMinor, currency: quote.currency },
+    ...more,
+  };
+  return call('POST', '/api/checkout', body, headers);
+}
+
+async function signIn(): Promise<{ cookie: string }> {
+  const { email, password } = recordedCustomer;
+  const response = await call('POST', '/api/sign-in/frontend', { email, password });
+  expect(response.status).toBe(200);
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+  return { cookie };
+}
+
+const sentToBookCars = (path: string) => relay.bookCars.received.filter(({ url }) => url.startsWith(path));
+
+describe('searches', () => {
+  it('price every car of the whole response, sort it by total and count it', async () => {
+    const cars = await findCars({ sort: 'total', currency: 'USD' });
+    const totals = cars.filter(({ comingSoon }) => !comingSoon).map(({ quote }) => quote?.totalMinor ?? Number.NaN);
+    expect(totals.length).toBeGreaterThan(5);
+    expect(totals).toEqual([...totals].sort((one, other) => one - other));
+    const facets = await read('getSearchFacets', 'POST', '/api/x/search-facets', trip);
+    expect(facets.total).toBe(cars.length);
+    const compared = await read('compareSuppliers', 'POST', '/api/x/compare-suppliers', trip);
+    expect(compared.length).toBeGreaterThan(1);
+    expect(sentToBookCars('/api/frontend-cars').every(({ url }) => url === '/api/frontend-cars/1/100000')).toBe(true);
+  });
+
+  it('keep a response for seconds: two searches of one trip are one request', async () => {
+    const before = sentToBookCars('/api/frontend-cars').length;
+    const other = { ...trip, pickupAt: '2027-05-01T10:00', dropoffAt: '2027-05-04T10:00' };
+    await Promise.all([1, 2].map(() => call('POST', '/api/frontend-cars/1/15', other)));
+    await call('POST', '/api/x/search-facets', other);
+    expect(sentToBookCars('/api/frontend-cars').length).toBe(before + 1);
+  });
+
+  it('use the time zone of each location’s coordinates', async () => {
+    const { rows } = readPage(await read('locationsPage', 'GET', '/api/locations/1/30/en'));
+    expect(new Set(rows.map(({ timeZone }) => timeZone))).toEqual(new Set(['Europe/Paris', 'Europe/Madrid']));
+    const [sent] = sentToBookCars('/api/frontend-cars');
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ from: '2027-03-01T09:00:00.000Z' });
+  });
+
+  it('find a location by its name in any language', async () => {
+    const found = await read('resolveLocation', 'GET', '/api/x/resolve-location?name=Nice%20Airport&language=fr');
+    expect(found.exact?._id).toBeDefined();
+  });
+
+  it('announce no extension that BookCars’ data cannot answer', async () => {
+    const { features } = await read('getSettings', 'GET', '/api/settings');
+    for (const missing of ['change-request', 'sessions', 'personal-data', 'hand-over', 'license-number'])
+      expect(features).not.toContain(missing);
+    expect((await call('POST', '/api/x/pickup-prices', trip)).status).toBe(503);
+  });
+});
+
+describe('bookings', () => {
+  it('are made for a guest again and again with one address, and BookCars keeps one account', async () => {
+    const driver = driverOf('again@example.com');
+    expect((await book({ driver })).status).toBe(200);
+    expect((await book({ driver })).status).toBe(200);
+    const bodies = sentToBookCars('/api/checkout').map(({ body }) => JSON.parse(body) as Record<string, never>);
+    const [first, second] = bodies.slice(-2);
+    expect(first).toMatchObject({ driver: { email: 'again@example.com', language: 'fr' }, payLater: true });
+    expect(second).not.toHaveProperty('driver');
+    expect(second?.['booking']).toHaveProperty('driver');
+  });
+
+  it('send a guest whose address has an account to sign in', async () => {
+    const response = await book({ driver: driverOf(recordedCustomer.email) });
+    expect([response.status, readProblem(response).code]).toEqual([409, 'email_taken']);
+  });
+
+  it('name the account of a customer who is signed in', async () => {
+    const response = await book({ driver: driverOf(recordedCustomer.email) }, await signIn());
+    expect(response.status).toBe(200);
+    const body = JSON.parse(sentToBookCars('/api/checkout').at(-1)?.body ?? '{}') as Record<string, unknown>;
+    expect(body).not.toHaveProperty('driver');
+    expect(body['booking']).toMatchObject({ driver: recordedCustomer.id, status: 'pending' });
+  });
+
+  it('are made once, however often the call is repeated', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-a-browser' };
+    const driver = driverOf('once@example.com');
+    const before = sentToBookCars('/api/checkout').length;
+    const body = { driver, quoteId: undefined, totalMinor: undefined };
+    const responses = await Promise.all([book(body, headers), book(body, headers)]);
+    const ids = responses.map((response) => parseResponse('checkout', response).bookingId);
+    expect(new Set(ids).size).toBe(1);
+    expect(sentToBookCars('/api/checkout').length).toBe(before + 1);
+    const other = await book({ ...body, driver: driverOf('other@example.com') }, headers);
+    expect(readProblem(other).code).toBe('idempotency_mismatch');
+  });
+
+  it('are refused at another total than the shown one, with a quote to accept', async () => {
+    const response = await book({ totalMinor: 1 });
+    expect(response.json).toMatchObject({ code: 'price_changed', values: { beforeMinor: 1 }, quote: { days: 3 } });
+    expect(sentToBookCars('/api/checkout').some(({ body }) => body.includes('"price":0.01'))).toBe(false);
+  });
+
+  it('send BookCars its own price: the total in the base currency', async () => {
+    const [car] = await findCars({ currency: 'USD' });
+    await book();
+    const { booking } = JSON.parse(sentToBookCars('/api/checkout').at(-1)?.body ?? '{}') as {
+      booking: { price: number };
+    };
+    expect(Math.round(booking.price * 100)).toBe(car?.quote?.totalMinor);
+  });
+
+  it('check age, names and extras before BookCars, which checks none of them', async () => {
+    const child = await book({ driver: { ...driverOf('child@example.com'), birthDate: '2010-01-01' } });
+    expect(readProblem(child)).toMatchObject({ code: 'driver_too_young', field: 'driver.birthDate' });
+    const link = await book({ driver: { ...driverOf('link@example.com'), fullName: 'www.spam.example' } });
+    expect(readProblem(link).code).toBe('name_invalid');
+  });
+});
+
+describe('a booking', () => {
+  it('has no driver for strangers, and never a password', async () => {
+    const response = await book();
+    const { bookingId } = parseResponse('checkout', response);
+    const token = response.headers.get('rental-booking') ?? '';
+    const stranger = await call('GET', `/api/booking/${bookingId}/en`);
+    expect(stranger.text).not.toContain('Lovelace');
+    const owner = await call('GET', `/api/booking/${bookingId}/en`, undefined, { 'rental-booking': token });
+    const booking = parseResponse('getBooking', owner);
+    expect(booking).toMatchObject({ reference: bookingId, driver: { fullName: 'Ada Lovelace' } });
+    expect(owner.text + stranger.text).not.toContain('secret');
+  });
+
+  it('is found by its number and the driver’s address, and the response does not say which was wrong', async () => {
+    const driver = driverOf('found@example.com');
+    const { bookingId } = parseResponse('checkout', await book({ driver }));
+    const lookUp = (reference: string, email: string) => call('POST', '/api/x/guest-booking', { reference, email });
+    expect((await lookUp(bookingId.toUpperCase(), 'Found@example.com')).status).toBe(200);
+    const wrong = [await lookUp(bookingId, 'x@example.com'), await lookUp('0'.repeat(24), 'found@example.com')];
+    expect(new Set(wrong.map((response) => `${response.status} ${readProblem(response).code}`)).size).toBe(1);
+  });
+
+  it('is cancelled by its own customer only, and only as BookCars grants it', async () => {
+    const session = await signIn();
+    const cancel = (id: string, headers: Record<string, string> = session) =>
+      call('POST', `/api/cancel-booking/${id}`, undefined, headers);
+    const own = parseResponse('checkout', await book({ driver: driverOf(recordedCustomer.email) }, session));
+    relay.bookCars.bookings.grantCancellation(own.bookingId);
+    const { bookingId: foreign } = parseResponse('checkout', await book());
+    expect((await cancel(foreign)).status).toBe(403);
+    expect((await cancel(own.bookingId, {})).status).not.toBe(200);
+    expect((await cancel(own.bookingId)).status).toBe(200);
+    expect((await cancel(own.bookingId)).status).toBe(204);
+  });
+});
+
+describe('a session', () => {
+  it('is a cookie of our origin, which BookCars receives as its own', async () => {
+    const { cookie } = await signIn();
+    expect(cookie).toMatch(/^rental-session=[\w-]+$/);
+    const user = await call('GET', `/api/user/${recordedCustomer.id}`, undefined, { cookie });
+    expect(parseResponse('getUser', user)).toMatchObject({ email: recordedCustomer.email });
+    const sent = sentToBookCars(`/api/user/${recordedCustomer.id}`).at(-1)?.headers;
+    expect(sent).toMatchObject({ origin: relay.url, 'x-forwarded-for': expect.any(String) });
+    expect(sent?.cookie).toMatch(/^bc-x-access-token-frontend=s%3A[^;]+$/);
+  });
+
+  it('opens the own record and list only', async () => {
+    const headers = await signIn();
+    const other = '6b00fc986ca1dbded8d052ff';
+    for (const path of [`/api/user/${other}`, `/api/notification-counter/${other}`, `/api/has-password/${other}`])
+      expect([path, (await call('GET', path, undefined, headers)).status]).toEqual([path, 403]);
+    await call('POST', '/api/bookings/1/20/en', { user: other, suppliers: [], statuses: [] }, headers);
+    expect(JSON.parse(sentToBookCars('/api/bookings').at(-1)?.body ?? '{}')).toMatchObject({
+      user: recordedCustomer.id,
+    });
+    const license = `/cdn/bookcars/licenses/${other}.pdf`;
+    expect((await call('GET', license, undefined, headers)).status).toBe(404);
+  });
+
+  it('ends with the sign-out, and a wrong password starts none', async () => {
+    const headers = await signIn();
+    const out = await call('POST', '/api/sign-out', undefined, headers);
+    expect(out.headers.get('set-cookie')).toMatch(/^rental-session=;.*Max-Age=0/);
+    const wrong = await call('POST', '/api/sign-in/frontend', { email: recordedCustomer.email, password: 'wrong' });
+    expect([wrong.status, wrong.headers.get('rental-code')]).toEqual([204, 'wrong_credentials']);
+  });
+
+  it('cannot be forged: BookCars refuses what it has not signed', async () => {
+    const forged = Buffer.from(`s%3Ax.${Buffer.from(`{"id":"${recordedCustomer.id}"}`).toString('base64url')}.x.x`);
+    const headers = { cookie: `rental-session=${forged.toString('base64url')}` };
+    expect((await call('GET', `/api/user/${recordedCustomer.id}`, undefined, headers)).status).toBe(401);
+  });
+});
+
+describe('other sites', () => {
+  it('that are listed search and book as a guest; others only search', async () => {
+    const headers = { origin: 'https://hotel.example' };
+    expect(
+      (await call('POST', '/api/frontend-cars/1/15', trip, headers)).headers.get('access-control-allow-origin'),
+    ).toBe('*');
+    expect((await book({}, headers)).status).toBe(200);
+    expect((await book({}, { origin: 'https://other.example' })).status).toBe(403);
+  });
+
+  it('cannot relay a message to somebody else', async () => {
+    const message = {
+      from: 'ada@example.com',
+      to: 'victim@example.com',
+      subject: 'Hello',
+      message: 'Hi',
+      isContactForm: true,
+    };
+    expect(readProblem(await call('POST', '/api/send-email', message)).code).toBe('recipient_not_allowed');
+    expect((await call('POST', '/api/send-email', { ...message, to: 'desk@example.com' })).status).toBe(200);
+  });
+});
+
+describe('BookCars being away', () => {
+  it('is a 503 with Retry-After, and /ready says so', async () => {
+    relay.bookCars.isDown = true;
+    const search = { ...trip, pickupAt: '2027-06-01T10:00', dropoffAt: '2027-06-04T10:00' };
+    const response = await call('POST', '/api/frontend-cars/1/15', search);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    const ready = await call('GET', '/ready');
+    expect([ready.status, ready.json]).toMatchObject([503, { checks: { bookcars: 'failed' } }]);
+    expect((await call('GET', '/health')).status).toBe(200);
+  });
+
+  it('stops the start with one line', async () => {
+    const start = startTestRelay({ bookCarsUrl: 'http://127.0.0.1:9' });
+    await expect(start).rejects.toThrow(/^Cannot reach BookCars at BOOKCARS_URL \(http:\/\/127\.0\.0\.1:9\): /);
+    await expect(start).rejects.toBeInstanceOf(StartError);
+  });
+
+  it('stops the start too if BookCars does not admit the address', async () => {
+    await expect(startTestRelay({}, 'https://other.example')).rejects.toThrow(
+      /^BookCars does not know this site. Set BC_FRONTEND_HOST=http/,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import { type LocalServer, type Received, startLocalServer } from '../local-server.ts';
+import { patternOf, readRecordings, recordedCustomer } from './recordings.ts';
+import { type BookCarsResponse, createStoredBookings } from './stored-bookings.ts';
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
+
+/** The session cookie that BookCars sets for the origin of its front end. */
+const cookieName = 'bc-x-access-token-frontend';
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = encodeURIComponent(`s:${encode({ alg: 'HS256' })}.${encode({ id: recordedCustomer.id })}.signed.outer`);
+
+/** Paths that require the session cookie and the front end's origin. BookCars responds to others with 403. */
+const gated =
+  /^\/api\/(validate-access-token|user\/|bookings\/|cancel-booking|notification|mark-|has-password|change-password|update-|delete-(avatar|license|notif))/;
+
+export type BookCarsStandIn = LocalServer & {
+  /** The one origin that BookCars admits, its `BC_FRONTEND_HOST`; empty until the first request, whose origin it admits. */
+  frontend: string;
+  /** While true, every request fails as when the database of BookCars is away. */
+  isDown: boolean;
+  bookings: ReturnType<typeof createStoredBookings>;
+};
+
+/**
+ * Starts a stand-in for a BookCars 8 backend: the recorded responses, and the rules that its real backend applies to sign-ins, guests,
+ * bookings and origins (`../../../demo/server/BOOKCARS.md`).
+ */
+export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
+  const known = readRecordings();
+  const bookings = createStoredBookings();
+  const server = await startLocalServer((request, response) => handle(request, response));
+  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, bookings };
+  return standIn;
+
+  function handle(request: Received, response: ServerResponse): void {
+    if (standIn.isDown) return void response.writeHead(500).end();
+    const { method, url, headers } = request;
+    standIn.frontend ||= headers.origin ?? '';
+    if (headers.origin === standIn.frontend) {
+      response.setHeader('access-control-allow-origin', standIn.frontend);
+      response.setHeader('access-control-allow-credentials', 'true');
+    }
+    if (method === 'OPTIONS') return void response.writeHead(204).end();
+    if (url.startsWith('/cdn/')) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
+    if (url === '/api/sign-in/frontend') return void signIn(request, response);
+    const isSignedIn = headers.origin === standIn.frontend && headers.cookie === `${cookieName}=${token}`;
+    if (gated.test(url) && !isSignedIn) {
+      return void response
+        .writeHead(403, { 'content-type': 'application/json' })
+        .end('{"message":"No token provided!"}');
+    }
+    send(response, decide(request) ?? recorded(request));
+  }
+
+  function signIn({ body }: Received, response: ServerResponse): void {
+    const { email, password } = JSON.parse(body) as Record<string, string>;
+    if (email !== recordedCustomer.email || password !== recordedCustomer.password) {
+      return void response.writeHead(204).end();
+    }
+    response.setHeader('set-cookie', [
+      `${cookieName}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`,
+      `${cookieName}=${token}; Max-Age=86400; Domain=localhost; Path=/; HttpOnly; SameSite=Strict`,
+    ]);
+    send(response, { status: 200, body: known.get('POST /api/sign-in/frontend')?.response });
+  }
+
+  /** Returns the response that depends on what was stored; null if the recorded one does. */
+  function decide({ method, url, body }: Received): BookCarsResponse | null {
+    const [, , name = '', id = ''] = url.split(/[/?]/);
+    const fields = method === 'POST' && body.startsWith('{') ? (JSON.parse(body) as Record<string, never>) : {};
+    if (name === 'checkout') return bookings.checkout(fields);
+    if (name === 'validate-email') return validateEmail(String(fields['email']));
+    if (name === 'cancel-booking') return bookings.cancel(id);
+    if (name === 'bookings') return { status: 200, body: bookings.listOf(String(fields['user'])) };
+    const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? bookings.findCar(id) : undefined;
+    return stored ? { status: 200, body: stored } : null;
+  }
+
+  function validateEmail(email: string): BookCarsResponse {
+    if (!/^[^@\s]+@[^@\s]+\.\w+$/.test(email)) return { status: 400, body: 'Invalid email' };
+    return { status: bookings.isTaken(email.toLowerCase()) ? 204 : 200 };
+  }
+
+  function recorded({ method, url }: Received): BookCarsResponse {
+    const exchange = known.get(patternOf(method, url));
+    return exchange ? { status: 200, body: exchange.response } : { status: 204 };
+  }
+}
+
+function send(response: ServerResponse, { status, body }: BookCarsResponse): void {
+  if (body === undefined) return void response.writeHead(status).end();
+  const isText = typeof body === 'string';
+  response.writeHead(status, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' });
+  response.end(isText ? body : JSON.stringify(body));
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { readRecordings, recordedBooking, recordedCustomer } from './recordings.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A response of BookCars: JSON, or a text. */
+export type BookCarsResponse = { status: number; body?: unknown };
+
+const newId = () => randomBytes(12).toString('hex');
+const requiredFields = ['supplier', 'car', 'pickupLocation', 'dropOffLocation', 'from', 'to', 'price', 'status'];
+
+/** The accounts and bookings of the stand-in, with BookCars' rules for both. */
+export function createStoredBookings() {
+  const recordings = readRecordings();
+  const template = recordings.get(`GET ${recordedBooking}`)?.response as Fields;
+  const cars =
+    (recordings.get('POST /api/frontend-cars/1')?.response as { resultData: Fields[] }[] | undefined)?.[0]
+      ?.resultData ?? [];
+  const users = new Map<string, Fields>([
+    [recordedCustomer.id, { _id: recordedCustomer.id, email: recordedCustomer.email }],
+  ]);
+  const bookings = new Map<string, Fields>();
+
+  function isTaken(email: string): boolean {
+    return [...users.values()].some((user) => user['email'] === email);
+  }
+
+  /** Stores a booking. A driver in the body is always a new account, so its address must be new. */
+  function checkout(body: { booking?: Fields; driver?: Fields; payLater?: boolean }): BookCarsResponse {
+    const { booking, driver } = body;
+    const missing = requiredFields.filter((name) => booking?.[name] === undefined);
+    if (!booking || missing.length > 0) return { status: 400, body: `Booking validation failed: ${missing.join()}` };
+    const car = cars.find(({ _id }) => _id === booking['car']);
+    if (!car) return { status: 400, body: 'Error: Car not found' };
+    let driverId = booking['driver'] as string | undefined;
+    if (driver) {
+      const email = String(driver['email'] ?? '').toLowerCase();
+      if (isTaken(email))
+        return { status: 400, body: `MongoServerError: E11000 duplicate key error email: "${email}"` };
+      driverId = newId();
+      users.set(driverId, { ...driver, _id: driverId, email, verified: false });
+    }
+    const user = users.get(driverId ?? '');
+    if (!user) return { status: 400, body: `Error: User ${driverId} not found` };
+    if (body.payLater !== true) return { status: 400, body: 'Error: paymentIntentId and sessionId not found' };
+    const _id = newId();
+    const { supplier: _supplier, ...facts } = car;
+    bookings.set(_id, {
+      ...template,
+      ...booking,
+      _id,
+      car: { ...(template['car'] as Fields), ...facts },
+      supplier: { ...(template['supplier'] as Fields), ...(car['supplier'] as Fields) },
+      driver: { ...(template['driver'] as Fields), ...user, password: '$2a$10$secret' },
+      pickupLocation: template['pickupLocation'],
+      dropOffLocation: template['dropOffLocation'],
+      cancelRequest: false,
+    });
+    return { status: 200, body: { bookingId: _id } };
+  }
+
+  /** Requests a cancellation: once, and only if it was bought or included. */
+  function cancel(id: string): BookCarsResponse {
+    const booking = bookings.get(id);
+    if (booking?.['cancellation'] !== true || booking['cancelRequest'] === true) return { status: 204 };
+    booking['cancelRequest'] = true;
+    return { status: 200 };
+  }
+
+  function grantCancellation(id: string): void {
+    const booking = bookings.get(id);
+    if (booking) booking['cancellation'] = true;
+  }
+
+  function listOf(userId: string): unknown {
+    const own = [...bookings.values()].filter(({ driver }) => (driver as Fields)['_id'] === userId);
+    return [{ resultData: own, pageInfo: own.length > 0 ? [{ totalRecords: own.length }] : [] }];
+  }
+
+  /** Returns the details of a car, which have more of its supplier than a search. */
+  function findCar(id: string): Fields | undefined {
+    const car = cars.find(({ _id }) => _id === id);
+    if (!car) return undefined;
+    const detail = recordings.get('GET /api/car/6b00fc986ca1dbded8d052c1/en')?.response as Fields;
+    const supplier = { payLater: true, licenseRequired: false, ...(car['supplier'] as Fields) };
+    return { ...detail, ...car, locations: detail['locations'], supplier };
+  }
+
+  return { findCar, isTaken, checkout, cancel, listOf, find: (id: string) => bookings.get(id), grantCancellation };
+}
