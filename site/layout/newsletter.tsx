@@ -8,11 +8,12 @@ import { useForm } from '../../widget/ui/use-form.ts';
 /** The error of the address, in the user's language. */
 class SubscriptionError extends Error {}
 
-async function send({ email }: { email: string }): Promise<void> {
+async function send({ email }: { email: string }): Promise<'confirm' | 'done'> {
   // Loaded on submit, because every page has this form and few visitors send it.
   const { subscribe } = await import('./subscribe.ts');
-  const problem = await subscribe(email);
-  if (problem !== null) throw new SubscriptionError(problem);
+  const result = await subscribe(email);
+  if ('error' in result) throw new SubscriptionError(result.error);
+  return result.confirms ? 'confirm' : 'done';
 }
 
 function refusalOf(error: unknown) {
@@ -24,18 +25,20 @@ function refusalOf(error: unknown) {
 /** Renders the newsletter form in the footer. */
 export function Newsletter() {
   useLanguage();
-  const [isSent, setSent] = useState(false);
+  const [sent, setSent] = useState<'confirm' | 'done' | null>(null);
   const form = useForm({
     initial: { email: '' },
     // Checked by `subscribe`, with the code that is loaded on submit.
     check: () => ({}),
-    send: (values) => send(values).then(() => setSent(true)),
+    send: (values) => send(values).then(setSent),
     refusalOf,
   });
-  if (isSent) {
+  if (sent !== null) {
     return (
       <Notice kind="good" live="status" title={msg('Subscription successful!', { id: 'site.newsletter.done' })}>
-        {msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })}
+        {sent === 'confirm'
+          ? msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })
+          : msg('We’ll email you offers and news.', { id: 'site.newsletter.subscribed' })}
       </Notice>
     );
   }

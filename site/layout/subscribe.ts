@@ -1,16 +1,19 @@
 import { ApiError } from '../../widget/client/api-error.ts';
-import { sendEmail } from '../../widget/contract/operations/site.ts';
+import { getSettings, sendEmail } from '../../widget/contract/operations/site.ts';
 import { validateEmail } from '../../widget/domain/validation.ts';
 import { errorMessage, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { confirmHuman } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 
-/** Subscribes an address to the newsletter. Resolves to an error text, or to null. */
-export async function subscribe(address: string): Promise<string | null> {
+/** The result of a subscription: `confirms` is true if the API mails a link to confirm it. */
+export type Subscription = { readonly error: string } | { readonly confirms: boolean };
+
+/** Subscribes an address to the newsletter. */
+export async function subscribe(address: string): Promise<Subscription> {
   const from = address.trim();
   const wrong = validateEmail(from);
-  if (wrong) return validationMessage(wrong);
+  if (wrong) return { error: validationMessage(wrong) };
   const store = siteStore();
   const { client, config } = store;
   await store.loadConfig();
@@ -18,9 +21,10 @@ export async function subscribe(address: string): Promise<string | null> {
   try {
     await confirmHuman(store, 'newsletter');
     const body = { from, to, subject: 'Newsletter', message: from, isContactForm: false };
+    const { features } = await client.call(getSettings);
     await client.call(sendEmail, { body });
-    return null;
+    return { confirms: features.includes('newsletter') };
   } catch (error) {
-    return error instanceof ApiError ? errorMessage(error) : problemMessage('server_error');
+    return { error: error instanceof ApiError ? errorMessage(error) : problemMessage('server_error') };
   }
 }

@@ -70,7 +70,9 @@ export async function fillInDriver(page: Page, { name, email, phone = '+33 61234
   await form.locator('[name="driver-birthDate-day"]').fill('7');
   await form.locator('[name="driver-birthDate-month"]').fill('3');
   await form.locator('[name="driver-birthDate-year"]').fill('1988');
-  await form.locator('[name="licenseNumber"]').fill('AB 123456');
+  // Only an API that stores it requests the number.
+  const license = form.locator('[name="licenseNumber"]');
+  if (await license.isVisible()) await license.fill('AB 123456');
   await form.locator('[name="terms"]').check();
 }
 

@@ -214,6 +214,8 @@ test('the site sells the cars of a BookCars 8 backend', async ({ page, messages 
     await book('casey@example.com', 3);
     await page.goto(`${relay.siteUrl}/bookings`);
     await expect(account(page).getByRole('link', { name: /^View/ }).first()).toBeVisible();
+    // BookCars changes no booking for a customer.
+    await expect(account(page).getByRole('link', { name: /^Edit/ })).toHaveCount(0);
     const sent = bookCars.received.filter(({ url }) => url === '/api/checkout').map(({ body }) => JSON.parse(body));
     expect(sent.map(({ driver, booking }) => [driver?.email ?? null, booking.driver !== undefined])).toEqual([
       ['ada@example.com', false],

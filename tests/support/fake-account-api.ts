@@ -86,6 +86,8 @@ const features = [
   'staff-refunds',
   'no-show',
   'cancellation-quote',
+  'cancellation-requests',
+  'newsletter',
   'guest-lookup',
   'wall-times',
 ];

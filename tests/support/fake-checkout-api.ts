@@ -29,7 +29,7 @@ export class FakeCheckoutApi {
   dailyPrice = 30;
   car: Partial<typeof car> = {};
   supplier: object = {};
-  features: string[] = ['quote', 'flight-number', 'reference', 'optional-account'];
+  features: string[] = ['quote', 'flight-number', 'license-number', 'change-request', 'reference', 'optional-account'];
   config: object = {};
   /** Another one than in the test before, if that has cached its booking. */
   bookingId = id('f');

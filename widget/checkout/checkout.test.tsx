@@ -559,12 +559,14 @@ it('computes the price if the API makes no quotes', async () => {
   await opened();
   await total('$90');
   expect(within(summary()).queryByText(/Price held/)).toBeNull();
-  expect(screen.queryByRole('textbox', { name: /Flight number/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /Flight number|licence number/ })).toBeNull();
+  expect(screen.getByText(/^The supplier changes your dates, locations and extras up to/)).toBeTruthy();
   await fillIn();
   await userEvent.click(bookButton());
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(posts('/api/x/quote')).toEqual([]);
   expect(sentBody().booking).toMatchObject({ price: 90, status: 'pending' });
+  expect(sentBody()).not.toHaveProperty('licenseNumber');
 });
 
 it('renders no button if the supplier requires online payment', async () => {

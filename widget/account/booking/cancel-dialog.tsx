@@ -80,7 +80,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
       ) : (
         (isManager
           ? managerCancelTerms(offer.data ?? null, language)
-          : cancelTerms(offer.data ?? null, zone, language)
+          : cancelTerms(offer.data ?? null, { zone, hasCancellation: booking.cancellation }, language)
         ).map((text) => <p key={text}>{text}</p>)
       )}
       {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}

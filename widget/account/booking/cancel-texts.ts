@@ -29,9 +29,20 @@ function refundByTerms({ refundMinor, currency }: CancellationQuote, language: L
 }
 
 /** Returns the sentences that explain what cancelling now means. */
-export function cancelTerms(offer: CancellationQuote | null, zone: string, language: Language): string[] {
+export function cancelTerms(
+  offer: CancellationQuote | null,
+  { zone, hasCancellation }: { zone: string; hasCancellation: boolean },
+  language: Language,
+): string[] {
   if (offer?.kind === 'none') {
     return [msg('This booking can no longer be cancelled. Please contact us.', { id: 'account.cancelNone' })];
+  }
+  if (offer === null && hasCancellation) {
+    return [
+      msg('Your booking includes cancellation. We’ll pass on your request and contact you to finalize it.', {
+        id: 'account.cancelIncluded',
+      }),
+    ];
   }
   if (offer?.kind !== 'refund') {
     return [

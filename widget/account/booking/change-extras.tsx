@@ -31,7 +31,7 @@ export function ChangeExtras({ booking, change }: Props) {
           key={name}
           name={name}
           label={extraName(name)}
-          hint={extraDescription(name, config.value)}
+          hint={extraDescription(name, { ...config.value, hasChanges: true })}
           value={draft.extras[name] === true}
           onChange={(chosen) => edit({ extras: { ...draft.extras, [name]: chosen } })}
         />

@@ -3,7 +3,7 @@ import { type BookingField, bookingFields, changeableFields } from '../../domain
 import { hasExtra } from '../../domain/extras.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { mayManage } from '../booking-access.ts';
+import { mayManage, mayRequestCancellation } from '../booking-access.ts';
 import { useSettings } from '../use-settings.ts';
 
 export interface BookingRights {
@@ -35,7 +35,9 @@ export function useBookingRights(booking: Booking): BookingRights {
   const { config, isHost, session } = useStore();
   const { features } = useSettings();
   const { status, cancelRequest, car, amendments, paidMinor } = booking;
-  const { phase, mayChange, mayCancel, mayBookAgain } = stateOf(booking);
+  const { phase, mayChange, mayBookAgain } = stateOf(booking);
+  // Without that feature the API demands the session of an account.
+  const isCustomer = features.includes('cancellation-requests') || session.user.value !== null;
   const from = new Date(booking.from);
   const now = new Date();
   const isManager = mayManage(session.user.value, 'edit-booking');
@@ -55,7 +57,9 @@ export function useBookingRights(booking: Booking): BookingRights {
   const managed = isOpen ? bookingFields : [];
   return {
     fields: !canChange ? [] : isManager ? managed : mayChange ? own : [],
-    canCancel: isManager ? phase === 'upcoming' || phase === 'unpaid' : mayCancel,
+    canCancel: isManager
+      ? phase === 'upcoming' || phase === 'unpaid'
+      : isCustomer && mayRequestCancellation(booking, features),
     isManager,
     canRefund: isManager && features.includes('staff-refunds') && (paidMinor ?? 0) > 0,
     canSetNoShow: isManager && features.includes('no-show') && hasBegun,

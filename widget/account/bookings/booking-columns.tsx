@@ -1,6 +1,7 @@
 import { Ban, Eye, Pencil, Trash } from 'lucide';
 import type { ReactNode } from 'react';
 import type { Booking } from '../../contract/booking.ts';
+import type { Feature } from '../../contract/settings.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import { formatWallDateTime } from '../../domain/format/dates.ts';
@@ -20,6 +21,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TypedName, WholeWords } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { mayRequestCancellation } from '../booking-access.ts';
 
 export interface ColumnsInput {
   language: Language;
@@ -28,6 +30,7 @@ export interface ColumnsInput {
   isManager: boolean;
   mayDelete: boolean;
   hidesSuppliers: boolean;
+  features: readonly Feature[];
   selected: readonly string[];
   all: readonly Booking[];
   onSelect: (ids: readonly string[]) => void;
@@ -160,7 +163,8 @@ function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
   const { onNavigate, onCancel, onDelete, mayDelete, isManager } = input;
   const name = bookingName(row);
   const words = actionTexts();
-  const { phase, mayChange, mayCancel } = stateOf(row);
+  const { phase, mayChange } = stateOf(row);
+  const mayCancel = mayRequestCancellation(row, input.features);
   const isOpen = phase === 'upcoming' || phase === 'unpaid';
   return (
     <span className="r-bookings__actions">
@@ -169,7 +173,7 @@ function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
         <span className="r-bookings__view">{words.view}</span>
         <VisuallyHidden> {name}</VisuallyHidden>
       </AccountLink>
-      {(isManager ? phase === 'upcoming' : mayChange) && (
+      {input.features.includes('change-request') && (isManager ? phase === 'upcoming' : mayChange) && (
         <AccountLink
           look="button"
           title={words.edit}

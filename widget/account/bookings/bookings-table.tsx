@@ -8,6 +8,7 @@ import { TableCards } from '../../ui/table-cards.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { CancelDialog } from '../booking/cancel-dialog.tsx';
 import { mayManage } from '../booking-access.ts';
+import { useSettings } from '../use-settings.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -48,6 +49,7 @@ export function BookingsTable({ rows, isStale, onChanged, onStatus, ...props }: 
     isManager,
     mayDelete,
     hidesSuppliers: useHiddenSuppliers(),
+    features: useSettings().features,
     selected,
     all: rows,
     onSelect: setSelected,

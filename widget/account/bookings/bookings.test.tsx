@@ -58,6 +58,22 @@ it('lists a page of bookings with their actions, and confirms before it cancels 
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
 });
 
+it('offers only what BookCars grants: no changes, and a request where cancellation was bought', async () => {
+  api.on('/api/settings', () => Response.json({ features: ['reference'] }));
+  api.on('/api/bookings/', () =>
+    fakePage([fakeBooking(1, { cancellation: true }), fakeBooking(2, { cancellation: false })], 2),
+  );
+  await openView(BookingsView, api);
+  await screen.findByText('2 bookings');
+  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
+  expect(within(rowOf('RE-0002')).queryByRole('button', { name: /Cancel/ })).toBeNull();
+  await userEvent.click(within(rowOf('RE-0001')).getByRole('button', { name: /Cancel/ }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Cancel this booking?' });
+  expect(within(dialog).getByText(/^Your booking includes cancellation\./)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send cancellation request' }));
+  await waitFor(() => expect(api.sent('/api/cancel-booking/')).toHaveLength(1));
+});
+
 it('shows no supplier where they are hidden, in the list or the filters', async () => {
   api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
   const { store } = await openView(BookingsView, api);

@@ -19,6 +19,7 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
   const { car, pickup, dropoff } = trip;
   const extras = extrasOf(trip, draft);
   const flightNumber = draft.flightNumber.trim().toUpperCase();
+  const licenseNumber = draft.licenseNumber.trim();
   return {
     driver: {
       ...person(draft.driver),
@@ -49,7 +50,7 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
     pickupAt: trip.pickupAt,
     dropoffAt: trip.dropoffAt,
     ...(flightNumber && { flightNumber }),
-    licenseNumber: draft.licenseNumber.trim(),
+    ...(licenseNumber && { licenseNumber }),
     ...(partner && { partner }),
   };
 }

@@ -15,6 +15,7 @@ export interface DriverPartProps {
   hasFlightNumber: boolean;
   hasOptionalAccount: boolean;
   needsLicenseFile: boolean;
+  needsLicenseNumber: boolean;
   signInHref: string | undefined;
   account: CheckoutAccount;
   fields: CheckoutFields;
@@ -24,32 +25,22 @@ export interface DriverPartProps {
 /** Fields of the driver, the licence and the additional driver. */
 export function DriverPart(props: DriverPartProps) {
   const { minimumAge, hasAdditionalDriver, hasFlightNumber, needsLicenseFile, signInHref, account, fields } = props;
-  const { headingLevel, hasOptionalAccount } = props;
+  const { headingLevel, hasOptionalAccount, needsLicenseNumber } = props;
   const { draft, change, idOf, errorOf } = fields;
   return (
     <Part number={2} title={msg('Driver', { id: 'checkout.driverTitle' })} headingLevel={headingLevel}>
       <AccountNote account={account} signInHref={signInHref} hasOptionalAccount={hasOptionalAccount} />
       <PersonFields person="driver" minimumAge={minimumAge} fields={fields} />
       {hasOptionalAccount && account.status === 'visitor' && <AccountChoice fields={fields} />}
-      <fieldset className="r-checkout-group r-checkout-group--apart">
-        <legend className="r-checkout-group__title">{msg('Driving licence', { id: 'checkout.licenseTitle' })}</legend>
-        <div className="r-checkout-fields">
-          <TextField
-            id={idOf('licenseNumber')}
-            name="licenseNumber"
-            label={fieldLabel('licenseNumber')}
-            hint={msg('Bring the original licence to the desk', { id: 'checkout.licenseHint' })}
-            error={errorOf('licenseNumber')}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={40}
-            value={draft.licenseNumber}
-            onChange={(licenseNumber) => change((typed) => ({ ...typed, licenseNumber }))}
-          />
-          {needsLicenseFile && <LicenseUpload fields={fields} />}
-        </div>
-      </fieldset>
+      {(needsLicenseNumber || needsLicenseFile) && (
+        <fieldset className="r-checkout-group r-checkout-group--apart">
+          <legend className="r-checkout-group__title">{msg('Driving licence', { id: 'checkout.licenseTitle' })}</legend>
+          <div className="r-checkout-fields">
+            {needsLicenseNumber && <LicenseNumber fields={fields} />}
+            {needsLicenseFile && <LicenseUpload fields={fields} />}
+          </div>
+        </fieldset>
+      )}
       {hasAdditionalDriver && (
         <fieldset className="r-checkout-group r-checkout-group--apart">
           <legend className="r-checkout-group__title">
@@ -84,6 +75,25 @@ export function DriverPart(props: DriverPartProps) {
         </fieldset>
       )}
     </Part>
+  );
+}
+
+function LicenseNumber({ fields: { draft, change, idOf, errorOf } }: { fields: CheckoutFields }) {
+  useLanguage();
+  return (
+    <TextField
+      id={idOf('licenseNumber')}
+      name="licenseNumber"
+      label={fieldLabel('licenseNumber')}
+      hint={msg('Bring the original licence to the desk', { id: 'checkout.licenseHint' })}
+      error={errorOf('licenseNumber')}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={40}
+      value={draft.licenseNumber}
+      onChange={(licenseNumber) => change((typed) => ({ ...typed, licenseNumber }))}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ const rules: DraftRules = {
   onDay: '2026-11-21' as WallDate,
   hasAdditionalDriver: false,
   needsLicenseFile: false,
+  needsLicenseNumber: true,
 };
 const ada = { fullName: 'Ada', email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
 const complete: CheckoutDraft = { ...emptyDraft, driver: ada, licenseNumber: '12AB', acceptsTerms: true };
@@ -37,6 +38,7 @@ describe('checkDraft', () => {
   });
 
   it('requires the licence file only if the supplier does', () => {
+    expect(problems({ licenseNumber: '' }, { needsLicenseNumber: false })).toEqual([]);
     expect(problems({}, { needsLicenseFile: true })).toEqual(['driver.license license_required']);
     expect(problems({ license: { name: 'a.jpg', file: 'me.jpg' } }, { needsLicenseFile: true })).toEqual([]);
   });

@@ -21,6 +21,8 @@ export interface DraftRules {
   /** The day on which drivers must have reached the minimum age. */
   readonly onDay: WallDate;
   readonly hasAdditionalDriver: boolean;
+  /** False if the API does not store the licence's number. */
+  readonly needsLicenseNumber: boolean;
   /** True if the supplier requires the licence as a file. */
   readonly needsLicenseFile: boolean;
 }
@@ -29,7 +31,7 @@ const personFields: readonly PersonField[] = ['fullName', 'email', 'phone', 'bir
 
 /** Returns every problem that prevents sending the draft, in the order of the form; at most one for each field. */
 export function checkDraft(draft: CheckoutDraft, rules: DraftRules): FieldProblem[] {
-  const license = draft.licenseNumber.trim() === '' ? 'required' : null;
+  const license = rules.needsLicenseNumber && draft.licenseNumber.trim() === '' ? 'required' : null;
   return [
     ...checkPerson('driver', draft.driver, rules),
     ...problem('licenseNumber', license),

@@ -56,6 +56,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           minimumAge={rules.minimumAge}
           hasAdditionalDriver={extras.additionalDriver}
           needsLicenseFile={rules.needsLicenseFile}
+          needsLicenseNumber={rules.needsLicenseNumber}
           hasFlightNumber={trip.hasFlightNumber}
           hasOptionalAccount={trip.hasOptionalAccount}
           signInHref={signInHref}

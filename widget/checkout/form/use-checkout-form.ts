@@ -52,6 +52,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
     minimumAge: trip.car.minimumAge,
     onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),
     hasAdditionalDriver: extras.additionalDriver,
+    needsLicenseNumber: trip.hasLicenseNumber,
     // A licence stored in the account is valid for every supplier.
     needsLicenseFile: trip.car.supplier.licenseRequired && !account.person?.hasLicense,
   };

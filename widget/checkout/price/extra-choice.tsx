@@ -30,7 +30,7 @@ export function ExtraChoice({ name, trip, price, rule, fields }: ExtraChoiceProp
       className={classes('r-extra', isChosen && 'r-extra--chosen')}
       name={name}
       label={<span className="r-extra__name">{extraName(name)}</span>}
-      hint={extraDescription(name, config.value)}
+      hint={extraDescription(name, { ...config.value, hasChanges: trip.hasChanges })}
       aside={<ExtraAmount name={name} amount={extraPrice(trip, price, name, rule, draft.extras)} price={price} />}
       value={isChosen}
       onChange={(chosen) => change((typed) => ({ ...typed, extras: { ...typed.extras, [name]: chosen } }))}

@@ -53,7 +53,9 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
                 <Icon of={Check} className="r-included__mark" />
                 <span>
                   <span className="r-included__name">{extraName(name)}</span>
-                  <span className="r-included__text">{extraDescription(name, config.value)}</span>
+                  <span className="r-included__text">
+                    {extraDescription(name, { ...config.value, hasChanges: trip.hasChanges })}
+                  </span>
                 </span>
               </li>
             ))}

@@ -24,6 +24,10 @@ export interface Trip {
   readonly hasPartnerSignIn: boolean;
   /** True if the API stores a flight number. */
   readonly hasFlightNumber: boolean;
+  /** True if the API stores the number of the driver's licence. */
+  readonly hasLicenseNumber: boolean;
+  /** True if customers change their bookings themselves. */
+  readonly hasChanges: boolean;
   /** True if guests choose whether they get an account; otherwise the API creates one for every guest. */
   readonly hasOptionalAccount: boolean;
 }

@@ -62,6 +62,8 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       hasOnlinePayment: settingsData.features.includes('online-payment') || hasConfiguredGateway,
       hasPartnerSignIn: settingsData.features.includes('hand-over'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
+      hasLicenseNumber: settingsData.features.includes('license-number'),
+      hasChanges: settingsData.features.includes('change-request'),
       hasOptionalAccount: settingsData.features.includes('optional-account'),
     };
   }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, refundHours, hasConfiguredGateway]);

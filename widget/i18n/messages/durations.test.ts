@@ -30,7 +30,7 @@ it.each<[Language, number, string]>([
 ])('describes the extras in %s with the operator’s %i hours', async (language, refundHours, hours) => {
   await act(() => setLanguage(language));
   for (const extra of ['cancellation', 'amendments'] as const) {
-    const text = plain(extraDescription(extra, { refundHours }));
+    const text = plain(extraDescription(extra, { refundHours, hasChanges: true }));
     expect(text).toContain(` ${hours} `);
     expect(text).not.toContain('24');
   }

@@ -65,16 +65,30 @@ export function extraName(extra: ExtraName): string {
   }[extra]();
 }
 
-/** Returns an extra's benefit in one sentence. Cancellation and changes end `refundHours` before pick-up. */
-export function extraDescription(extra: ExtraName, { refundHours }: { readonly refundHours: number }): string {
+interface ExtraTerms {
+  /** Hours before pick-up at which cancellation and changes end. */
+  readonly refundHours: number;
+  /** True if customers change their bookings themselves. */
+  readonly hasChanges: boolean;
+}
+
+/** Returns an extra's benefit in one sentence. */
+export function extraDescription(extra: ExtraName, { refundHours, hasChanges }: ExtraTerms): string {
   const hours = hoursText(refundHours);
   return {
     cancellation: () =>
       msg(str`Cancel up to ${hours} before pick-up for a full refund.`, { id: 'extra.cancellationText' }),
     amendments: () =>
-      msg(str`Change dates, locations and extras up to ${hours} before pick-up, at the new price.`, {
-        id: 'extra.amendmentsText',
-      }),
+      hasChanges
+        ? msg(str`Change dates, locations and extras up to ${hours} before pick-up, at the new price.`, {
+            id: 'extra.amendmentsText',
+          })
+        : msg(
+            str`The supplier changes your dates, locations and extras up to ${hours} before pick-up, at the new price.`,
+            {
+              id: 'extra.amendmentsBySupplier',
+            },
+          ),
     theftProtection: () =>
       msg('If the car is stolen, you pay no more than the excess.', { id: 'extra.theftProtectionText' }),
     collisionDamageWaiver: () =>
