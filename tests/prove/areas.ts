@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { proveAbuse } from './abuse.ts';
+import { bookCarsRounds, proveBookCars } from './bookcars.ts';
 import type { Campaign, Outcome } from './campaign.ts';
 import { proveDatabase } from './database.ts';
 import { proveDisk } from './disk.ts';
@@ -40,6 +41,14 @@ export const areas: Record<string, Area> = {
     rounds: 66,
     nightly: 22,
     of: 'user actions with late, cut off or wrong responses',
+  },
+  bookcars: {
+    run: proveBookCars,
+    rounds: bookCarsRounds,
+    nightly: bookCarsRounds,
+    of: 'journeys in front of a real BookCars backend',
+    // It needs the address of one.
+    isMissing: () => true,
   },
   race: { run: proveRace, rounds: 200, nightly: 50, of: 'rounds of 50 checkouts of one car, on each database' },
   kill: {

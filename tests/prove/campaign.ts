@@ -9,6 +9,8 @@ export interface Campaign {
   report: (line: string) => void;
   /** The gateway to test payments with; by default the gateways alternate. */
   gateway?: string | undefined;
+  /** The address of a real BookCars backend. */
+  backend?: string | undefined;
 }
 
 /** The result of one piece. Counts of several pieces are added up. */

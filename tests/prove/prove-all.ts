@@ -35,7 +35,7 @@ export async function proveAll(args: string[]): Promise<number> {
   console.info(`Seed ${seed}`);
   const failures: string[] = [];
   for (const [name, area] of Object.entries(areas)) {
-    if (area.isMissing?.()) console.info(`${name}: skipped, because it needs Linux and root`);
+    if (area.isMissing?.()) console.info(`${name}: skipped, because this machine lacks what it needs`);
     else failures.push(...(await proveArea(name, area, seed, minutes)).map((failure) => `${name}: ${failure}`));
   }
   for (const failure of failures) console.error(failure);

@@ -34,6 +34,7 @@ function readArguments(args: string[]) {
       seed: { type: 'string', default: '1' },
       rounds: { type: 'string' },
       gateway: { type: 'string' },
+      backend: { type: 'string' },
       minutes: { type: 'string', default: '50' },
       state: { type: 'string', default: join(tmpdir(), 'rental-prove') },
     },
@@ -46,7 +47,7 @@ function readArguments(args: string[]) {
   if (!area || ![seed, rounds, minutes].every(Number.isSafeInteger) || rounds < 1) {
     throw badArgument(`Expected one of all, ${Object.keys(areas).join(', ')}, and whole numbers.`);
   }
-  return { name, area, rounds, seed, folder: values.state, gateway: values.gateway, minutes };
+  return { name, area, rounds, seed, folder: values.state, gateway: values.gateway, backend: values.backend, minutes };
 }
 
 /**
@@ -55,7 +56,7 @@ function readArguments(args: string[]) {
  */
 export async function prove(args: string[]): Promise<number> {
   if (args[0] === 'all') return proveAll(args.slice(1));
-  const { name, area, rounds, seed, folder, gateway, minutes } = readArguments(args);
+  const { name, area, rounds, seed, folder, gateway, backend, minutes } = readArguments(args);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}-${seed}.json`);
   const earlier = readState(file, seed);
@@ -68,6 +69,7 @@ export async function prove(args: string[]): Promise<number> {
     deadline: Date.now() + minutes * 60_000,
     report,
     gateway,
+    backend,
   };
   const state = add(earlier, await area.run(campaign));
   const isFinished = state.rounds >= rounds;
