@@ -101,6 +101,19 @@ describeOnBoth('the audit log', (server) => {
       const response = await asAdmin('POST', `/api/x/bookings/${id}/no-show`, { noShow: true });
       return { action: 'record-no-show', response };
     },
+    markRental: async () => {
+      const { id } = await pending();
+      await db()
+        .update(bookings)
+        .set({ startsAt: new Date(testNow.getTime() - 3_600_000) })
+        .where(eq(bookings.id, id));
+      const response = await asAdmin('POST', `/api/x/bookings/${id}/marks`, { mark: 'picked-up', isSet: true });
+      return { action: 'mark-picked-up', response };
+    },
+    setStaffNote: async () => ({
+      action: 'set-note',
+      response: await asAdmin('POST', `/api/x/bookings/${(await pending()).id}/note`, { note: 'Wants a child seat' }),
+    }),
     deleteBookings: async () => ({
       action: 'delete-booking',
       response: await asAdmin('POST', '/api/delete-bookings', [(await pending()).id]),
