@@ -24,7 +24,8 @@ describeOnBoth(
     const db = () => server.get().services.db;
     const made: string[] = [];
     afterEach(async () => {
-      for (const id of made.splice(0)) await db().update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
+      for (const id of made.splice(0))
+        await db().update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
     });
 
     async function carOf(isOwn: boolean): Promise<FoundCar> {
@@ -50,9 +51,15 @@ describeOnBoth(
       const { row } = await bookAs('supplier', body);
       expect(row).toMatchObject({ status: 'pending', heldBy: null, driverDetails: { email: body.driver.email } });
       expect(row?.driverId).not.toBe(supplier.id);
-      const [record] = await db().select().from(users).where(eq(users.id, row?.driverId ?? ''));
+      const [record] = await db()
+        .select()
+        .from(users)
+        .where(eq(users.id, row?.driverId ?? ''));
       expect(record).toMatchObject({ isGuest: true, email: body.driver.email, fullName: 'Ada Guest' });
-      const sent = await db().select().from(mails).where(eq(mails.bookingId, row?.id ?? ''));
+      const sent = await db()
+        .select()
+        .from(mails)
+        .where(eq(mails.bookingId, row?.id ?? ''));
       expect(sent.map(({ kind, recipient }) => [kind, recipient])).toContainEqual([
         'booking-confirmation',
         body.driver.email,
@@ -66,7 +73,10 @@ describeOnBoth(
       const key = { 'idempotency-key': randomUUID() };
       const { row } = await bookAs('supplier', body, key);
       expect((await bookAs('supplier', body, key)).row?.id).toBe(row?.id);
-      const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, row?.id ?? ''));
+      const entries = await db()
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.objectId, row?.id ?? ''));
       expect(entries).toMatchObject([
         { action: 'book-for-driver', actorId: supplier.id, actorName: supplier.fullName, objectName: row?.reference },
       ]);
@@ -116,7 +126,10 @@ describeOnBoth(
     it('stays their own with their own address', async () => {
       const { row } = await bookAs('supplier', checkoutBody(await carOf(false), { driver: { email: supplier.email } }));
       expect(row).toMatchObject({ driverId: supplier.id });
-      const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, row?.id ?? ''));
+      const entries = await db()
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.objectId, row?.id ?? ''));
       expect(entries).toEqual([]);
     });
   },

@@ -30,7 +30,11 @@ function desk(server: TestServer) {
   const note = async (id: string, text: string, person: DemoPerson = 'admin') =>
     call('POST', `/api/x/bookings/${id}/note`, { note: text }, await signInAs(server, person));
   const entriesOf = async (id: string) => {
-    const rows = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id)).orderBy(auditEntries.createdAt);
+    const rows = await db()
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.objectId, id))
+      .orderBy(auditEntries.createdAt);
     return rows.map(({ action, actorName, changes }) => ({ action, actorName, changes }));
   };
 
@@ -64,7 +68,8 @@ describeOnBoth(
 
     it('show a rental under way, then returned, to customer and staff', async () => {
       const { id, token } = await book();
-      const shown = async () => parseResponse('getBooking', await call('GET', `/api/booking/${id}/en`, undefined, token));
+      const shown = async () =>
+        parseResponse('getBooking', await call('GET', `/api/booking/${id}/en`, undefined, token));
       now = after(0.1);
       expect((await mark(id, 'picked-up')).text).toBe('OK');
       expect(await shown()).toMatchObject({ status: 'pending', pickedUpAt: now.toISOString() });
@@ -156,7 +161,10 @@ describeOnBoth(
       now = after(70);
       await mark(first.id, 'picked-up');
       const from = '2027-03-04T12:00:00.000Z';
-      const response = await checkout(server, checkoutBody(first.car, { booking: { from, to: '2027-03-06T12:00:00.000Z' } }));
+      const response = await checkout(
+        server,
+        checkoutBody(first.car, { booking: { from, to: '2027-03-06T12:00:00.000Z' } }),
+      );
       const { bookingId: second } = parseResponse('checkout', response);
       made.push(second);
       now = after(75);
@@ -169,7 +177,11 @@ describeOnBoth(
       const { id } = await book();
       now = after(1);
       const refusal = async (name: RentalMark) => readProblem(await mark(id, name)).code;
-      for (const change of [{ status: 'cancelled' }, { status: 'void' }, { status: 'pending', noShowAt: now }] as const) {
+      for (const change of [
+        { status: 'cancelled' },
+        { status: 'void' },
+        { status: 'pending', noShowAt: now },
+      ] as const) {
         await db().update(bookings).set(change).where(eq(bookings.id, id));
         expect(await refusal('picked-up')).toBe('status_not_allowed');
         expect(await refusal('returned')).toBe('status_not_allowed');
@@ -241,7 +253,10 @@ describeOnBoth(
       const back = await dayOf('?day=2027-03-04');
       expect(back.returns.map(({ booking }) => booking._id)).toContain(id);
       expect(back.pickups.map(({ booking }) => booking._id)).not.toContain(id);
-      const [row] = await db().select().from(cars).where(eq(cars.id, entry?.booking.car._id ?? ''));
+      const [row] = await db()
+        .select()
+        .from(cars)
+        .where(eq(cars.id, entry?.booking.car._id ?? ''));
       expect(entry?.licensePlate).toBe(row?.licensePlate ?? undefined);
       const times = back.returns.map(({ booking }) => booking.dropoffAt ?? '');
       expect(times).toEqual([...times].sort());
@@ -268,7 +283,9 @@ describeOnBoth(
       expect(await ids('paris-cdg')).toContain(id);
       expect(await ids('nice-airport')).not.toContain(id);
       const entries = (await dayOf(`?day=${day}&place=${placeId('paris-cdg')}`)).pickups;
-      expect(new Set(entries.map(({ booking }) => booking.pickupLocation._id))).toEqual(new Set([placeId('paris-cdg')]));
+      expect(new Set(entries.map(({ booking }) => booking.pickupLocation._id))).toEqual(
+        new Set([placeId('paris-cdg')]),
+      );
     });
 
     it('keeps cars that are not back in sight, today only', async () => {
@@ -314,7 +331,9 @@ describeOnBoth(
       expect((await note(id, secret)).text).toBe('OK');
       expect((await call('GET', `/api/booking/${id}/en`, undefined, customer)).text).not.toContain(secret);
       expect((await call('POST', '/api/bookings/1/100/en', {}, customer)).text).not.toContain(secret);
-      expect(readProblem(await call('GET', `/api/x/bookings/${id}/desk/en`, undefined, customer)).code).toBe('forbidden');
+      expect(readProblem(await call('GET', `/api/x/bookings/${id}/desk/en`, undefined, customer)).code).toBe(
+        'forbidden',
+      );
       const admin = await signInAs(server, 'admin');
       const entry = await call('GET', `/api/x/bookings/${id}/desk/en`, undefined, admin);
       expect(parseResponse('readDeskEntry', entry).note).toBe(secret);
@@ -335,7 +354,11 @@ describeOnBoth(
         now = new Date(now.getTime() + 1000);
         await note(id, text);
       }
-      const changes = (await entriesOf(id)).map(({ action, changes: [change] }) => [action, change?.before, change?.after]);
+      const changes = (await entriesOf(id)).map(({ action, changes: [change] }) => [
+        action,
+        change?.before,
+        change?.after,
+      ]);
       expect(changes).toEqual([
         ['set-note', null, 'Tall'],
         ['set-note', 'Tall', 'Very tall'],

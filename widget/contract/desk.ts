@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { booking } from './booking.ts';
-import { maybe, orElse } from './field-schemas.ts';
+import { id, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
 /** A booking as the desk needs it, with what only staff see. */
@@ -18,6 +18,8 @@ export const deskDay = lazySchema(() =>
     pickups: z.array(deskEntry),
     returns: z.array(deskEntry),
     overdue: z.array(deskEntry),
+    /** The supplier whose bookings these are; absent for all of them. */
+    supplier: maybe(id),
     /** True if a list is longer than what is sent. */
     isCut: orElse(z.boolean(), false),
   }),

@@ -51,4 +51,7 @@ export type OperationName = keyof Rows;
  */
 export const operations = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, ...requests[name as OperationName] }]),
-) as unknown as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<OperationName, ServerOperation>;
+) as unknown as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<
+  OperationName,
+  ServerOperation
+>;

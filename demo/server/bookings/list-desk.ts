@@ -41,7 +41,10 @@ export async function listDesk(
   const today = (zone: string) => wallDate(toWallTime(now, zone as TimeZone));
   const isShown = (wall: string, zone: string) => wallDay(wall) === (day ?? today(zone));
   const [first, last] = day ? [day, day] : daysSomewhere(now);
-  const pickups = await read([...isOnDays(bookings.fromWall, first, last), isAt(bookings.pickupLocationId)], bookings.fromWall);
+  const pickups = await read(
+    [...isOnDays(bookings.fromWall, first, last), isAt(bookings.pickupLocationId)],
+    bookings.fromWall,
+  );
   const returns = await read(
     [...isOnDays(bookings.toWall, first, last), isAt(bookings.dropoffLocationId), isNull(bookings.noShowAt)],
     bookings.toWall,
@@ -53,7 +56,10 @@ export async function listDesk(
     returns: returns.filter(({ toWall, dropoffZone }) => isShown(toWall, dropoffZone)).slice(0, maxRows),
     // Those of today are among the returns. Another day's list isn't about what is missing now.
     overdue: overdue
-      .filter(({ toWall, dropoffZone }) => !isShown(toWall, dropoffZone) && (day ?? today(dropoffZone)) === today(dropoffZone))
+      .filter(
+        ({ toWall, dropoffZone }) =>
+          !isShown(toWall, dropoffZone) && (day ?? today(dropoffZone)) === today(dropoffZone),
+      )
       .slice(0, maxRows),
     isCut: [pickups, returns, overdue].some(({ length }) => length > maxRows),
   };

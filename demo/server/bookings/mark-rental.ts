@@ -73,7 +73,11 @@ function marksOf(booking: BookingRow, settings: SettingsRow, now: Date): Allowed
 }
 
 /** Returns until when a returned car is held: until it is ready for the next customer, but not longer than before. */
-function holdOfReturn({ startsAt, heldUntil: agreed }: BookingRow, { turnaroundMinutes }: SettingsRow, now: Date): Date {
+function holdOfReturn(
+  { startsAt, heldUntil: agreed }: BookingRow,
+  { turnaroundMinutes }: SettingsRow,
+  now: Date,
+): Date {
   const ready = Math.max(heldUntil(now, turnaroundMinutes).getTime(), startsAt.getTime() + shortestHold);
   return new Date(Math.min(ready, agreed.getTime()));
 }

@@ -38,6 +38,7 @@ export function deskHandlers(context: Context): Handlers {
         pickups: toEntries(rows.pickups),
         returns: toEntries(rows.returns),
         overdue: toEntries(rows.overdue),
+        supplier: user.type === 'supplier' ? user.supplierId : null,
         isCut: rows.isCut,
       };
     },

@@ -47,7 +47,7 @@ const bookingFields = {
   noShow: () => msg('No-show', { id: 'booking.noShow' }),
   pickedUp: () => msg('Picked up', { id: 'booking.pickedUp' }),
   returned: () => msg('Returned', { id: 'booking.returned' }),
-  note: () => msg('Note', { id: 'account.note' }),
+  note: () => msg('Note', { id: 'account.auditNote' }),
 };
 
 const recordFields = {
