@@ -46,8 +46,8 @@ export const accountPages: readonly AccountPage[] = [
   },
   {
     path: '/today',
-    title: () => msg('Today', { id: 'site.today.title' }),
-    description: () => msg('Pick-ups and returns.', { id: 'site.today.description' }),
+    title: () => msg('Pick-ups and returns', { id: 'site.today.title' }),
+    description: () => msg('The day at the desk.', { id: 'site.today.description' }),
     view: 'today',
     hasFilters: true,
     isPrivate: true,

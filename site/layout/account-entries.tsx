@@ -25,7 +25,7 @@ export function AccountEntries({ onLeave }: { onLeave: () => void }) {
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
     { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell, count },
     { path: '/settings', label: msg('Settings', { id: 'site.menu.settings' }), icon: Settings },
-    ...(isStaff ? [{ path: '/today', label: msg('Today', { id: 'site.today.title' }), icon: ClipboardList }] : []),
+    ...(isStaff ? [{ path: '/today', label: msg('Today', { id: 'site.menu.today' }), icon: ClipboardList }] : []),
     ...(isAdmin ? [{ path: '/audit', label: msg('Audit log', { id: 'site.audit.title' }), icon: History }] : []),
   ].filter(({ path }) => hasPage(path));
   return (

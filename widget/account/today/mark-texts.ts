@@ -19,14 +19,14 @@ export function markText(mark: RentalMark): string {
 export function undoWords(mark: RentalMark): MarkWords {
   return mark === 'picked-up'
     ? {
-        title: msg('Wasn’t the car picked up?', { id: 'desk.undoPickUpTitle' }),
-        text: msg('The booking will wait for its customer again.', { id: 'desk.undoPickUpText' }),
+        title: msg('Undo the pick-up?', { id: 'desk.undoPickUpTitle' }),
+        text: msg('The booking goes back to waiting for its customer.', { id: 'desk.undoPickUpText' }),
         confirm: msg('Undo pick-up', { id: 'desk.undoPickUp' }),
       }
     : {
-        title: msg('Isn’t the car back?', { id: 'desk.undoReturnTitle' }),
+        title: msg('Undo the return?', { id: 'desk.undoReturnTitle' }),
         text: msg(
-          'The car will be held for this customer until the agreed return again, if it hasn’t been booked yet.',
+          'The car is held for this customer again until the agreed return, unless it has been booked in the meantime.',
           {
             id: 'desk.undoReturnText',
           },
@@ -38,7 +38,7 @@ export function undoWords(mark: RentalMark): MarkWords {
 /** Returns the words for a car that is back before the agreed time. */
 export function earlyWords(): MarkWords {
   return {
-    title: msg('Is the car back early?', { id: 'desk.earlyTitle' }),
+    title: msg('Return the car early?', { id: 'desk.earlyTitle' }),
     text: msg('It can be booked again at once. The price stays as agreed, and nothing is refunded automatically.', {
       id: 'desk.earlyText',
     }),
@@ -49,7 +49,7 @@ export function earlyWords(): MarkWords {
 /** Returns the text that confirms what was done. */
 export function doneText({ driver, reference }: Booking, mark: RentalMark, isUndo: boolean): string {
   const name = driver?.fullName ?? reference ?? '';
-  if (isUndo) return msg(str`Undone for ${name}.`, { id: 'desk.undone' });
+  if (isUndo) return msg(str`Change undone for ${name}.`, { id: 'desk.undone' });
   return mark === 'picked-up'
     ? msg(str`${name} has picked up the car.`, { id: 'desk.pickedUpDone' })
     : msg(str`The car of ${name} is back.`, { id: 'desk.returnedDone' });
