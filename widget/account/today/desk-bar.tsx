@@ -54,7 +54,6 @@ export function DeskBar({ view, today, place, supplier, onChange }: DeskBarProps
       <PlaceField
         label={msg('Location', { id: 'desk.place' })}
         value={place}
-        optional
         onChange={(chosen) => onChange({ place: chosen?._id ?? '' })}
       />
       <div className="r-desk__tools">
