@@ -92,7 +92,6 @@ test('a day at the desk: cars leave and come back, with a note, an undo and one 
   await expectAccessible(page);
   expect(await cutTexts(page)).toEqual([]);
 
-  await page.screenshot({ path: '/tmp/desk-0.png', fullPage: true });
   await row.getByRole('button', { name: /^Add note/ }).click();
   const note = account.getByRole('dialog', { name: 'Note' });
   await note.getByRole('textbox').fill('Wants a child seat');
@@ -114,8 +113,6 @@ test('a day at the desk: cars leave and come back, with a note, an undo and one 
   const missing = rowOf(page, overdue.name);
   await expect(missing.getByText('Overdue', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/desk-1.png', fullPage: true });
-  await page.pdf({ path: '/tmp/desk.pdf', format: 'A4' });
   expect(await pagesOnPaper(page, 'A4')).toBe(1);
   await missing.getByRole('button', { name: /^Mark returned/ }).click();
   await expect(missing.getByText(/^Returned \d\d:\d\d$/)).toBeVisible();
@@ -130,7 +127,6 @@ test('a day at the desk: cars leave and come back, with a note, an undo and one 
   await expect(account.getByText('Marked as returned')).toBeVisible();
   await expect(account.getByText('Note changed')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/desk-3.png', fullPage: true });
   const [held] = await queryRows<{ is_free: boolean }>(
     'SELECT held_until < ends_at AS is_free FROM bookings WHERE id = $1',
     [late.id],
@@ -147,7 +143,6 @@ test('the desk on a phone, in French: cards, the other day and the address', asy
   await expectNoSidewaysScroll(page);
   expect(await cutTexts(page)).toEqual([]);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/desk-2.png', fullPage: true });
   await row.getByRole('button', { name: /^Enregistrer le départ/ }).click();
   await expect(row.getByText(/^Parti : \d\d:\d\d$/)).toBeVisible();
 

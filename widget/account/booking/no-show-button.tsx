@@ -35,7 +35,12 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDo
   if (noShowAt) {
     return (
       <>
-        <Button size={size} icon={<Icon of={Undo2} />} busy={action.isBusy} onClick={() => void send(false)}>
+        <Button
+          size={size}
+          icon={<Icon of={Undo2} size={size} />}
+          busy={action.isBusy}
+          onClick={() => void send(false)}
+        >
           {msg('Undo the no-show', { id: 'account.noShowUndo' })}
         </Button>
         {action.failure?.code === 'car_unavailable' ? (
@@ -52,7 +57,7 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDo
   }
   return (
     <>
-      <Button kind="quiet" size={size} icon={<Icon of={UserX} />} onClick={() => setOpen(true)}>
+      <Button kind="quiet" size={size} icon={<Icon of={UserX} size={size} />} onClick={() => setOpen(true)}>
         {msg('Record a no-show', { id: 'account.noShow' })}
       </Button>
       <ConfirmDialog

@@ -45,7 +45,7 @@ export function WalkInLink({ place, supplier, isMinor = false }: WalkInLinkProps
       icon={<Icon of={CarFront} size={isMinor ? 'sm' : 'md'} />}
       href={href}
     >
-      {msg('Book for a walk-in or caller', { id: 'desk.book' })}
+      {isMinor ? msg('New booking', { id: 'desk.bookHere' }) : msg('Book for a walk-in or caller', { id: 'desk.book' })}
       {isMinor && place && <VisuallyHidden> {place.name}</VisuallyHidden>}
     </LinkButton>
   );
