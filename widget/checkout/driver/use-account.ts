@@ -28,9 +28,16 @@ export interface CheckoutAccount {
   explain(refusal: ApiError): ApiError;
 }
 
-/** Returns the signed-in customer. Fills in an empty driver's form from the account and never overwrites input. */
-export function useAccount(memory: CheckoutMemory, partnerSignIn: PartnerSignInHandle | null): CheckoutAccount {
-  const here = useOwnAccount();
+/**
+ * Returns the signed-in customer. Fills in an empty driver's form from the account and never overwrites input. With `hasClerks`,
+ * staff get an empty form, because they book for somebody else.
+ */
+export function useAccount(
+  memory: CheckoutMemory,
+  partnerSignIn: PartnerSignInHandle | null,
+  hasClerks: boolean,
+): CheckoutAccount {
+  const here = useOwnAccount(hasClerks);
   const guest = partnerSignIn?.person.value ?? null;
   const person = guest ?? here.person;
   useEffect(() => {
@@ -43,12 +50,12 @@ export function useAccount(memory: CheckoutMemory, partnerSignIn: PartnerSignInH
 }
 
 /** Returns the account of the session on the host's own pages. */
-function useOwnAccount(): CheckoutAccount {
+function useOwnAccount(hasClerks: boolean): CheckoutAccount {
   const { session } = useStore();
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
   const user = session.user.value;
-  const isStaff = user?.type === 'supplier' || user?.type === 'admin';
+  const isStaff = hasClerks && (user?.type === 'supplier' || user?.type === 'admin');
   const isCustomer = status === 'signed-in' && !isStaff;
   const userQuery = useQuery(getUser, isCustomer && user ? { params: { id: user._id } } : null);
   const record = userQuery.isPrevious ? undefined : userQuery.data;
