@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
@@ -102,12 +102,16 @@ describeOnBoth('the audit log', (server) => {
       return { action: 'record-no-show', response };
     },
     markRental: async () => {
-      const { id } = await pending();
-      await db()
-        .update(bookings)
-        .set({ startsAt: new Date(testNow.getTime() - 3_600_000) })
-        .where(eq(bookings.id, id));
-      const response = await asAdmin('POST', `/api/x/bookings/${id}/marks`, { mark: 'picked-up', isSet: true });
+      const isRunning = and(
+        ne(bookings.status, 'cancelled'),
+        lt(bookings.startsAt, testNow),
+        gt(bookings.endsAt, testNow),
+      );
+      const [running] = await db().select().from(bookings).where(isRunning).limit(1);
+      const response = await asAdmin('POST', `/api/x/bookings/${running?.id}/marks`, {
+        mark: 'picked-up',
+        isSet: true,
+      });
       return { action: 'mark-picked-up', response };
     },
     setStaffNote: async () => ({
