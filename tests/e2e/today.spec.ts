@@ -144,7 +144,7 @@ test('the desk on a phone, in French: cards, the other day and the address', asy
   expect(await cutTexts(page)).toEqual([]);
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Enregistrer le départ/ }).click();
-  await expect(row.getByText(/^Parti : \d\d:\d\d$/)).toBeVisible();
+  await expect(row.getByText(/^Parti\s:\s\d\d:\d\d$/)).toBeVisible();
 
   const account = page.locator('rental-account');
   await account.getByRole('button', { name: 'Jour suivant' }).click();

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { keysOf } from '../domain/typed-record.ts';
-import { loadTextGroup } from '../i18n/localize.ts';
 import { type LazyValue, lazyValue } from '../ui/lazy-value.ts';
 import type { AccountProps } from './account-props.ts';
 
@@ -73,7 +72,7 @@ export const accountViews = {
   },
   today: {
     view: lazyValue(() =>
-      Promise.all([import('./today/today-view.tsx'), loadTextGroup('desk')]).then(([{ TodayView }]) => TodayView),
+      import('./today/today-view.tsx').then(({ TodayView, loadDeskTexts }) => loadDeskTexts().then(() => TodayView)),
     ),
     needsSession: true,
   },

@@ -1,7 +1,7 @@
 import { Ban, Pencil } from 'lucide';
 import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
-import { loadTextGroup, msg, useLanguage } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { Voucher } from '../../parts/voucher.tsx';
 import { VoucherActions } from '../../parts/voucher-actions.tsx';
@@ -47,7 +47,7 @@ const NoShowButton = lazyPart<NoShowButtonProps>(
 
 /** Loads for managers only. */
 const DeskSection = lazyPart<DeskSectionProps>(
-  () => Promise.all([import('./desk-section.tsx'), loadTextGroup('desk')]).then(([{ DeskSection }]) => DeskSection),
+  () => import('./desk-section.tsx').then(({ DeskSection, loadDeskTexts }) => loadDeskTexts().then(() => DeskSection)),
   { fallback: () => null },
 );
 

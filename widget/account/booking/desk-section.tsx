@@ -11,6 +11,8 @@ import { MarkButton } from '../today/mark-button.tsx';
 import { NoteButton } from '../today/note-button.tsx';
 import css from '../today/today.css?inline';
 
+export { loadDeskTexts } from '../../i18n/desk-texts.ts';
+
 export interface DeskSectionProps {
   booking: Booking;
   headingLevel: number;

@@ -24,6 +24,8 @@ import { type DeskView, formatDeskView, parseDeskView } from './desk-view.ts';
 import css from './today.css?inline';
 import { useDesk } from './use-desk.ts';
 
+export { loadDeskTexts } from '../../i18n/desk-texts.ts';
+
 /** The day at the desk: pick-ups and returns for each place, for staff. */
 export function TodayView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
