@@ -34,25 +34,17 @@ export interface DefaultPeriodOptions {
  * the period check reports it.
  */
 export function defaultPeriod(input: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
-  const { now, zone } = input;
-  return periodFrom(wallTimeOf(addDaysToDate(wallDate(toWallTime(now, zone)), 1), '10:00'), 3, input);
-}
-
-/** Returns the period for somebody who wants a car now: from the next half hour that the same rules allow, for a day. */
-export function walkInPeriod(input: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
-  return periodFrom(nextHalfHour(input.now.getTime(), input.zone), 1, input);
-}
-
-function periodFrom(wish: WallTime, days: number, input: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
   const { now, zone, minPickupHours, minRentalHours = 1, hours } = input;
   const { dropoffZone = zone, dropoffHours = hours } = input;
-  const from = firstAllowed(wish, zone, now.getTime() + minPickupHours * hourLength, hours);
+  const tomorrow = wallTimeOf(addDaysToDate(wallDate(toWallTime(now, zone)), 1), '10:00');
+  const from = firstAllowed(tomorrow, zone, now.getTime() + minPickupHours * hourLength, hours);
   const earliestEnd = toInstant(from, zone).instant.getTime() + minRentalHours * hourLength;
-  const to = firstAllowed(addDays(from, days), dropoffZone, earliestEnd, dropoffHours);
+  const to = firstAllowed(addDays(from, 3), dropoffZone, earliestEnd, dropoffHours);
   return { from, to };
 }
 
-function firstAllowed(
+/** Returns the first half hour from a wish on, and not before an instant, at which the counter is open. */
+export function firstAllowed(
   wish: WallTime,
   zone: TimeZone,
   earliest: number,

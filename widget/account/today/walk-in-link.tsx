@@ -1,7 +1,7 @@
 import { CarFront } from 'lucide';
 import type { Location } from '../../contract/location.ts';
-import { walkInPeriod } from '../../domain/default-period.ts';
 import { formatSearch } from '../../domain/search-query.ts';
+import { walkInPeriod } from '../../domain/walk-in-period.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LinkButton } from '../../ui/button.tsx';
