@@ -4,20 +4,21 @@ import type { TextGroup } from './group-prefixes.ts';
 
 export type Templates = LocaleModule['templates'];
 
+/** Groups that add their loaders themselves, when they are first shown. */
+type LateGroup = 'acriss' | 'desk';
 type Loaders = Record<string, () => Promise<LocaleModule>>;
 
 /**
- * Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. Those of the desk are in
- * `desk-texts.ts`, so that a partner's page doesn't name them.
+ * Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. The late ones are in
+ * `class-texts.ts` and `desk-texts.ts`, so that a partner's search form doesn't name them.
  */
-export const textGroups: Record<Exclude<TextGroup, 'desk'>, Loaders> & { desk?: Loaders } = {
+export const textGroups: Record<Exclude<TextGroup, LateGroup>, Loaders> & { [Group in LateGroup]?: Loaders } = {
   common: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common' }),
   search: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=search' }),
   results: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=results' }),
   checkout: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout' }),
   account: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=account' }),
   booking: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=booking' }),
-  acriss: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=acriss' }),
   sandbox: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=sandbox' }),
   site: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=site' }),
 };
