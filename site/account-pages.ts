@@ -45,6 +45,15 @@ export const accountPages: readonly AccountPage[] = [
     needsSession: true,
   },
   {
+    path: '/today',
+    title: () => msg('Pick-ups and returns', { id: 'site.today.title' }),
+    description: () => msg('The day at the desk.', { id: 'site.today.description' }),
+    view: 'today',
+    hasFilters: true,
+    isPrivate: true,
+    needsSession: true,
+  },
+  {
     path: '/audit',
     title: () => msg('Audit log', { id: 'site.audit.title' }),
     description: () => msg('What staff changed.', { id: 'site.audit.description' }),

@@ -1,10 +1,11 @@
-import { Bell, CalendarCheck, History, LogOut, Settings } from 'lucide';
+import { Bell, CalendarCheck, ClipboardList, History, LogOut, Settings } from 'lucide';
 import { msg, str } from '../../widget/i18n/localize.ts';
 import { unreadNotices } from '../../widget/state/unread-notices.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { hasPage } from '../routes.ts';
 import { signOutOfSite } from '../sign-out.ts';
 import { useSiteStore } from '../store.ts';
+import { useIsStaff } from '../use-is-staff.ts';
 import { MenuLink } from './menu-link.tsx';
 
 /** Returns a text with the number of unread notifications. */
@@ -18,11 +19,13 @@ export function unreadText(count: number): string {
 export function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const unread = unreadNotices(useSiteStore());
   const count = unread.count.value ?? 0;
+  const isStaff = useIsStaff();
   const isAdmin = useSiteStore().session.user.value?.type === 'admin';
   const pages = [
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
     { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell, count },
     { path: '/settings', label: msg('Settings', { id: 'site.menu.settings' }), icon: Settings },
+    ...(isStaff ? [{ path: '/today', label: msg('Today', { id: 'site.menu.today' }), icon: ClipboardList }] : []),
     ...(isAdmin ? [{ path: '/audit', label: msg('Audit log', { id: 'site.audit.title' }), icon: History }] : []),
   ].filter(({ path }) => hasPage(path));
   return (

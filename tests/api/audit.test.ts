@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
@@ -101,6 +101,23 @@ describeOnBoth('the audit log', (server) => {
       const response = await asAdmin('POST', `/api/x/bookings/${id}/no-show`, { noShow: true });
       return { action: 'record-no-show', response };
     },
+    markRental: async () => {
+      const isRunning = and(
+        ne(bookings.status, 'cancelled'),
+        lt(bookings.startsAt, testNow),
+        gt(bookings.endsAt, testNow),
+      );
+      const [running] = await db().select().from(bookings).where(isRunning).limit(1);
+      const response = await asAdmin('POST', `/api/x/bookings/${running?.id}/marks`, {
+        mark: 'picked-up',
+        isSet: true,
+      });
+      return { action: 'mark-picked-up', response };
+    },
+    setStaffNote: async () => ({
+      action: 'set-note',
+      response: await asAdmin('POST', `/api/x/bookings/${(await pending()).id}/note`, { note: 'Wants a child seat' }),
+    }),
     deleteBookings: async () => ({
       action: 'delete-booking',
       response: await asAdmin('POST', '/api/delete-bookings', [(await pending()).id]),

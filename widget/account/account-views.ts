@@ -70,6 +70,12 @@ export const accountViews = {
     ),
     needsSession: true,
   },
+  today: {
+    view: lazyValue(() =>
+      import('./today/today-view.tsx').then(({ TodayView, loadDeskTexts }) => loadDeskTexts().then(() => TodayView)),
+    ),
+    needsSession: true,
+  },
   audit: {
     view: lazyValue(() => import('./audit/audit-view.tsx').then(({ AuditView }) => AuditView)),
     needsSession: true,

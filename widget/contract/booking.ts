@@ -89,6 +89,9 @@ export const booking = lazySchema(() =>
     hasExpired: maybe(z.boolean()),
     /** Present if a manager recorded that the driver didn't come: when. */
     noShowAt: maybe(instant),
+    /** Present if the desk recorded that the car left, and that it came back: when. */
+    pickedUpAt: maybe(instant),
+    returnedAt: maybe(instant),
     reference: maybe(z.string()),
     pickupAt: maybe(wallTime),
     dropoffAt: maybe(wallTime),

@@ -4,6 +4,7 @@ import * as audit from './operations/audit.ts';
 import * as bookings from './operations/bookings.ts';
 import * as cars from './operations/cars.ts';
 import * as checkout from './operations/checkout.ts';
+import * as desk from './operations/desk.ts';
 import * as devices from './operations/devices.ts';
 import * as files from './operations/files.ts';
 import * as locations from './operations/locations.ts';
@@ -34,6 +35,7 @@ const rows = {
   ...prices,
   ...checkout,
   ...bookings,
+  ...desk,
   ...audit,
   ...notifications,
   ...payment,
@@ -49,4 +51,7 @@ export type OperationName = keyof Rows;
  */
 export const operations = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, ...requests[name as OperationName] }]),
-) as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<OperationName, ServerOperation>;
+) as unknown as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<
+  OperationName,
+  ServerOperation
+>;

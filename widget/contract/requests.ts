@@ -4,6 +4,7 @@ import * as audit from './requests/audit.ts';
 import * as bookings from './requests/bookings.ts';
 import * as cars from './requests/cars.ts';
 import * as checkout from './requests/checkout.ts';
+import * as desk from './requests/desk.ts';
 import * as devices from './requests/devices.ts';
 import * as files from './requests/files.ts';
 import * as locations from './requests/locations.ts';
@@ -34,6 +35,7 @@ export const requests = {
   ...prices,
   ...checkout,
   ...bookings,
+  ...desk,
   ...audit,
   ...notifications,
   ...payment,

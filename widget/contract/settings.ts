@@ -19,6 +19,7 @@ const features = [
   'undo-status',
   'staff-refunds',
   'no-show',
+  'desk',
   'audit',
   'sessions',
   'second-factor',

@@ -37,6 +37,14 @@ describe('bookingState', () => {
     ['not picked up, paid', { isNoShow: true, now: during, status: 'paid' }, 'no-show isCalledOff mayBookAgain'],
     ['not picked up long ago', { isNoShow: true, now: after, cancelRequest: true }, 'no-show isCalledOff mayBookAgain'],
     ['cancelled before it was missed', { isNoShow: true, status: 'cancelled' }, 'cancelled isCalledOff mayBookAgain'],
+    ['picked up', { isPickedUp: true, now: during }, 'running isOut isConfirmed hasDues'],
+    ['picked up before its time', { isPickedUp: true, now: before }, 'running isOut isConfirmed hasDues'],
+    ['picked up, with an old request', { isPickedUp: true, cancelRequest: true }, 'running isOut isConfirmed hasDues'],
+    ['not back in time', { isPickedUp: true, now: after }, 'overdue isOut hasDues'],
+    ['returned early', { isPickedUp: true, isReturned: true, now: during }, 'returned mayBookAgain'],
+    ['returned late', { isPickedUp: true, isReturned: true, now: after }, 'returned mayBookAgain'],
+    ['returned, pick-up not recorded', { isReturned: true, now: during }, 'returned mayBookAgain'],
+    ['picked up, then cancelled', { isPickedUp: true, status: 'cancelled' }, 'cancelled isCalledOff mayBookAgain'],
     ['never paid', { status: 'cancelled', hasExpired: true }, 'expired mayBookAgain'],
     ['unpaid', { status: 'void' }, 'unpaid hasDues mayCancel'],
     ['unpaid, time left', { status: 'void', expiresAt: from }, 'unpaid hasDues mayCancel'],
@@ -54,12 +62,14 @@ describe('bookingState', () => {
       cancelRequest: fc.boolean(),
       hasExpired: fc.boolean(),
       isNoShow: fc.boolean(),
+      isPickedUp: fc.boolean(),
+      isReturned: fc.boolean(),
       expiresAt: fc.option(instant),
     });
     fc.assert(
       fc.property(input, (change) => {
         const state: BookingState = bookingState({ ...base, ...change });
-        const isGone = ['cancelled', 'expired', 'over', 'no-show'].includes(state.phase);
+        const isGone = ['cancelled', 'expired', 'over', 'returned', 'no-show'].includes(state.phase);
         expect(state.mayBookAgain).toBe(isGone);
         if (isGone) {
           expect([state.isConfirmed, state.hasDues, state.hasTerms, state.mayChange, state.mayCancel]).not.toContain(
@@ -69,6 +79,10 @@ describe('bookingState', () => {
         if (state.isCancelRequested) expect([state.mayChange, state.mayCancel, state.hasTerms]).not.toContain(true);
         if (change.status === 'cancelled' || change.isNoShow || change.now >= to) expect(state.isConfirmed).toBe(false);
         if (state.isCalledOff) expect(isGone).toBe(true);
+        if (state.isOut) {
+          expect(change.isPickedUp).toBe(true);
+          expect([state.mayChange, state.mayCancel, state.hasTerms, state.isCancelRequested]).not.toContain(true);
+        }
         if (change.now >= from) expect([state.mayChange, state.mayCancel, state.hasTerms]).not.toContain(true);
       }),
     );

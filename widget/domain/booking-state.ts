@@ -2,10 +2,21 @@ import type { BookingStatus } from './enumerations.ts';
 
 /**
  * Where a booking is in its life. `unpaid` awaits an online payment and `expired` never got it; `running` lasts from pick-up
- * to drop-off, after which a rental is `over`. A manager may record that the driver didn't come: `no-show`. Nobody has to, so
- * `over` doesn't claim that the car was picked up.
+ * to drop-off, after which a rental is `over`. The desk may record that the car was picked up, so that the rental is `running`
+ * even before its time and `overdue` after it; that it was `returned`, early or late; or that the driver didn't come: `no-show`.
+ * Nobody has to, so `over` claims neither that the car was picked up nor that it is back.
  */
-export const bookingPhases = ['unpaid', 'expired', 'upcoming', 'running', 'over', 'cancelled', 'no-show'] as const;
+export const bookingPhases = [
+  'unpaid',
+  'expired',
+  'upcoming',
+  'running',
+  'overdue',
+  'over',
+  'returned',
+  'cancelled',
+  'no-show',
+] as const;
 export type BookingPhase = (typeof bookingPhases)[number];
 
 export interface BookingStateInput {
@@ -19,6 +30,9 @@ export interface BookingStateInput {
   readonly hasExpired?: boolean | undefined;
   /** True if a manager recorded that the driver didn't come. */
   readonly isNoShow?: boolean | undefined;
+  /** True if the desk recorded that the car was picked up, and that it came back. */
+  readonly isPickedUp?: boolean | undefined;
+  readonly isReturned?: boolean | undefined;
   /** The end of the time to pay. */
   readonly expiresAt?: Date | null | undefined;
 }
@@ -26,6 +40,8 @@ export interface BookingStateInput {
 /** What still holds for a booking, and what its customer can do with it. */
 export interface BookingState {
   readonly phase: BookingPhase;
+  /** True while the desk's records say that the customer has the car. */
+  readonly isOut: boolean;
   /** True while a customer's request to cancel awaits the supplier. */
   readonly isCancelRequested: boolean;
   /** True if the car will be handed over: voucher, calendar entry and what to bring. */
@@ -48,26 +64,32 @@ export function bookingState(input: BookingStateInput): BookingState {
   const phase = phaseOf(input);
   const isAhead = phase === 'upcoming';
   const isConfirmed = isAhead || phase === 'running';
-  const isCancelRequested = isConfirmed && input.cancelRequest;
+  const isOut = phase === 'overdue' || (phase === 'running' && input.isPickedUp === true);
+  // A customer who has picked the car up no longer wants to cancel.
+  const isCancelRequested = isConfirmed && input.cancelRequest && !isOut;
   const isCalledOff = phase === 'cancelled' || phase === 'no-show';
   return {
     phase,
+    isOut,
     isCancelRequested,
     isConfirmed,
     isCalledOff,
-    hasDues: isConfirmed || phase === 'unpaid',
+    hasDues: isConfirmed || phase === 'unpaid' || phase === 'overdue',
     hasTerms: isAhead && !isCancelRequested,
     mayChange: isAhead && !isCancelRequested,
     mayCancel: (isAhead || phase === 'unpaid') && !isCancelRequested,
-    mayBookAgain: isCalledOff || phase === 'expired' || phase === 'over',
+    mayBookAgain: isCalledOff || phase === 'expired' || phase === 'over' || phase === 'returned',
   };
 }
 
-function phaseOf({ status, from, to, now, hasExpired, isNoShow, expiresAt }: BookingStateInput): BookingPhase {
+function phaseOf(input: BookingStateInput): BookingPhase {
+  const { status, from, to, now, hasExpired, isNoShow, isPickedUp, isReturned, expiresAt } = input;
   if (hasExpired) return 'expired';
   if (status === 'cancelled') return 'cancelled';
   if (isNoShow) return 'no-show';
   if (status === 'void') return now >= from || (expiresAt && now >= expiresAt) ? 'expired' : 'unpaid';
+  if (isReturned) return 'returned';
+  if (isPickedUp) return now >= to ? 'overdue' : 'running';
   if (now >= to) return 'over';
   return now >= from ? 'running' : 'upcoming';
 }

@@ -13,6 +13,8 @@ interface Trip {
   readonly now: Date;
   /** Hours before pick-up at which free cancellation ends. */
   readonly refundHours?: number | undefined;
+  /** True if the car was picked up, which may be before its time. */
+  readonly isPickedUp?: boolean | undefined;
 }
 
 export interface CancellationInput extends Trip {
@@ -73,8 +75,8 @@ export function isPastDeadline(trip: Pick<Trip, 'from' | 'now' | 'refundHours'>)
   return trip.now.getTime() >= lastFreeInstant(trip).getTime();
 }
 
-function isOver({ status, from, now }: Trip): boolean {
-  return status === 'cancelled' || now.getTime() >= from.getTime();
+function isOver({ status, from, now, isPickedUp }: Trip): boolean {
+  return status === 'cancelled' || isPickedUp === true || now.getTime() >= from.getTime();
 }
 
 /** Returns the last instant at which cancelling is free and changes are allowed. */

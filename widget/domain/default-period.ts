@@ -43,7 +43,8 @@ export function defaultPeriod(input: DefaultPeriodOptions): { from: WallTime; to
   return { from, to };
 }
 
-function firstAllowed(
+/** Returns the first half hour from a wish on, and not before an instant, at which the counter is open. */
+export function firstAllowed(
   wish: WallTime,
   zone: TimeZone,
   earliest: number,

@@ -43,6 +43,10 @@ export const permissions = {
   'delete-booking': managers,
   'refund-booking': managers,
   'record-no-show': managers,
+  /** The day at the desk: pick-ups, returns and the note of a booking. */
+  'use-desk': managers,
+  /** Booking for somebody who is at the desk or on the phone. */
+  'book-for-driver': managers,
   'read-history': managers,
   'read-audit': { admin: 'any' },
   'read-user': signedInOrAdmin,

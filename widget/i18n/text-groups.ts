@@ -4,21 +4,27 @@ import type { TextGroup } from './group-prefixes.ts';
 
 export type Templates = LocaleModule['templates'];
 
-/** Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. */
-export const textGroups: Record<TextGroup, Record<string, () => Promise<LocaleModule>>> = {
+/** Groups that add their loaders themselves, when they are first shown. */
+type LateGroup = 'acriss' | 'desk';
+type Loaders = Record<string, () => Promise<LocaleModule>>;
+
+/**
+ * Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. The late ones are in
+ * `class-texts.ts` and `desk-texts.ts`, so that a partner's search form doesn't name them.
+ */
+export const textGroups: Record<Exclude<TextGroup, LateGroup>, Loaders> & { [Group in LateGroup]?: Loaders } = {
   common: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common' }),
   search: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=search' }),
   results: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=results' }),
   checkout: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout' }),
   account: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=account' }),
   booking: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=booking' }),
-  acriss: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=acriss' }),
   sandbox: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=sandbox' }),
   site: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=site' }),
 };
 
 /** Loads the translations of one group. English has no file, because it is in the code. */
 export async function loadTemplates(language: Language, group: TextGroup): Promise<Templates> {
-  const module = await textGroups[group][`./xliff/${language}.xlf`]?.();
+  const module = await textGroups[group]?.[`./xliff/${language}.xlf`]?.();
   return module?.templates ?? {};
 }

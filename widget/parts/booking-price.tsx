@@ -1,12 +1,11 @@
 import type { Booking } from '../contract/booking.ts';
-import type { PlanStep } from '../contract/quote.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
 import { formatMoney } from '../domain/format/money.ts';
-import { type Minor, minor, toMinor } from '../domain/money.ts';
-import { isDepositPaid, stillToPay } from '../domain/payment-plan.ts';
+import { type Minor, toMinor } from '../domain/money.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
+import { type BookingPayments, bookingPayments } from './booking-payments.ts';
 import css from './booking-price.css?inline';
 import { stateOf } from './booking-state.ts';
 import { PriceLines, priceNeedsDecimals } from './price-lines.tsx';
@@ -25,7 +24,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
       </p>
     );
   }
-  const payments = plan && paymentsOf(booking, plan);
+  const payments = plan && bookingPayments(booking, plan);
   const withDecimals = priceNeedsDecimals(
     { lines, totalMinor },
     payments && [payments.paid, payments.refunded, payments.due, payments.held],
@@ -44,29 +43,9 @@ export function BookingPrice({ booking }: { booking: Booking }) {
   );
 }
 
-interface Payments {
-  readonly paid: Minor;
-  readonly refunded: Minor;
-  readonly due: Minor;
-  readonly held: Minor;
-  readonly isDepositPaid: boolean;
-}
-
-function paymentsOf(booking: Booking, plan: PlanStep): Payments {
-  const { status, paidMinor = minor(0), refundedMinor = minor(0), waivedMinor = minor(0) } = booking;
-  const kept = minor(paidMinor - refundedMinor + waivedMinor);
-  return {
-    paid: paidMinor,
-    refunded: refundedMinor,
-    due: stillToPay({ status, plan, paid: kept }),
-    held: plan.held,
-    isDepositPaid: isDepositPaid({ plan, paid: kept }),
-  };
-}
-
 interface PaidLinesProps {
   hasDues: boolean;
-  payments: Payments;
+  payments: BookingPayments;
   text: (amount: Minor) => string;
 }
 

@@ -3,7 +3,7 @@ import { type BookingState, bookingState } from '../domain/booking-state.ts';
 
 /** Returns what holds for a booking now. */
 export function stateOf(booking: Booking, now: Date = new Date()): BookingState {
-  const { status, from, to, cancelRequest, hasExpired, noShowAt, expireAt } = booking;
+  const { status, from, to, cancelRequest, hasExpired, noShowAt, pickedUpAt, returnedAt, expireAt } = booking;
   const expiresAt = expireAt ? new Date(expireAt) : null;
   return bookingState({
     status,
@@ -13,6 +13,8 @@ export function stateOf(booking: Booking, now: Date = new Date()): BookingState 
     cancelRequest,
     hasExpired,
     isNoShow: noShowAt !== undefined,
+    isPickedUp: pickedUpAt !== undefined,
+    isReturned: returnedAt !== undefined,
     expiresAt,
   });
 }

@@ -4,6 +4,8 @@ import { carClassTexts, similarCarText } from '../i18n/messages/acriss.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './car-class.css?inline';
 
+export { loadClassTexts } from '../i18n/class-texts.ts';
+
 /** Explains "or similar" by the four letters of the car's class. `similar-car.tsx` loads this file on demand. */
 export function CarClass({ carClass }: { carClass: Class }) {
   useStyles(css);

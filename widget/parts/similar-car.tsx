@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type CarClass, parseAcriss } from '../domain/acriss.ts';
-import { loadTextGroup, msg, useLanguage } from '../i18n/localize.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The class in words. Its code and texts load when it is first opened. */
 const Explanation = lazyPart<{ carClass: CarClass }>(
-  () => Promise.all([import('./car-class.tsx'), loadTextGroup('acriss')]).then(([part]) => part.CarClass),
+  () => import('./car-class.tsx').then(({ CarClass, loadClassTexts }) => loadClassTexts().then(() => CarClass)),
   { fallback: () => <Skeleton lines={4} /> },
 );
 

@@ -24,13 +24,13 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
 }
 
 /**
- * Renders what holds for a booking: its status, unless that is outdated, a pending request and the end of the trip. Managers
- * also see how a no-show was to be paid.
+ * Renders what holds for a booking: its status, unless that is outdated, a pending request, what the desk recorded and the end of
+ * the trip. Managers also see how a no-show was to be paid.
  */
 export function BookingBadges({ booking, isManager = false }: { booking: Booking; isManager?: boolean }) {
   useLanguage();
   const { status } = booking;
-  const { phase, isCancelRequested } = stateOf(booking);
+  const { phase, isOut, isCancelRequested } = stateOf(booking);
   if (phase === 'expired') return <Badge kind="neutral">{msg('Expired', { id: 'booking.expired' })}</Badge>;
   if (phase === 'no-show') {
     return (
@@ -41,13 +41,26 @@ export function BookingBadges({ booking, isManager = false }: { booking: Booking
     );
   }
   const isOver = phase === 'over';
+  const isPast = isOver || isOut || phase === 'returned';
   return (
     <>
-      {(!isOver || isManager || !isAboutFuture[status]) && <StatusBadge status={status} />}
+      {(!isPast || isManager || !isAboutFuture[status]) && <StatusBadge status={status} />}
+      {isOut && <OutBadge isOverdue={phase === 'overdue'} isManager={isManager} />}
+      {phase === 'returned' && <Badge kind="neutral">{msg('Returned', { id: 'booking.returned' })}</Badge>}
       {isOver && <Badge kind="neutral">{msg('Ended', { id: 'booking.ended' })}</Badge>}
       {isCancelRequested && (
         <Badge kind="warning">{msg('Cancellation requested', { id: 'booking.cancelRequested' })}</Badge>
       )}
     </>
+  );
+}
+
+/** Says that the customer has the car. Only staff see that it is overdue: a return may just not be recorded yet. */
+function OutBadge({ isOverdue, isManager }: { isOverdue: boolean; isManager: boolean }) {
+  useLanguage();
+  return isOverdue && isManager ? (
+    <Badge kind="danger">{msg('Overdue', { id: 'booking.overdue' })}</Badge>
+  ) : (
+    <Badge kind="info">{msg('Picked up', { id: 'booking.pickedUp' })}</Badge>
   );
 }

@@ -62,5 +62,8 @@ function snapshotOf(row: BookingRow, car: string | undefined): AuditSnapshot {
     flightNumber: row.flightNumber,
     cancelRequest: row.cancelRequest,
     noShow: row.noShowAt !== null,
+    pickedUp: row.pickedUpAt !== null,
+    returned: row.returnedAt !== null,
+    note: row.staffNote,
   };
 }

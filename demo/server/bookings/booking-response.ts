@@ -87,6 +87,8 @@ function toTerms(booking: BookingRow) {
       ? { cancelledAt: booking.cancelledAt.toISOString() }
       : {}),
     ...(booking.noShowAt ? { noShowAt: booking.noShowAt.toISOString() } : {}),
+    ...(booking.pickedUpAt ? { pickedUpAt: booking.pickedUpAt.toISOString() } : {}),
+    ...(booking.returnedAt ? { returnedAt: booking.returnedAt.toISOString() } : {}),
     ...(booking.released ? { hasExpired: true } : {}),
   };
 }

@@ -25,6 +25,7 @@ export function offerCancellation(
     refundHours: terms.refundHours,
     hasCancellation: booking.extras.includes('cancellation'),
     isRequested: booking.cancelRequest,
+    isPickedUp: booking.pickedUpAt !== null || booking.returnedAt !== null,
     paid: minor(booking.displayPaid - booking.displayRefunded),
     lateFee: pricePerDay(minor(booking.displayTotal), booking.days),
   });

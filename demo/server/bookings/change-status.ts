@@ -38,9 +38,17 @@ export async function loadManaged(
   return rows;
 }
 
-/** After the end, and for a car that was not picked up, only what was paid may be recorded. */
-function isAllowed({ status: from, endsAt, noShowAt }: BookingRow, to: BookingStatus, now: Date): boolean {
-  const isOpen = endsAt > now && !noShowAt;
+/** Loads one booking like `loadManaged`; throws `booking_not_found` if there is none. */
+export async function loadManagedBooking(db: Database, user: SignedInUser | null, id: string): Promise<BookingRow> {
+  const [booking] = await loadManaged(db, user, [id]);
+  if (!booking) throw new ProblemError('booking_not_found');
+  return booking;
+}
+
+/** After the end, and once the desk has recorded a pick-up, a return or a no-show, only what was paid may be recorded. */
+function isAllowed(booking: BookingRow, to: BookingStatus, now: Date): boolean {
+  const { status: from, endsAt, noShowAt, pickedUpAt, returnedAt } = booking;
+  const isOpen = endsAt > now && !noShowAt && !pickedUpAt && !returnedAt;
   return isStatusChangeAllowed(from, to, 'manager') && (isOpen || isAllowedAfterEnd(to));
 }
 

@@ -2,22 +2,27 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { refundOfCancelling } from './cancel-booking.ts';
+import { stateOf } from './state-of.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /**
  * Deletes a booking. One that is still to come or under way is cancelled: its driver is told, and gets the refund of a
  * cancellation. A booking with payments is only marked as deleted, because a payment never loses its booking.
+ * Throws `status_not_allowed` while its customer has the car.
  */
 export async function deleteBooking(tx: Database, context: Context, booking: BookingRow): Promise<void> {
-  const { id, status, displayRefunded, displayCurrency: currency } = booking;
+  const { id, reference, status, displayRefunded, displayCurrency: currency } = booking;
   const now = context.now();
-  const isAhead = status !== 'cancelled' && !booking.noShowAt && booking.endsAt > now;
+  const state = stateOf(booking, now);
+  if (state.isOut) throw new ProblemError('status_not_allowed', { values: { reference, from: status, to: status } });
+  const isAhead = status !== 'cancelled' && !booking.noShowAt && !booking.returnedAt && booking.endsAt > now;
   const refund = refundOfCancelling(context, booking);
   if (isAhead && status !== 'void') {
     const cancelled = { ...booking, status: 'cancelled' as const, displayRefunded: displayRefunded + refund };

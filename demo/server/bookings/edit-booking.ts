@@ -26,7 +26,7 @@ type Body = Call<'updateBooking'>['body'];
 /**
  * Replaces what a manager may change: trip, extras, additional driver, car of the same supplier, status. The rules about lead
  * time and opening hours apply to customers only. The server computes the price, at the booking's exchange rate. Throws
- * `change_not_allowed` for a no-show, which holds no car.
+ * `change_not_allowed` for a no-show, which holds no car, and for a car that was returned.
  */
 export async function editBooking(
   tx: Database,
@@ -34,7 +34,7 @@ export async function editBooking(
   booking: BookingRow,
   body: Body,
 ): Promise<BookingRow> {
-  if (booking.noShowAt) throw new ProblemError('change_not_allowed');
+  if (booking.noShowAt || booking.returnedAt) throw new ProblemError('change_not_allowed');
   const changes = body.booking;
   const { catalogue } = context;
   const record = catalogue.cars.get(changes.car.toLowerCase());

@@ -50,7 +50,7 @@ async function countAll(db: Database, condition: SQL | undefined): Promise<numbe
 /** A customer's next trip comes first, then the later ones, then those that are over or won't take place, latest first. */
 function orderFor(user: SignedInUser, now: Date): SQL[] {
   if (user.type !== 'user') return [desc(bookings.createdAt), desc(bookings.id)];
-  const isAhead = sql`(${bookings.status} <> 'cancelled' AND ${bookings.noShowAt} IS NULL AND ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
+  const isAhead = sql`(${bookings.status} <> 'cancelled' AND ${bookings.noShowAt} IS NULL AND ${bookings.returnedAt} IS NULL AND ${bookings.endsAt} > ${now.toISOString()}::timestamptz)`;
   return [
     sql`${isAhead} DESC`,
     sql`CASE WHEN ${isAhead} THEN ${bookings.startsAt} END`,

@@ -14,13 +14,13 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 
 /**
  * Records that the driver of a confirmed booking didn't come, which releases the car, and notifies the driver. Nothing is
- * refunded: the supplier decides. Throws `status_not_allowed` before the pick-up time and for a booking that isn't confirmed.
+ * refunded: the supplier decides. Throws `status_not_allowed` before the pick-up time, for a booking that isn't confirmed and for a car that was picked up.
  */
 export async function recordNoShow(tx: Database, context: Context, booking: BookingRow): Promise<void> {
   const now = context.now();
-  const { phase } = stateOf(booking, now);
+  const { phase, isOut } = stateOf(booking, now);
   if (phase === 'no-show') return;
-  if (phase !== 'running' && phase !== 'over') {
+  if (isOut || (phase !== 'running' && phase !== 'over')) {
     const { reference, status } = booking;
     throw new ProblemError('status_not_allowed', { values: { reference, from: status, to: status } });
   }

@@ -42,11 +42,17 @@ export function checkChangeable(
   fields: readonly BookingField[],
   user: SignedInUser | null,
 ): void {
-  const { status, startsAt, extras, cancelRequest: isRequested } = booking;
-  const { refundHours } = terms;
-  const hasAmendments = extras.includes('amendments');
-  const own = changeableFields({ status, from: startsAt, now: now(), refundHours, hasAmendments, isRequested });
-  const isOpen = status !== 'cancelled' && status !== 'void' && !booking.noShowAt;
+  const { status, extras, cancelRequest: isRequested, noShowAt, pickedUpAt, returnedAt } = booking;
+  const own = changeableFields({
+    status,
+    from: booking.startsAt,
+    now: now(),
+    refundHours: terms.refundHours,
+    hasAmendments: extras.includes('amendments'),
+    isRequested,
+    isPickedUp: pickedUpAt !== null || returnedAt !== null,
+  });
+  const isOpen = status !== 'cancelled' && status !== 'void' && !noShowAt && !returnedAt;
   const allowed = isManager(user, booking) ? (isOpen ? bookingFields : []) : own;
   const refused = fields.find((field) => !allowed.includes(field));
   if (refused) throw new ProblemError('change_not_allowed', { field: refused });

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { TimeZone } from '../../../widget/domain/time-zone.ts';
 import { parseWallTime, toInstant } from '../../../widget/domain/wall-time.ts';
 import type { Database } from '../db/database.ts';
@@ -42,7 +42,7 @@ export async function realignBookings(
     const rows = await tx
       .select(columns)
       .from(bookings)
-      .where(and(gt(bookings.endsAt, now), ne(bookings.status, 'cancelled')))
+      .where(and(gt(bookings.endsAt, now), ne(bookings.status, 'cancelled'), isNull(bookings.returnedAt)))
       .orderBy(bookings.startsAt);
     for (const { row, instants } of inSafeOrder(rows, now)) {
       if (!(await moveBooking(tx, row, instants))) {

@@ -50,7 +50,7 @@ async function bookNewOrder(
 
 /** Counts what sends mails to an address that nobody has confirmed. */
 async function countGuestBooking({ db, limits }: Context, { choice, driver }: Order): Promise<void> {
-  if (choice !== 'later' || (await isConfirmed(db, driver))) return;
+  if (choice !== 'later' || driver.clerk || (await isConfirmed(db, driver))) return;
   await limits.consume('guestBooking', driver.details.email);
 }
 

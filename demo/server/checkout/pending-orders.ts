@@ -114,7 +114,7 @@ export async function bookPendingOrder(
   const user = pending.userId === null ? null : await findById(db, pending.userId);
   if (pending.userId !== null && !user) throw new ProblemError('token_invalid');
   const body = acceptedTotal === null ? pending.body : withTotal(pending.body, acceptedTotal);
-  const order = await readOrder(context, { body, user, caller });
+  const order = await readOrder(context, { body, user, caller, address: caller });
   const { idempotencyKey, tokenHash } = pending;
   return inCarTransaction(
     db,

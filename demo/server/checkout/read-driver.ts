@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
+import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import type { AuditCall } from '../accounts/audit-log.ts';
 import { findByEmail } from '../accounts/find-account.ts';
+import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
 import { type StoredAdditionalDriver, type StoredDriver, uploads } from '../db/schema.ts';
@@ -9,6 +12,7 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import { checkDrivers } from './check-drivers.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
@@ -24,24 +28,51 @@ export type DriverOrder = {
   /** File name of a licence that a guest uploaded before the checkout. */
   temporaryLicense: string | null;
   license: string | null;
+  /** The member of staff who books for the driver, at the desk or on the phone. */
+  clerk: AuditCall | null;
 };
 
 /** Validates the drivers of a checkout; throws a ProblemError for the first problem. */
 export async function readDriver(
   context: Context,
-  call: Pick<Call<'checkout'>, 'body' | 'caller' | 'user'>,
+  call: Pick<Call<'checkout'>, 'address' | 'body' | 'caller' | 'user'>,
   record: CarRecord,
   trip: Trip,
 ): Promise<DriverOrder> {
-  const { body, user } = call;
-  if (user?.blacklisted) throw new ProblemError('account_suspended');
+  const { body } = call;
+  if (call.user?.blacklisted) throw new ProblemError('account_suspended');
   const today = wallDate(toWallTime(context.now(), trip.pickup.timeZone));
-  const { details, additional } = checkDrivers(body, { user, minimumAge: record.car.minimumAge, today });
-  if (!user) await checkGuestAddress(context, call.caller, details.email);
+  const clerk = readClerk(call, record);
+  const user = clerk ? await findCustomer(context.db, body.driver?.email ?? '') : call.user;
+  // Staff enter what the customer says; only customers have their account's data filled in.
+  const rules = { user: clerk ? null : user, minimumAge: record.car.minimumAge, today };
+  const { details, additional } = checkDrivers(body, rules);
+  if (!user && !clerk) await checkGuestAddress(context, call.caller, details.email);
   const license = await readLicense(context.db, record, user, body.driver?.license);
-  const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
-  const wantsAccount = !user && body.driver?.createAccount === true;
-  return { user, details, additional, language, wantsAccount, ...license };
+  const asked = body.language ?? body.driver?.language;
+  const language = (clerk ? (user?.language ?? asked) : (asked ?? user?.language)) ?? 'en';
+  const wantsAccount = !call.user && body.driver?.createAccount === true;
+  return { user, details, additional, language, wantsAccount, clerk, ...license };
+}
+
+/**
+ * Returns the call of a member of staff who books for somebody else, or null for everybody who books for themselves. Throws
+ * `not_owner` for the car of another supplier.
+ */
+function readClerk({ user, address, body }: Pick<Call<'checkout'>, 'address' | 'body' | 'user'>, record: CarRecord) {
+  if (!user || user.type === 'user' || !body.driver) return null;
+  if (normalizeEmail(body.driver.email) === user.email.toLowerCase()) return null;
+  const isOwn = user.supplierId === record.supplier.id;
+  if (!isAllowed(roleOf(user), 'book-for-driver', isOwn)) throw new ProblemError('not_owner');
+  return { user, address };
+}
+
+/** Returns the account of a customer for whom staff book, whose bookings then have it too; null if there is none. */
+async function findCustomer(db: Database, email: string): Promise<SignedInUser | null> {
+  const account = await findByEmail(db, email);
+  if (account && account.type !== 'user') throw new ProblemError('email_taken', { field: 'driver.email' });
+  if (account?.blacklisted) throw new ProblemError('account_suspended', { field: 'driver.email' });
+  return account;
 }
 
 /** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */

@@ -35,14 +35,14 @@ export type Order = {
   flightNumber: string | null;
   licenseNumber: string | null;
   partner: string | null;
-  /** Hash of the caller. */
-  heldBy: string;
+  /** Hash of the caller; null for a clerk, whose bookings are other people's. */
+  heldBy: string | null;
   /** The payment session that was opened before the booking, as BookCars clients do. */
   sessionId: string | null;
 };
 
 /** What an order takes of a call: an order that was confirmed by mail has no call of its own. */
-export type OrderCall = Pick<Call<'checkout'>, 'body' | 'caller' | 'user'>;
+export type OrderCall = Pick<Call<'checkout'>, 'address' | 'body' | 'caller' | 'user'>;
 
 type Body = OrderCall['body'];
 
@@ -81,7 +81,7 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
     flightNumber: readFlightNumber(body.flightNumber),
     licenseNumber: body.licenseNumber?.trim() || null,
     partner: readPartnerId(body.partner),
-    heldBy: holderHash(context, call.caller),
+    heldBy: driver.clerk ? null : holderHash(context, call.caller),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
+import { recordChanges } from '../accounts/audit-log.ts';
 import { findByEmail, findGuest } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
+import { type BookingRow, bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -42,9 +43,11 @@ export async function storeBooking(
   const now = context.now();
   const carId = order.record.car.id;
   const isAnonymous = !mayBook && !(await isConfirmed(tx, order.driver));
-  if (order.choice !== 'later') await checkHolds(tx, context, order.heldBy);
-  else if (isAnonymous)
-    await checkGuestLimits(tx, context, { email: order.driver.details.email, holder: order.heldBy });
+  if (order.heldBy !== null) {
+    if (order.choice !== 'later') await checkHolds(tx, context, order.heldBy);
+    else if (isAnonymous)
+      await checkGuestLimits(tx, context, { email: order.driver.details.email, holder: order.heldBy });
+  }
   await lockCar(tx, carId);
   await releaseExpiredHolds(tx, now, carId);
   await checkFree(tx, { carId, trip: order.trip, settings: order.settings, now }, { wanted: wantedCar(order) });
@@ -56,6 +59,7 @@ export async function storeBooking(
   if (!stored) throw new Error('Could not store the booking');
   if (idempotencyKey)
     await tx.insert(idempotencyKeys).values({ ...idempotencyKey, bookingId: stored.id, createdAt: now });
+  await recordClerk(tx, context, order, stored);
   if (order.sessionId !== null) await bindPayment(tx, context, stored, order.sessionId);
   await context.events.publish(tx, {
     kind: 'booking-stored',
@@ -63,6 +67,27 @@ export async function storeBooking(
     wantsAccount: order.driver.wantsAccount,
   });
   return stored.id;
+}
+
+/** Records who booked for a customer. The customer's data is the booking's, which the entry may outlive. */
+async function recordClerk(tx: Database, context: Context, { driver, record }: Order, row: BookingRow): Promise<void> {
+  if (!driver.clerk) return;
+  await recordChanges(tx, context, driver.clerk, {
+    action: 'book-for-driver',
+    object: { kind: 'booking', id: row.id, name: row.reference },
+    currency: row.displayCurrency,
+    before: {},
+    after: {
+      status: row.status,
+      car: record.car.name,
+      pickupLocation: row.pickupLocationId,
+      dropOffLocation: row.dropoffLocationId,
+      from: row.fromWall,
+      to: row.toWall,
+      total: row.displayTotal,
+      extras: row.extras,
+    },
+  });
 }
 
 /** Returns the order's car and trip, to suggest alternatives if the car is no longer available. */

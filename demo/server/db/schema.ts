@@ -442,6 +442,11 @@ export const bookings = pgTable('bookings', {
   formerStatus: jsonb('former_status').$type<FormerStatus>(),
   /** When a manager recorded that the driver didn't come; the booking then holds no car. */
   noShowAt: instant('no_show_at'),
+  /** When the desk recorded that the car left and came back. A car that is back early is held no longer. */
+  pickedUpAt: instant('picked_up_at'),
+  returnedAt: instant('returned_at'),
+  /** For staff only; the driver gets it with an export of personal data. */
+  staffNote: text('staff_note'),
   /** When the driver's name was removed, the operator's time after the trip. */
   anonymisedAt: instant('anonymised_at'),
   /** Set if staff deleted a booking with payments, which is kept for the books and shown to nobody. */

@@ -45,6 +45,7 @@ async function anonymise(tx: Database, ids: string[], now: Date): Promise<void> 
       flightNumber: null,
       license: null,
       licenseNumber: null,
+      staffNote: null,
       heldBy: null,
       sessionId: null,
       paypalOrderId: null,

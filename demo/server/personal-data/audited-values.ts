@@ -15,6 +15,7 @@ const personalFields: AuditField[] = [
   'additionalDriver',
   'flightNumber',
   'reason',
+  'note',
 ];
 
 /** Removes personal values from the audit log's entries about accounts and bookings; who did what and when stays. */

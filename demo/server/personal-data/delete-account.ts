@@ -47,6 +47,7 @@ async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
       flightNumber: null,
       license: null,
       licenseNumber: null,
+      staffNote: null,
       heldBy: null,
     })
     .where(eq(bookings.driverId, userId))

@@ -12,7 +12,7 @@ const freshMilliseconds = 15 * 60_000;
 
 const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
 
-const blocking = ['unpaid', 'upcoming', 'running'] as const;
+const blocking = ['unpaid', 'upcoming', 'running', 'overdue'] as const;
 type BlockingPhase = (typeof blocking)[number];
 
 export type DeletionObstacles = {

@@ -1,7 +1,6 @@
-import { loadManaged } from '../bookings/change-status.ts';
+import { loadManagedBooking } from '../bookings/change-status.ts';
 import { historyOf, listAudit } from '../bookings/list-audit.ts';
 import type { Handlers } from '../http/operation-calls.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
@@ -16,8 +15,7 @@ export function auditHandlers(context: Context): Handlers {
     },
 
     bookingHistory: async ({ params: { id, language }, user }) => {
-      const [booking] = await loadManaged(context.db, user, [id]);
-      if (!booking) throw new ProblemError('booking_not_found');
+      const booking = await loadManagedBooking(context.db, user, id);
       return historyOf(context, booking.id, language);
     },
   };

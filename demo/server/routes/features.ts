@@ -25,6 +25,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'undo-status',
     'staff-refunds',
     'no-show',
+    'desk',
     'audit',
     'sessions',
     'second-factor',

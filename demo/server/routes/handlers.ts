@@ -8,6 +8,7 @@ import { changeHandlers } from './changes.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { confirmationHandlers } from './confirmations.ts';
 import type { RouteContext } from './context.ts';
+import { deskHandlers } from './desk.ts';
 import { fileHandlers } from './files.ts';
 import { limitReads } from './limit-reads.ts';
 import { locationHandlers } from './locations.ts';
@@ -49,6 +50,7 @@ export function createHandlers(context: RouteContext): Handlers {
     ...bookingHandlers(context),
     ...cancellationHandlers(context),
     ...managedBookingHandlers(context),
+    ...deskHandlers(context),
     ...changeHandlers(context),
     ...auditHandlers(context),
     ...receiptHandlers(context),

@@ -1,14 +1,12 @@
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toStoredBooking } from '../bookings/booking-response.ts';
-import { changeStatus, loadManaged } from '../bookings/change-status.ts';
+import { changeStatus, loadManaged, loadManagedBooking } from '../bookings/change-status.ts';
 import { deleteBooking } from '../bookings/delete-booking.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
 import { recordNoShow, undoNoShow } from '../bookings/no-show.ts';
 import { refundByStaff, toRefundsResponse } from '../bookings/staff-refunds.ts';
 import { undoStatus } from '../bookings/undo-status.ts';
-import type { Database } from '../db/database.ts';
-import type { BookingRow } from '../db/schema.ts';
-import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
+import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
@@ -63,7 +61,7 @@ export function managedBookingHandlers(context: Context): Handlers {
     setNoShow: async (call) => {
       const { noShow } = call.body;
       await inCarTransaction(db, async (tx) => {
-        const booking = await loadOne(tx, call.user, call.params.id);
+        const booking = await loadManagedBooking(tx, call.user, call.params.id);
         const action = noShow ? 'record-no-show' : 'undo-no-show';
         const set = () => (noShow ? recordNoShow : undoNoShow)(tx, context, booking);
         await auditBookings(tx, context, { action, call }, [booking], set);
@@ -72,13 +70,13 @@ export function managedBookingHandlers(context: Context): Handlers {
       return null;
     },
 
-    listRefunds: async ({ params: { id }, user }) => toRefundsResponse(db, await loadOne(db, user, id)),
+    listRefunds: async ({ params: { id }, user }) => toRefundsResponse(db, await loadManagedBooking(db, user, id)),
 
     refundBooking: async (call) => {
       const { body, user } = call;
       if (!user) throw new ProblemError('not_signed_in');
       const booking = await db.transaction(async (tx) => {
-        const found = await loadOne(tx, user, call.params.id);
+        const found = await loadManagedBooking(tx, user, call.params.id);
         const refund = () => refundByStaff(tx, context, found, body, user);
         const about = { action: 'refund-booking', call, reason: body.reason.trim() } as const;
         return auditBookings(tx, context, about, [found], refund);
@@ -100,10 +98,4 @@ export function managedBookingHandlers(context: Context): Handlers {
       return null;
     },
   };
-}
-
-async function loadOne(db: Database, user: SignedInUser | null, id: string): Promise<BookingRow> {
-  const [booking] = await loadManaged(db, user, [id]);
-  if (!booking) throw new ProblemError('booking_not_found');
-  return booking;
 }

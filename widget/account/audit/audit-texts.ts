@@ -11,6 +11,12 @@ export function auditActionName(action: AuditAction): string {
     'undo-booking-status': () => msg('Status change undone', { id: 'account.auditUndo' }),
     'refund-booking': () => msg('Refund made', { id: 'account.auditRefund' }),
     'record-no-show': () => msg('No-show recorded', { id: 'account.auditNoShow' }),
+    'mark-picked-up': () => msg('Marked as picked up', { id: 'account.auditPickedUp' }),
+    'undo-picked-up': () => msg('Pick-up undone', { id: 'account.auditPickedUpUndo' }),
+    'mark-returned': () => msg('Marked as returned', { id: 'account.auditReturned' }),
+    'undo-returned': () => msg('Return undone', { id: 'account.auditReturnedUndo' }),
+    'set-note': () => msg('Note changed', { id: 'account.auditNoteSet' }),
+    'book-for-driver': () => msg('Booked for a customer', { id: 'account.auditBooked' }),
     'undo-no-show': () => msg('No-show undone', { id: 'account.auditNoShowUndo' }),
     'delete-booking': () => msg('Booking deleted', { id: 'account.auditDelete' }),
     'open-license': () => msg('Licence opened', { id: 'account.auditLicense' }),
@@ -39,6 +45,9 @@ const bookingFields = {
   flightNumber: () => msg('Flight number', { id: 'account.auditFlight' }),
   cancelRequest: () => msg('Cancellation requested', { id: 'account.auditRequest' }),
   noShow: () => msg('No-show', { id: 'booking.noShow' }),
+  pickedUp: () => msg('Picked up', { id: 'booking.pickedUp' }),
+  returned: () => msg('Returned', { id: 'booking.returned' }),
+  note: () => msg('Note', { id: 'account.auditNote' }),
 };
 
 const recordFields = {

@@ -15,10 +15,10 @@ export interface BookingNoticeProps {
   isManager: boolean;
 }
 
-/** Explains a booking that isn't simply confirmed: unpaid, expired, cancelled, not picked up, or to be cancelled. */
+/** Explains a booking that isn't simply confirmed: unpaid, expired, cancelled, out, returned, not picked up, or to be cancelled. */
 export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
   useLanguage();
-  const { phase, isCancelRequested } = stateOf(booking);
+  const { phase, isOut, isCancelRequested } = stateOf(booking);
   if (phase === 'unpaid') {
     return (
       <Notice kind="warning">
@@ -37,6 +37,7 @@ export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
   }
   if (phase === 'cancelled') return <CancelledNotice booking={booking} />;
   if (phase === 'no-show') return <NoShowNotice booking={booking} isManager={isManager} />;
+  if (isOut || phase === 'returned') return <RentalNotice booking={booking} isOverdue={phase === 'overdue'} />;
   if (!isCancelRequested) return null;
   return (
     <Notice kind="info">
@@ -65,6 +66,28 @@ function CancelledNotice({ booking }: { booking: Booking }) {
       }
     >
       <p>{refundText(booking, language)}</p>
+    </Notice>
+  );
+}
+
+/** States when the car left and came back, as the desk recorded it. An overdue car may just not be recorded yet. */
+function RentalNotice({ booking, isOverdue }: { booking: Booking; isOverdue: boolean }) {
+  const language = useLanguage();
+  const { timeZone } = useStore().config.value;
+  const { pickedUpAt, returnedAt, pickupLocation, dropOffLocation } = booking;
+  const pickedUp = pickedUpAt && formatInstant(new Date(pickedUpAt), pickupLocation.timeZone ?? timeZone, language);
+  const returned = returnedAt && formatInstant(new Date(returnedAt), dropOffLocation.timeZone ?? timeZone, language);
+  return (
+    <Notice kind={isOverdue ? 'warning' : 'info'}>
+      {pickedUp && <p>{msg(str`Picked up on ${pickedUp}.`, { id: 'account.pickedUpAt' })}</p>}
+      {returned && <p>{msg(str`Returned on ${returned}.`, { id: 'account.returnedAt' })}</p>}
+      {isOverdue && (
+        <p>
+          {msg('The return hasn’t been recorded yet. If the car is back, please tell the desk.', {
+            id: 'account.returnMissing',
+          })}
+        </p>
+      )}
     </Notice>
   );
 }

@@ -21,6 +21,7 @@ import { BookingLoading } from './booking-loading.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
+import type { DeskSectionProps } from './desk-section.tsx';
 import type { HistorySectionProps } from './history-section.tsx';
 import type { NoShowButtonProps } from './no-show-button.tsx';
 import type { RefundsSectionProps } from './refunds-section.tsx';
@@ -41,6 +42,12 @@ const RefundsSection = lazyPart<RefundsSectionProps>(
 /** Loads for managers only. */
 const NoShowButton = lazyPart<NoShowButtonProps>(
   () => import('./no-show-button.tsx').then(({ NoShowButton }) => NoShowButton),
+  { fallback: () => null },
+);
+
+/** Loads for managers only. */
+const DeskSection = lazyPart<DeskSectionProps>(
+  () => import('./desk-section.tsx').then(({ DeskSection, loadDeskTexts }) => loadDeskTexts().then(() => DeskSection)),
   { fallback: () => null },
 );
 
@@ -126,6 +133,7 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
           <Voucher booking={booking} headingLevel={headingLevel} showsTerms={!rights.isManager}>
             <BookingPeople booking={booking} token={token} headingLevel={headingLevel} />
           </Voucher>
+          {rights.canUseDesk && <DeskSection booking={booking} headingLevel={headingLevel} onDone={done} />}
           {rights.canRefund && <RefundsSection booking={booking} headingLevel={headingLevel} onRefunded={done} />}
           {rights.canReadHistory && <HistorySection booking={booking} headingLevel={headingLevel} />}
         </>

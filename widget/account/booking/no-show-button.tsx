@@ -13,12 +13,13 @@ import { useAction } from '../use-action.ts';
 
 export interface NoShowButtonProps {
   booking: Booking;
+  size?: 'md' | 'sm';
   /** Receives the text that confirms what was done. */
   onDone: (text: string) => void;
 }
 
 /** Records that the driver didn't come, after a confirmation, or undoes it. */
-export function NoShowButton({ booking: { _id: id, noShowAt }, onDone }: NoShowButtonProps) {
+export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDone }: NoShowButtonProps) {
   useLanguage();
   const { client } = useStore();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +35,12 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, onDone }: NoShowB
   if (noShowAt) {
     return (
       <>
-        <Button icon={<Icon of={Undo2} />} busy={action.isBusy} onClick={() => void send(false)}>
+        <Button
+          size={size}
+          icon={<Icon of={Undo2} size={size} />}
+          busy={action.isBusy}
+          onClick={() => void send(false)}
+        >
           {msg('Undo the no-show', { id: 'account.noShowUndo' })}
         </Button>
         {action.failure?.code === 'car_unavailable' ? (
@@ -51,7 +57,7 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, onDone }: NoShowB
   }
   return (
     <>
-      <Button kind="quiet" icon={<Icon of={UserX} />} onClick={() => setOpen(true)}>
+      <Button kind="quiet" size={size} icon={<Icon of={UserX} size={size} />} onClick={() => setOpen(true)}>
         {msg('Record a no-show', { id: 'account.noShow' })}
       </Button>
       <ConfirmDialog

@@ -16,6 +16,8 @@ export interface BookingRights {
   canRefund: boolean;
   /** True if a manager can record that the driver didn't come, or undo it. */
   canSetNoShow: boolean;
+  /** True if a manager can record a pick-up or a return, and write a note. */
+  canUseDesk: boolean;
   /** True if a manager can read what staff changed. */
   canReadHistory: boolean;
   mayBookAgain: boolean;
@@ -27,6 +29,7 @@ const none = {
   isManager: false,
   canRefund: false,
   canSetNoShow: false,
+  canUseDesk: false,
   canReadHistory: false,
 } as const;
 
@@ -35,7 +38,7 @@ export function useBookingRights(booking: Booking): BookingRights {
   const { config, isHost, session } = useStore();
   const { features } = useSettings();
   const { status, cancelRequest, car, amendments, paidMinor } = booking;
-  const { phase, mayChange, mayBookAgain } = stateOf(booking);
+  const { phase, isOut, mayChange, mayBookAgain } = stateOf(booking);
   // Without that feature the API demands the session of an account.
   const isCustomer = features.includes('cancellation-requests') || session.user.value !== null;
   const from = new Date(booking.from);
@@ -52,8 +55,8 @@ export function useBookingRights(booking: Booking): BookingRights {
   });
   // The API accepts these requests from the host's own pages only.
   if (!isHost) return { ...none, mayBookAgain };
-  const isOpen = status !== 'cancelled' && status !== 'void' && phase !== 'no-show';
-  const hasBegun = phase === 'running' || phase === 'over' || phase === 'no-show';
+  const isOpen = status !== 'cancelled' && status !== 'void' && phase !== 'no-show' && phase !== 'returned';
+  const hasBegun = (phase === 'running' && !isOut) || phase === 'over' || phase === 'no-show';
   const managed = isOpen ? bookingFields : [];
   return {
     fields: !canChange ? [] : isManager ? managed : mayChange ? own : [],
@@ -63,6 +66,7 @@ export function useBookingRights(booking: Booking): BookingRights {
     isManager,
     canRefund: isManager && features.includes('staff-refunds') && (paidMinor ?? 0) > 0,
     canSetNoShow: isManager && features.includes('no-show') && hasBegun,
+    canUseDesk: isManager && features.includes('desk'),
     canReadHistory: isManager && features.includes('audit'),
     mayBookAgain: mayBookAgain && !isManager,
   };

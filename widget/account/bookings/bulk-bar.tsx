@@ -82,10 +82,16 @@ function StatusTools({ offered, status, isBusy, onStatus, onApply }: StatusTools
   );
 }
 
-/** Returns the statuses that all selected bookings may get. A rental that is over or a no-show can't be cancelled any more. */
+/** True if nothing is left to cancel: the rental is over, the customer has the car, or they didn't come. */
+function isPast(booking: Booking): boolean {
+  const { phase, isOut } = stateOf(booking);
+  return isOut || phase === 'over' || phase === 'returned' || phase === 'no-show';
+}
+
+/** Returns the statuses that all selected bookings may get. */
 function offeredStatuses(rows: readonly Booking[]): BookingStatus[] {
   const statuses = rows.map(({ status }) => status);
-  const hasEnded = rows.map((row) => stateOf(row).phase).some((phase) => phase === 'over' || phase === 'no-show');
+  const hasEnded = rows.some(isPast);
   return commonNextStatuses(statuses, 'manager').filter((status) => !hasEnded || isAllowedAfterEnd(status));
 }
 

@@ -22,7 +22,8 @@ export interface BookingActionProps {
 
 /** Shows the problem that prevents the booking, if any, and the button. */
 export function BookingAction({ form, price, ways, signInHref }: BookingActionProps) {
-  const { booking, price: handle, choice } = form;
+  const { booking, price: handle, choice, account } = form;
+  const isClerk = account.clerk !== null;
   const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
   const mustConfirm = booking.error?.code === 'confirm_email';
@@ -31,7 +32,8 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
   const isExplained = found?.code === 'payment_unavailable' && form.gateway.state === 'rejected';
   const problem = isExplained || mustConfirm ? null : found;
   const mustSignIn =
-    booking.error?.code === 'email_taken' || (form.partnerSignIn && booking.error?.code === 'session_expired');
+    (booking.error?.code === 'email_taken' && !isClerk) ||
+    (form.partnerSignIn && booking.error?.code === 'session_expired');
   // Trying again can't help before the next sign-in, which keeps everything that was typed.
   const hasEnded = !form.partnerSignIn && problem?.code === 'session_expired';
   const isBookable = !handle.change && (!problem || problemAction(problem.code) === 'retry');
@@ -53,6 +55,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
         <BookingProblem
           {...ways}
           error={problem}
+          isClerk={isClerk}
           attempt={booking.error ? booking.attempt : 0}
           signInHref={hasEnded ? signInHref : undefined}
           busy={booking.isSending || handle.isLoading}

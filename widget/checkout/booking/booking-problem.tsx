@@ -17,6 +17,8 @@ export interface WaysOut {
 
 export interface BookingProblemProps extends WaysOut {
   error: ApiError;
+  /** True if staff book for a customer, whom the error is about. */
+  isClerk?: boolean;
   /** URL of the sign-in page, if a session has ended. */
   signInHref?: string | undefined;
   /** Focus moves to the problem when this changes and is above 0. */
@@ -26,13 +28,14 @@ export interface BookingProblemProps extends WaysOut {
 }
 
 /** Explains why the booking failed and offers a retry, another search or a similar car. */
-export function BookingProblem({ error, attempt, onRetry, busy, signInHref, ...ways }: BookingProblemProps) {
+export function BookingProblem(props: BookingProblemProps) {
+  const { error, isClerk = false, attempt, onRetry, busy, signInHref, ...ways } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   const out = problemAction(error.code);
-  const text = errorMessage(error);
+  const text = (isClerk && clerkText(error)) || errorMessage(error);
   return (
     <div ref={box} tabIndex={-1} className="r-booking-problem">
       <ErrorNotice
@@ -58,6 +61,16 @@ export function BookingProblem({ error, attempt, onRetry, busy, signInHref, ...w
       {out === 'other-car' && <Alternatives error={error} ways={ways} />}
     </div>
   );
+}
+
+/** Returns the message of an error that means something else to staff than to a customer. */
+function clerkText({ code }: ApiError): string | null {
+  if (code === 'account_suspended') {
+    return msg('This customer’s account is suspended.', { id: 'checkout.clerkSuspended' });
+  }
+  return code === 'not_owner'
+    ? msg('This car belongs to another supplier. Book one of your own.', { id: 'checkout.clerkOtherSupplier' })
+    : null;
 }
 
 /** Similar cars from the response; renders nothing without any. */

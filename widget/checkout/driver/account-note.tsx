@@ -13,9 +13,10 @@ export interface AccountNoteProps {
   hasOptionalAccount: boolean;
 }
 
-/** Shows whether the booking is made with an account, without one, or with one whose session has ended. */
-export function AccountNote({ account: { status, person }, signInHref, hasOptionalAccount }: AccountNoteProps) {
+/** Shows whether the booking is made with an account, without one, with one whose session has ended, or by staff. */
+export function AccountNote({ account: { status, person, clerk }, signInHref, hasOptionalAccount }: AccountNoteProps) {
   const { isHost } = useStore();
+  if (clerk !== null) return <ClerkNote name={clerk} />;
   if (status === 'ended' && signInHref) return <SessionEnded signInHref={signInHref} />;
   if (status === 'signed-in' && person) {
     return (
@@ -40,6 +41,17 @@ export function AccountNote({ account: { status, person }, signInHref, hasOption
         </Link>
       )}
     </p>
+  );
+}
+
+/** Tells staff that the booking is the customer's, and what of it is recorded. */
+function ClerkNote({ name }: { name: string }) {
+  return (
+    <Notice kind="info" title={msg('You’re booking for a customer', { id: 'checkout.clerk' })}>
+      {msg(str`Enter the customer’s details. They get the confirmation; the booking’s history names you, ${name}.`, {
+        id: 'checkout.clerkText',
+      })}
+    </Notice>
   );
 }
 

@@ -22,13 +22,22 @@ export interface CheckoutAccount {
   readonly status: SessionStatus;
   /** The customer signed in here, or on the host for this page; null until loaded. */
   readonly person: AccountPerson | null;
+  /** The name of a member of staff, who books for somebody else; null for customers. */
+  readonly clerk: string | null;
   /** Maps a booking error to the error that applies to the signed-in customer. */
   explain(refusal: ApiError): ApiError;
 }
 
-/** Returns the signed-in customer. Fills in an empty driver's form from the account and never overwrites input. */
-export function useAccount(memory: CheckoutMemory, partnerSignIn: PartnerSignInHandle | null): CheckoutAccount {
-  const here = useOwnAccount();
+/**
+ * Returns the signed-in customer. Fills in an empty driver's form from the account and never overwrites input. With `hasClerks`,
+ * staff get an empty form, because they book for somebody else.
+ */
+export function useAccount(
+  memory: CheckoutMemory,
+  partnerSignIn: PartnerSignInHandle | null,
+  hasClerks: boolean,
+): CheckoutAccount {
+  const here = useOwnAccount(hasClerks);
   const guest = partnerSignIn?.person.value ?? null;
   const person = guest ?? here.person;
   useEffect(() => {
@@ -37,26 +46,29 @@ export function useAccount(memory: CheckoutMemory, partnerSignIn: PartnerSignInH
   }, [person, memory]);
   if (!partnerSignIn) return here;
   const status = guest ? 'signed-in' : partnerSignIn.hasEnded.value ? 'ended' : 'visitor';
-  return { status, person, explain: (refusal) => refusal };
+  return { status, person, clerk: null, explain: (refusal) => refusal };
 }
 
 /** Returns the account of the session on the host's own pages. */
-function useOwnAccount(): CheckoutAccount {
+function useOwnAccount(hasClerks: boolean): CheckoutAccount {
   const { session } = useStore();
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
   const user = session.user.value;
-  const userQuery = useQuery(getUser, status === 'signed-in' && user ? { params: { id: user._id } } : null);
+  const isStaff = hasClerks && (user?.type === 'supplier' || user?.type === 'admin');
+  const isCustomer = status === 'signed-in' && !isStaff;
+  const userQuery = useQuery(getUser, isCustomer && user ? { params: { id: user._id } } : null);
   const record = userQuery.isPrevious ? undefined : userQuery.data;
   const person = useMemo(() => (record ? { ...record, hasLicense: record.license !== undefined } : null), [record]);
   const explain = (refusal: ApiError): ApiError => {
-    if (refusal.code !== 'email_taken' || session.status.value !== 'signed-in') return refusal;
+    if (refusal.code !== 'email_taken' || session.status.value !== 'signed-in' || isStaff) return refusal;
     // The API treats a request without a valid session as a guest with a customer's address. Reloading the account reports `session_expired`.
     userQuery.retry();
     const { method, url } = refusal;
     return new ApiError({ code: 'session_expired', method, url, status: 401 });
   };
-  return { status, person, explain };
+  const clerk = isStaff && status === 'signed-in' ? user.fullName : null;
+  return { status, person: clerk === null ? person : null, clerk, explain };
 }
 
 function isEmpty(driver: PersonDraft): boolean {

@@ -42,7 +42,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const formId = useId();
   const { draft } = useStoredCheckout(memory);
   const partnerSignIn = usePartnerSignIn(trip.hasPartnerSignIn, props.partner);
-  const account = useAccount(memory, partnerSignIn);
+  const account = useAccount(memory, partnerSignIn, trip.hasClerks);
   const extras = extrasOf(trip, draft);
   const price = usePrice(trip, extras);
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);

@@ -30,6 +30,8 @@ export interface Trip {
   readonly hasChanges: boolean;
   /** True if guests choose whether they get an account; otherwise the API creates one for every guest. */
   readonly hasOptionalAccount: boolean;
+  /** True if staff who are signed in book for customers; otherwise they book for themselves. */
+  readonly hasClerks: boolean;
 }
 
 /** Returns the storage key of a trip: a draft belongs to one car and one query. */

@@ -65,6 +65,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       hasLicenseNumber: settingsData.features.includes('license-number'),
       hasChanges: settingsData.features.includes('change-request'),
       hasOptionalAccount: settingsData.features.includes('optional-account'),
+      hasClerks: settingsData.features.includes('desk'),
     };
   }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, refundHours, hasConfiguredGateway]);
   const loads = [car, settings].filter((query) => query.error && query.data === undefined);

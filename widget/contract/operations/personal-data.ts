@@ -22,7 +22,7 @@ const deletionTermsBody = lazySchema(() =>
       z.object({
         _id: id,
         reference: z.string(),
-        phase: word(['unpaid', 'upcoming', 'running']),
+        phase: word(['unpaid', 'upcoming', 'running', 'overdue']),
         from: instant,
       }),
     ),

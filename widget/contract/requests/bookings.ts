@@ -90,7 +90,7 @@ export const refundBooking = request({
 export const deleteBookings = request({
   summary: 'Delete many bookings',
   body: listOf(id, 1000),
-  problems: ['not_owner'],
+  problems: ['not_owner', 'status_not_allowed'],
 });
 
 export const openGuestBooking = request({

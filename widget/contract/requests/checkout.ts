@@ -27,6 +27,7 @@ export const checkout = request({
     'name_invalid',
     'phone_invalid',
     'account_suspended',
+    'not_owner',
     'payment_choice_not_allowed',
     'payment_not_found',
     'price_changed',

@@ -90,6 +90,7 @@ function BookingItem({ booking, onNavigate }: { booking: BlockingBooking } & Pic
   const states = {
     upcoming: msg(str`starts ${date}`, { id: 'account.delete.upcoming' }),
     running: msg('under way', { id: 'account.delete.running' }),
+    overdue: msg('car not returned yet', { id: 'account.delete.overdue' }),
     unpaid: msg('waiting for payment', { id: 'account.delete.unpaid' }),
   };
   return (

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
+import type { RentalMark } from '../../domain/rental-marks.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import type { MarkWords } from './mark-texts.ts';
+
+interface MarkDialogProps {
+  open: boolean;
+  words: MarkWords;
+  isBusy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** Why it was refused. */
+  children: ReactNode;
+}
+
+/** Asks before a mark is undone, or before a car is given back early. */
+export function MarkDialog({ open, words, isBusy, onClose, onConfirm, children }: MarkDialogProps) {
+  useLanguage();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      title={words.title}
+      actions={
+        <>
+          <Button onClick={onClose}>{msg('Close', { id: 'ui.close' })}</Button>
+          <Button kind="primary" busy={isBusy} onClick={onConfirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+      {children}
+    </Dialog>
+  );
+}
+
+interface MarkFailureProps {
+  error: ApiError | null;
+  mark: RentalMark;
+  isUndo: boolean;
+}
+
+/** Says why a mark was refused, in the desk's words. */
+export function MarkFailure({ error, mark, isUndo }: MarkFailureProps) {
+  useLanguage();
+  if (!error) return null;
+  return <ErrorNotice kind="warning">{failureText(error, mark, isUndo)}</ErrorNotice>;
+}
+
+function failureText(error: ApiError, mark: RentalMark, isUndo: boolean): string {
+  if (error.code === 'status_not_allowed') {
+    return msg('This booking has changed in the meantime. Reload the page to see how.', { id: 'desk.changed' });
+  }
+  if (error.code !== 'car_unavailable') return errorMessage(error);
+  return isUndo && mark === 'returned'
+    ? msg('The car has been booked again in the meantime, so the return can’t be undone.', {
+        id: 'desk.bookedAgain',
+      })
+    : msg('Another customer still has this car. Record its return first.', { id: 'desk.stillOut' });
+}

@@ -1,0 +1,48 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakePerson } from '../../../tests/support/fake-account-api.ts';
+import { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import { getStore } from '../../state/store.ts';
+import { fillIn, opened, textbox } from '../checkout-for-test.tsx';
+
+let api: FakeCheckoutApi;
+const { session } = getStore(location.origin);
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  api = new FakeCheckoutApi();
+  api.features = [...api.features, 'desk'];
+  vi.stubGlobal('fetch', api.fetch);
+  const clerk = { ...fakePerson, fullName: 'Carla Clerk', email: 'carla@example.org', type: 'supplier' };
+  api.next.push({ path: '/api/sign-in/', response: () => Response.json(clerk) });
+  await act(() => session.signIn({ email: clerk.email, password: 'secret', stayConnected: false }));
+});
+afterEach(cleanup);
+
+it('leaves the form empty for staff, who book for a customer', async () => {
+  await opened({}, { isHost: true });
+  expect(screen.getByText('You’re booking for a customer')).toBeTruthy();
+  expect(screen.getByText(/the booking’s history names you, Carla Clerk\./)).toBeTruthy();
+  expect(textbox('Full name')).toHaveProperty('value', '');
+  expect(screen.queryByText(/You’re booking with your account/)).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /^Create an account/ })).toBeNull();
+});
+
+it('explains refusals in the words of the desk, and never asks staff to sign in', async () => {
+  await opened({}, { isHost: true });
+  await fillIn();
+  const book = () => userEvent.click(screen.getByRole('button', { name: 'Book now' }));
+  const refusals = [
+    ['account_suspended', 403, 'This customer’s account is suspended.'],
+    ['not_owner', 403, 'This car belongs to another supplier. Book one of your own.'],
+    ['email_taken', 409, 'This email address is already registered.'],
+  ] as const;
+  for (const [code, status, text] of refusals) {
+    api.refuse('/api/checkout', code, status, { field: 'driver.email' });
+    await book();
+    await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0));
+    expect(screen.queryByText('Sign in to book with this email address')).toBeNull();
+  }
+});

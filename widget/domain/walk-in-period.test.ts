@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import type { OpeningHours } from './opening-hours.ts';
+import { walkInPeriod } from './walk-in-period.ts';
+
+describe('walkInPeriod', () => {
+  const options = { now: new Date('2027-05-03T07:10:30Z'), zone: 'Europe/Madrid', minPickupHours: 1 };
+
+  it('starts at the next half hour after the minimum lead, for a day', () => {
+    expect(walkInPeriod(options)).toEqual({ from: '2027-05-03T10:30', to: '2027-05-04T10:30' });
+    expect(walkInPeriod({ ...options, minPickupHours: 0 }).from).toBe('2027-05-03T09:30');
+    expect(walkInPeriod({ ...options, minRentalHours: 48 }).to).toBe('2027-05-05T10:30');
+  });
+
+  it('waits for the counter to open', () => {
+    const hours: OpeningHours = Array.from({ length: 7 }, () => ['11:00', '12:00'] as const);
+    expect(walkInPeriod({ ...options, hours })).toEqual({ from: '2027-05-03T11:00', to: '2027-05-04T11:00' });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Booking } from '../contract/booking.ts';
+import type { PlanStep } from '../contract/quote.ts';
+import { type Minor, minor } from '../domain/money.ts';
+import { isDepositPaid, stillToPay } from '../domain/payment-plan.ts';
+
+/** What was paid for a booking, and what is still due, in its currency. */
+export interface BookingPayments {
+  readonly paid: Minor;
+  readonly refunded: Minor;
+  /** Due at the counter. */
+  readonly due: Minor;
+  /** The refundable deposit. */
+  readonly held: Minor;
+  readonly isDepositPaid: boolean;
+}
+
+/** Returns the amounts of a booking with this plan. */
+export function bookingPayments(booking: Booking, plan: PlanStep): BookingPayments {
+  const { status, paidMinor = minor(0), refundedMinor = minor(0), waivedMinor = minor(0) } = booking;
+  const kept = minor(paidMinor - refundedMinor + waivedMinor);
+  return {
+    paid: paidMinor,
+    refunded: refundedMinor,
+    due: stillToPay({ status, plan, paid: kept }),
+    held: plan.held,
+    isDepositPaid: isDepositPaid({ plan, paid: kept }),
+  };
+}
