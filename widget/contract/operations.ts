@@ -6,6 +6,7 @@ import * as cars from './operations/cars.ts';
 import * as checkout from './operations/checkout.ts';
 import * as devices from './operations/devices.ts';
 import * as files from './operations/files.ts';
+import * as fleet from './operations/fleet.ts';
 import * as locations from './operations/locations.ts';
 import * as notifications from './operations/notifications.ts';
 import * as payment from './operations/payment.ts';
@@ -35,6 +36,7 @@ const rows = {
   ...checkout,
   ...bookings,
   ...audit,
+  ...fleet,
   ...notifications,
   ...payment,
   ...files,
@@ -49,4 +51,7 @@ export type OperationName = keyof Rows;
  */
 export const operations = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, ...requests[name as OperationName] }]),
-) as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<OperationName, ServerOperation>;
+) as unknown as { readonly [Name in OperationName]: Rows[Name] & Requests[Name] } satisfies Record<
+  OperationName,
+  ServerOperation
+>;

@@ -6,6 +6,7 @@ import * as cars from './requests/cars.ts';
 import * as checkout from './requests/checkout.ts';
 import * as devices from './requests/devices.ts';
 import * as files from './requests/files.ts';
+import * as fleet from './requests/fleet.ts';
 import * as locations from './requests/locations.ts';
 import * as notifications from './requests/notifications.ts';
 import * as payment from './requests/payment.ts';
@@ -35,6 +36,7 @@ export const requests = {
   ...checkout,
   ...bookings,
   ...audit,
+  ...fleet,
   ...notifications,
   ...payment,
   ...files,

@@ -9,6 +9,8 @@ import { checkoutHandlers } from './checkout.ts';
 import { confirmationHandlers } from './confirmations.ts';
 import type { RouteContext } from './context.ts';
 import { fileHandlers } from './files.ts';
+import { fleetHandlers } from './fleet.ts';
+import { fleetAdministrationHandlers } from './fleet-administration.ts';
 import { limitReads } from './limit-reads.ts';
 import { locationHandlers } from './locations.ts';
 import { managedBookingHandlers } from './managed-bookings.ts';
@@ -51,6 +53,8 @@ export function createHandlers(context: RouteContext): Handlers {
     ...managedBookingHandlers(context),
     ...changeHandlers(context),
     ...auditHandlers(context),
+    ...fleetHandlers(context),
+    ...fleetAdministrationHandlers(context),
     ...receiptHandlers(context),
     ...signUpHandlers(context),
     ...activationHandlers(context),
