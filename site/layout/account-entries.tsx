@@ -1,10 +1,11 @@
-import { Bell, CalendarCheck, History, LogOut, Settings } from 'lucide';
+import { Bell, CalendarCheck, CarFront, History, LogOut, Settings } from 'lucide';
 import { msg, str } from '../../widget/i18n/localize.ts';
 import { unreadNotices } from '../../widget/state/unread-notices.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { hasPage } from '../routes.ts';
 import { signOutOfSite } from '../sign-out.ts';
 import { useSiteStore } from '../store.ts';
+import { useIsStaff } from '../use-is-staff.ts';
 import { MenuLink } from './menu-link.tsx';
 
 /** Returns a text with the number of unread notifications. */
@@ -19,10 +20,12 @@ export function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const unread = unreadNotices(useSiteStore());
   const count = unread.count.value ?? 0;
   const isAdmin = useSiteStore().session.user.value?.type === 'admin';
+  const isStaff = useIsStaff();
   const pages = [
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
     { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell, count },
     { path: '/settings', label: msg('Settings', { id: 'site.menu.settings' }), icon: Settings },
+    ...(isStaff ? [{ path: '/fleet', label: msg('Fleet', { id: 'site.fleet.title' }), icon: CarFront }] : []),
     ...(isAdmin ? [{ path: '/audit', label: msg('Audit log', { id: 'site.audit.title' }), icon: History }] : []),
   ].filter(({ path }) => hasPage(path));
   return (

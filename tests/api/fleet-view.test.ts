@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { auditEntries, bookings, carBlocks, cars, sessions, suppliers, users } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
+import type { WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { fleetUploads, readFleet } from '../support/fleet-upload.ts';
@@ -13,6 +14,7 @@ import { trip } from '../support/trip.ts';
 
 const { outbox, sent } = createTestOutbox();
 const unknownId = '0'.repeat(24);
+const ownSupplier = demoAccounts.supplier.supplier ?? '';
 
 describeOnBoth(
   'the fleet in the browser',
@@ -33,14 +35,13 @@ describeOnBoth(
 
     /** Returns a car that belongs to the demo's supplier, or to another, without bookings. */
     async function someCar(isOwn: boolean) {
-      const supplier = demoAccounts.supplier.supplier;
       const rows = await db()
         .select({ car: cars })
         .from(cars)
         .leftJoin(bookings, eq(bookings.carId, cars.id))
         .where(
           and(
-            isOwn ? eq(cars.supplierId, supplier) : ne(cars.supplierId, supplier),
+            isOwn ? eq(cars.supplierId, ownSupplier) : ne(cars.supplierId, ownSupplier),
             isNull(bookings.id),
             isNull(cars.retiredAt),
             eq(cars.available, true),
@@ -98,7 +99,7 @@ describeOnBoth(
       const begun = { id: unknownId.replace(/0$/, '7'), carId: car.id, reason: null, createdAt: testNow };
       const startsAt = new Date(testNow.getTime() - 86_400_000);
       const endsAt = new Date(testNow.getTime() + 86_400_000);
-      const walls = { fromWall: '2027-01-01T00:00', toWall: '2030-01-01T00:00' } as never;
+      const walls = { fromWall: '2027-01-01T00:00' as WallTime, toWall: '2030-01-01T00:00' as WallTime };
       await db()
         .insert(carBlocks)
         .values({ ...begun, ...walls, startsAt, endsAt });
@@ -180,7 +181,7 @@ describeOnBoth(
     });
 
     it('invites staff by mail, changes and ends their access, and keeps the last administrator', async () => {
-      const [supplier] = await db().select().from(suppliers).where(ne(suppliers.id, demoAccounts.supplier.supplier));
+      const [supplier] = await db().select().from(suppliers).where(ne(suppliers.id, ownSupplier));
       const invite = (body: object) => as('admin', 'POST', 'staff', { language: 'fr', role: 'admin', ...body });
       const email = 'nora@example.com';
       expect((await invite({ email: ' Nora@Example.com ', fullName: 'Nora Desk' })).status).toBe(200);

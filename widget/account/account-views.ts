@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { keysOf } from '../domain/typed-record.ts';
+import { loadTextGroup } from '../i18n/localize.ts';
 import { type LazyValue, lazyValue } from '../ui/lazy-value.ts';
 import type { AccountProps } from './account-props.ts';
 
@@ -67,6 +68,12 @@ export const accountViews = {
   notifications: {
     view: lazyValue(() =>
       import('./notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
+    ),
+    needsSession: true,
+  },
+  fleet: {
+    view: lazyValue(() =>
+      Promise.all([import('./fleet/fleet-view.tsx'), loadTextGroup('fleet')]).then(([{ FleetView }]) => FleetView),
     ),
     needsSession: true,
   },

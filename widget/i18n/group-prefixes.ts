@@ -5,6 +5,7 @@ export const groupPrefixes = {
   results: ['results', 'map', 'compare'],
   checkout: ['checkout', 'payment'],
   account: ['account'],
+  fleet: ['fleet'],
   booking: ['booking', 'driver'],
   acriss: ['acriss'],
   sandbox: ['sandbox'],
