@@ -11,6 +11,7 @@ export const textGroups: Record<TextGroup, Record<string, () => Promise<LocaleMo
   results: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=results' }),
   checkout: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout' }),
   account: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=account' }),
+  fleet: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=fleet' }),
   booking: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=booking' }),
   acriss: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=acriss' }),
   sandbox: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=sandbox' }),

@@ -1,11 +1,12 @@
-import { Search } from 'lucide';
+import { Search, SlidersHorizontal } from 'lucide';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { FleetChoices } from '../../contract/fleet.ts';
 import { carRanges, isOneOf } from '../../domain/enumerations.ts';
 import { fleetCarStates } from '../../domain/fleet.ts';
-import { msg, useLanguage } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -18,13 +19,47 @@ export interface FleetFiltersProps {
   onChange: (change: Partial<FleetFilter>) => void;
 }
 
-/** Filters of the list of cars. The text applies when it is submitted, the others at once. */
+/** Filters of the list of cars: text and status always, the others in a disclosure. The text applies when it is submitted. */
 export function FleetFilters({ filter, choices, onChange }: FleetFiltersProps) {
   useLanguage();
+  const further = [filter.supplier, filter.location, filter.range].filter(Boolean).length;
+  return (
+    <>
+      <div className="r-fleet__filters">
+        <KeywordForm keyword={filter.keyword} onChange={(keyword) => onChange({ keyword })} />
+        <Select
+          label={msg('Status', { id: 'account.status' })}
+          name="status"
+          value={filter.status ?? ''}
+          options={[
+            { value: '', label: msg('Any status', { id: 'fleet.anyStatus' }) },
+            ...fleetCarStates.map((state) => ({ value: state, label: fleetStateName(state) })),
+          ]}
+          onChange={(status) => onChange({ status: isOneOf(fleetCarStates, status) ? status : null })}
+        />
+      </div>
+      <Disclosure
+        kind="plain"
+        open={further > 0}
+        title={
+          <span className="r-fleet__row">
+            <Icon of={SlidersHorizontal} />
+            {further > 0
+              ? msg(str`More filters (${further})`, { id: 'account.moreFiltersCount' })
+              : msg('More filters', { id: 'account.moreFilters' })}
+          </span>
+        }
+      >
+        <FurtherFilters filter={filter} choices={choices} onChange={onChange} />
+      </Disclosure>
+    </>
+  );
+}
+
+function FurtherFilters({ filter, choices, onChange }: FleetFiltersProps) {
   const { suppliers = [], locations = [] } = choices ?? {};
   return (
     <div className="r-fleet__filters">
-      <KeywordForm keyword={filter.keyword} onChange={(keyword) => onChange({ keyword })} />
       {suppliers.length > 1 && (
         <Select
           label={msg('Supplier', { id: 'account.supplier' })}
@@ -56,16 +91,6 @@ export function FleetFilters({ filter, choices, onChange }: FleetFiltersProps) {
           ...carRanges.map((range) => ({ value: range, label: carRangeName(range) })),
         ]}
         onChange={(range) => onChange({ range: isOneOf(carRanges, range) ? range : null })}
-      />
-      <Select
-        label={msg('Status', { id: 'account.status' })}
-        name="status"
-        value={filter.status ?? ''}
-        options={[
-          { value: '', label: msg('Any status', { id: 'fleet.anyStatus' }) },
-          ...fleetCarStates.map((state) => ({ value: state, label: fleetStateName(state) })),
-        ]}
-        onChange={(status) => onChange({ status: isOneOf(fleetCarStates, status) ? status : null })}
       />
     </div>
   );

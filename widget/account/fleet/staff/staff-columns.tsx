@@ -64,7 +64,7 @@ export function staffColumns({ onEdit, onEnd }: ColumnsInput): Column<StaffMembe
           {!member.isLastAdministrator && (
             <Button
               size="sm"
-              aria-label={msg(str`End the access of ${member.fullName}`, { id: 'fleet.endAccessOf' })}
+              aria-label={msg(str`End access: ${member.fullName}`, { id: 'fleet.endAccessOf' })}
               onClick={() => onEnd(member)}
             >
               {msg('End access', { id: 'fleet.endAccess' })}
