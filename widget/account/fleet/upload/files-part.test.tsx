@@ -47,7 +47,10 @@ async function choose(...files: File[]) {
   await userEvent.upload(screen.getByLabelText('Files of your fleet'), files);
 }
 
-const sentField = (path: string, field: string) => (api.sent(path).at(-1)?.body as FormData).get(field);
+const sentField = (path: string, field: string) => {
+  const form = api.sent(path).at(-1)?.body;
+  return form instanceof FormData ? form.get(field) : null;
+};
 
 it('sends several files as one ZIP, shows the plan, and applies it', async () => {
   api.on('/api/x/fleet/plan', () => Response.json(plan()));
