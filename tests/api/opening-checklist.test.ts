@@ -14,9 +14,14 @@ import { startTestServer, testServer } from '../support/test-server.ts';
 let running: RunningServer | undefined;
 afterEach(() => running?.close());
 
-async function start(options: StartOptions) {
-  const operator = { demo: false, secretKeys: ['k'.repeat(40)], adminEmail: 'boss@example.com' };
-  running = await startTestServer({ ...operator, payments: ['counter'], ...options });
+async function start(options: Pick<StartOptions, 'siteConfig'>) {
+  running = await startTestServer({
+    demo: false,
+    secretKeys: ['k'.repeat(40)],
+    adminEmail: 'boss@example.com',
+    payments: ['counter'],
+    ...options,
+  });
   const server = testServer(() => running);
   const { db } = running.services;
   const openSteps = async () => {

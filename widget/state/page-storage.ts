@@ -10,7 +10,7 @@ export const storageKeys = {
   /** Bookings made in this browser, with their tokens. */
   bookings: 'rental-bookings',
   /** `dismissed` once an administrator has hidden the list of what to do before the first booking. */
-  openingChecklist: 'rental-opening-checklist',
+  setup: 'rental-setup',
   /** Consent to analytics: `yes` or `no`. */
   analytics: 'rental-analytics',
 } as const;

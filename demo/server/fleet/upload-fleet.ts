@@ -7,16 +7,11 @@ import { outsideSlot } from '../http/admission.ts';
 import { createTurns } from '../http/turns.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import type { Configuration } from '../process/configuration.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
 import { tableNames, tables } from './tables.ts';
 import { type Unpacked, unpackUpload } from './unpack-upload.ts';
 
-type Context = MailWriterContext & {
-  db: Database;
-  pricing: Pricing;
-  configuration: Pick<Configuration, 'demo'>;
-};
+type Context = MailWriterContext & { db: Database; pricing: Pricing };
 
 export type FleetUpload = { file: File; dayFirst: boolean };
 
@@ -29,8 +24,7 @@ const listed = { keys: 50, problems: 500, rows: 500 } as const;
 export function planUpload(context: Context, upload: FleetUpload) {
   return withUpload(upload.file, async (directory, unpacked) => {
     const { dayFirst } = upload;
-    const { demo } = context.configuration;
-    return toResponse(await planFleet(context.db, directory, { dayFirst, demo, now: context.now() }), unpacked);
+    return toResponse(await planFleet(context.db, directory, { dayFirst, now: context.now() }), unpacked);
   });
 }
 
@@ -42,9 +36,9 @@ export function importUpload(
   record: RecordEntry,
 ) {
   return withUpload(upload.file, async (directory, unpacked) => {
-    const { configuration, db, pricing } = context;
+    const { db, pricing } = context;
     if (unpacked.problems.length > 0) return toResponse(await checkFolder(directory, upload), unpacked);
-    const options = { dayFirst: upload.dayFirst, demo: configuration.demo, yes: empty, overwrite, version };
+    const options = { dayFirst: upload.dayFirst, yes: empty, overwrite, version };
     const outputs = { mails: context, pricing, record, report: async () => undefined };
     const result = await importFleet(db, directory, { ...options, ...outputs });
     return { ...toResponse(result, unpacked), isApplied: result.ok, isOutdated: isOutdated(result, version) };

@@ -127,7 +127,7 @@ it('ticks off the steps to the first booking, and can be dismissed on this devic
   expect(await screen.findByText('4 de 6 listos')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar esta lista en este dispositivo' }));
   expect(screen.queryByText('4 de 6 listos')).toBeNull();
-  expect(localStorage.getItem('rental-opening-checklist')).toBe('dismissed');
+  expect(localStorage.getItem('rental-setup')).toBe('dismissed');
 });
 
 it('shows a supplier only the list', async () => {

@@ -18,14 +18,14 @@ const dismissed = 'dismissed';
 export function OpeningChecklist({ headingLevel, onNavigate }: Pick<AccountProps, 'headingLevel' | 'onNavigate'>) {
   useLanguage();
   const { storage } = useStore();
-  const [isDismissed, setDismissed] = useState(() => storage.read(storageKeys.openingChecklist) === dismissed);
+  const [isDismissed, setDismissed] = useState(() => storage.read(storageKeys.setup) === dismissed);
   const { data: steps } = useQuery(openingChecklist, isDismissed ? null : {});
   // It is an aid beside the page's content: while it loads or fails, the page is complete without it.
   if (isDismissed || !steps || steps.every(({ isDone }) => isDone)) return null;
   const Title = `h${Math.min(headingLevel, 6)}` as 'h2';
   const done = steps.filter(({ isDone }) => isDone).length;
   const dismiss = () => {
-    storage.write(storageKeys.openingChecklist, dismissed);
+    storage.write(storageKeys.setup, dismissed);
     setDismissed(true);
   };
   return (
