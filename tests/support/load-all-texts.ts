@@ -1,5 +1,7 @@
+import { loadFleetTexts } from '../../widget/i18n/fleet-texts.ts';
 import { loadTextGroup } from '../../widget/i18n/localize.ts';
 import { textGroups } from '../../widget/i18n/text-groups.ts';
 
 // A component under test has no custom element or page that would load its texts.
 for (const group of Object.keys(textGroups)) await loadTextGroup(group as keyof typeof textGroups);
+await loadFleetTexts();

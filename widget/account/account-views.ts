@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { keysOf } from '../domain/typed-record.ts';
-import { loadTextGroup } from '../i18n/localize.ts';
 import { type LazyValue, lazyValue } from '../ui/lazy-value.ts';
 import type { AccountProps } from './account-props.ts';
 
@@ -72,9 +71,7 @@ export const accountViews = {
     needsSession: true,
   },
   fleet: {
-    view: lazyValue(() =>
-      Promise.all([import('./fleet/fleet-view.tsx'), loadTextGroup('fleet')]).then(([{ FleetView }]) => FleetView),
-    ),
+    view: lazyValue(() => import('./fleet/fleet-view.tsx').then(({ loadFleetView }) => loadFleetView())),
     needsSession: true,
   },
   audit: {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { loadFleetTexts } from '../../i18n/fleet-texts.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -31,6 +32,12 @@ export function FleetView({ filters = '', ...props }: AccountProps) {
       {part === 'staff' && <StaffPart {...props} />}
     </div>
   );
+}
+
+/** Loads the view's texts, which no other page needs, and returns it. */
+export async function loadFleetView() {
+  await loadFleetTexts();
+  return FleetView;
 }
 
 function Parts({ current, onNavigate }: { current: FleetPart } & Pick<AccountProps, 'onNavigate'>) {
