@@ -36,6 +36,7 @@ it.each(['fr', 'es'])('reads every text of the file in %s', (language) => {
     'results',
     'checkout',
     'account',
+    'fleet',
     'booking',
     'acriss',
     'sandbox',
