@@ -54,6 +54,16 @@ export const accountPages: readonly AccountPage[] = [
     needsSession: true,
   },
   {
+    path: '/fleet',
+    title: () => msg('Fleet', { id: 'site.fleet.title' }),
+    description: () =>
+      msg('Your cars, when they are out of service, and who works with them.', { id: 'site.fleet.description' }),
+    view: 'fleet',
+    hasFilters: true,
+    isPrivate: true,
+    needsSession: true,
+  },
+  {
     path: '/audit',
     title: () => msg('Audit log', { id: 'site.audit.title' }),
     description: () => msg('What staff changed.', { id: 'site.audit.description' }),

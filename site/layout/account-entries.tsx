@@ -1,4 +1,4 @@
-import { Bell, CalendarCheck, ClipboardList, History, LogOut, Settings } from 'lucide';
+import { Bell, CalendarCheck, CarFront, ClipboardList, History, LogOut, Settings } from 'lucide';
 import { msg, str } from '../../widget/i18n/localize.ts';
 import { unreadNotices } from '../../widget/state/unread-notices.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
@@ -26,6 +26,7 @@ export function AccountEntries({ onLeave }: { onLeave: () => void }) {
     { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell, count },
     { path: '/settings', label: msg('Settings', { id: 'site.menu.settings' }), icon: Settings },
     ...(isStaff ? [{ path: '/today', label: msg('Today', { id: 'site.menu.today' }), icon: ClipboardList }] : []),
+    ...(isStaff ? [{ path: '/fleet', label: msg('Fleet', { id: 'site.fleet.title' }), icon: CarFront }] : []),
     ...(isAdmin ? [{ path: '/audit', label: msg('Audit log', { id: 'site.audit.title' }), icon: History }] : []),
   ].filter(({ path }) => hasPage(path));
   return (

@@ -10,6 +10,7 @@ import { type OperationName, operations } from '../../widget/contract/operations
 import type { AuditAction } from '../../widget/domain/audit.ts';
 import { isAllowed, permissions } from '../../widget/domain/permissions.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { fleetCalls } from '../support/fleet-calls.ts';
 import { check, pay, startPayment } from '../support/payments.ts';
 import { gates } from '../support/permission-gates.ts';
 import { setUpSecondFactor } from '../support/second-factor.ts';
@@ -162,6 +163,7 @@ describeOnBoth('the audit log', (server) => {
       await asAdmin('POST', `/api/update-avatar/${customer.id}`, await image());
       return { action: 'delete-avatar', response: await asAdmin('POST', `/api/delete-avatar/${customer.id}`) };
     },
+    ...fleetCalls(server),
   };
 
   it('has a call for every write of staff', () => {

@@ -109,7 +109,11 @@ describeOnBoth(
         .where(and(eq(auditEntries.actorName, 'npm run fleet import'), eq(auditEntries.action, 'update-user')));
       expect(entries.at(-1)).toMatchObject({
         objectName: 'Former Colleague',
-        changes: [{ field: 'userType', before: 'supplier', after: 'user' }],
+        changes: [
+          { field: 'fullName', after: 'Former Colleague' },
+          { field: 'userType', before: 'supplier', after: 'user' },
+          { field: 'supplier', before: demoAccounts.supplier.supplier, after: null },
+        ],
       });
     });
 

@@ -12,13 +12,23 @@ export interface AccountLinkProps {
   onNavigate: AccountProps['onNavigate'];
   /** Renders a small button instead of an inline link. */
   look?: 'text' | 'button' | undefined;
+  /** True for the page that is shown. */
+  isCurrent?: boolean | undefined;
   /** Tooltip of a button that may show its icon only. */
   title?: string | undefined;
   children: ReactNode;
 }
 
 /** Links to another view. The `href` is a real URL; the page can cancel the navigation and handle it itself. */
-export function AccountLink({ view, params = {}, onNavigate, look = 'text', title, children }: AccountLinkProps) {
+export function AccountLink({
+  view,
+  params = {},
+  onNavigate,
+  look = 'text',
+  isCurrent,
+  title,
+  children,
+}: AccountLinkProps) {
   const { apiHost, config } = useStore();
   const target = siteTarget(config.value.siteUrl || apiHost, view, params);
   const follow = (event: MouseEvent) => {
@@ -33,7 +43,7 @@ export function AccountLink({ view, params = {}, onNavigate, look = 'text', titl
     );
   }
   return (
-    <Link href={target.url} onClick={follow}>
+    <Link href={target.url} aria-current={isCurrent ? 'page' : undefined} onClick={follow}>
       {children}
     </Link>
   );

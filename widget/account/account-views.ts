@@ -76,6 +76,10 @@ export const accountViews = {
     ),
     needsSession: true,
   },
+  fleet: {
+    view: lazyValue(() => import('./fleet/fleet-view.tsx').then(({ loadFleetView }) => loadFleetView())),
+    needsSession: true,
+  },
   audit: {
     view: lazyValue(() => import('./audit/audit-view.tsx').then(({ AuditView }) => AuditView)),
     needsSession: true,

@@ -7,6 +7,7 @@ import * as checkout from './operations/checkout.ts';
 import * as desk from './operations/desk.ts';
 import * as devices from './operations/devices.ts';
 import * as files from './operations/files.ts';
+import * as fleet from './operations/fleet.ts';
 import * as locations from './operations/locations.ts';
 import * as notifications from './operations/notifications.ts';
 import * as payment from './operations/payment.ts';
@@ -37,6 +38,7 @@ const rows = {
   ...bookings,
   ...desk,
   ...audit,
+  ...fleet,
   ...notifications,
   ...payment,
   ...files,

@@ -10,6 +10,8 @@ export interface OperationRequest {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The longest body of a form; by default that of one picture or document. */
+  readonly maxBodyBytes?: number;
   /** The operation's own codes, besides those that every operation may return. */
   readonly problems?: readonly ProblemCode[];
   /** True if it accepts an `Idempotency-Key`. */

@@ -7,6 +7,7 @@ import * as checkout from './requests/checkout.ts';
 import * as desk from './requests/desk.ts';
 import * as devices from './requests/devices.ts';
 import * as files from './requests/files.ts';
+import * as fleet from './requests/fleet.ts';
 import * as locations from './requests/locations.ts';
 import * as notifications from './requests/notifications.ts';
 import * as payment from './requests/payment.ts';
@@ -37,6 +38,7 @@ export const requests = {
   ...bookings,
   ...desk,
   ...audit,
+  ...fleet,
   ...notifications,
   ...payment,
   ...files,

@@ -23,11 +23,15 @@ export const auditActions = [
   'reset-second-factor',
   'end-sessions',
   'import-fleet',
+  'export-fleet',
+  'block-car',
+  'end-block',
+  'set-car-hidden',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
 /** The kinds of records that an entry is about. */
-export const auditKinds = ['booking', 'user', 'supplier', 'fleet'] as const;
+export const auditKinds = ['booking', 'user', 'supplier', 'fleet', 'car'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 /** The fields whose changes are recorded. Amounts are cents; times are those of the location. */
@@ -58,11 +62,17 @@ export const auditFields = [
   'emailNotifications',
   'suspended',
   'userType',
+  'supplier',
   'secondFactor',
   'sessions',
+  'blockFrom',
+  'blockTo',
+  'blockReason',
+  'carHidden',
   'recordsAdded',
   'recordsChanged',
   'recordsRetired',
+  'recordsExported',
   'avatar',
   'payLater',
   'licenseRequired',

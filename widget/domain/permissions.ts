@@ -49,6 +49,11 @@ export const permissions = {
   'book-for-driver': managers,
   'read-history': managers,
   'read-audit': { admin: 'any' },
+  /** The list of cars, when they are out of service, and whether they are shown. */
+  'manage-fleet': managers,
+  /** Import and export of the whole fleet, and what is left to do before the first booking. */
+  'administer-fleet': { admin: 'any' },
+  'manage-staff': { admin: 'any' },
   'read-user': signedInOrAdmin,
   'update-user': signedInOrAdmin,
   /** A user's type, suspension and terms of business. */

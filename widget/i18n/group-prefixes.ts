@@ -6,6 +6,7 @@ export const groupPrefixes = {
   checkout: ['checkout', 'payment'],
   account: ['account'],
   desk: ['desk'],
+  fleet: ['fleet'],
   booking: ['booking', 'driver'],
   acriss: ['acriss'],
   sandbox: ['sandbox'],

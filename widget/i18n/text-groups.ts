@@ -5,12 +5,12 @@ import type { TextGroup } from './group-prefixes.ts';
 export type Templates = LocaleModule['templates'];
 
 /** Groups that add their loaders themselves, when they are first shown. */
-type LateGroup = 'acriss' | 'desk';
+type LateGroup = 'acriss' | 'desk' | 'fleet';
 type Loaders = Record<string, () => Promise<LocaleModule>>;
 
 /**
  * Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. The late ones are in
- * `class-texts.ts` and `desk-texts.ts`, so that a partner's search form doesn't name them.
+ * `class-texts.ts`, `desk-texts.ts` and `fleet-texts.ts`, so that a partner's search form doesn't name them.
  */
 export const textGroups: Record<Exclude<TextGroup, LateGroup>, Loaders> & { [Group in LateGroup]?: Loaders } = {
   common: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common' }),

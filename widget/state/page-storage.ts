@@ -9,6 +9,8 @@ export const storageKeys = {
   carList: 'rental-car-list',
   /** Bookings made in this browser, with their tokens. */
   bookings: 'rental-bookings',
+  /** `dismissed` once an administrator has hidden the list of what to do before the first booking. */
+  setup: 'rental-setup',
   /** Consent to analytics: `yes` or `no`. */
   analytics: 'rental-analytics',
 } as const;

@@ -51,6 +51,19 @@ export async function recordAction(tx: Database, context: Context, call: AuditCa
 /** The id that an entry of a terminal's command has in place of a person's. */
 const commandId = '0'.repeat(24);
 
+/** Records an entry in the transaction that performs the action, in the name of whoever started it. */
+export type RecordEntry = (tx: Database, entry: Omit<Entry, 'currency'>) => Promise<void>;
+
+/** Returns how the changes of a call are recorded. */
+export function recorderOf(context: Context, call: AuditCall): RecordEntry {
+  return (tx, entry) => recordAction(tx, context, call, entry);
+}
+
+/** Returns how the changes of a command of the operator's terminal are recorded. */
+export function commandRecorder({ now, random }: Context, command: string): RecordEntry {
+  return (tx, entry) => recordCommand(tx, { now: now(), random }, command, entry);
+}
+
 /** Records an action of the operator's terminal, where nobody is signed in, in the name of the command. */
 export async function recordCommand(
   tx: Database,

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditChange, AuditValue } from '../../../widget/domain/audit.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { nameIn, type Places } from '../catalogue/location-record.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { nameIn } from '../catalogue/location-record.ts';
 import { auditEntries } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -28,7 +29,7 @@ export async function listAudit(
     .limit(size)
     .offset((page - 1) * size);
   return {
-    entries: toResponse((await catalogues.current()).places, rows, language),
+    entries: toResponse(await catalogues.current(), rows, language),
     total: Number(total?.number ?? 0),
   };
 }
@@ -41,7 +42,7 @@ export async function historyOf({ catalogues, db }: Context, bookingId: string, 
     .where(eq(auditEntries.objectId, bookingId))
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(200);
-  return toResponse((await catalogues.current()).places, rows, language).map(({ caller: _, ...entry }) => entry);
+  return toResponse(await catalogues.current(), rows, language).map(({ caller: _, ...entry }) => entry);
 }
 
 function conditionsOf({ actor, object, action, from, to }: Query): (SQL | undefined)[] {
@@ -60,7 +61,7 @@ function contains(column: typeof auditEntries.actorName | typeof auditEntries.ob
   return sql`${column} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-function toResponse(places: Places, rows: readonly EntryRow[], language: Language) {
+function toResponse(catalogue: Catalogue, rows: readonly EntryRow[], language: Language) {
   return rows.map((row) => ({
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -68,7 +69,7 @@ function toResponse(places: Places, rows: readonly EntryRow[], language: Languag
     action: row.action,
     object: { kind: row.objectKind, _id: row.objectId, name: row.objectName },
     ...(row.currency ? { currency: row.currency } : {}),
-    changes: row.changes.map((change) => withNames(change, places, language)),
+    changes: row.changes.map((change) => withNames(change, catalogue, language)),
     caller: row.caller,
   }));
 }
@@ -77,12 +78,14 @@ function isPlace({ field }: AuditChange): boolean {
   return field === 'pickupLocation' || field === 'dropOffLocation';
 }
 
-/** Replaces the ids of locations by their names; a location that no longer exists keeps its id. */
-function withNames(change: AuditChange, places: Places, language: Language) {
+/** Replaces the ids of locations and suppliers by their names; one that no longer exists keeps its id. */
+function withNames(change: AuditChange, { places, suppliers }: Catalogue, language: Language) {
   const name = (value: AuditValue) =>
     isPlace(change) && typeof value === 'string' && places.byId.has(value)
       ? nameIn(places.namesOf(value), language)
-      : plain(value);
+      : change.field === 'supplier' && typeof value === 'string'
+        ? (suppliers.get(value)?.fullName ?? value)
+        : plain(value);
   return { field: change.field, before: name(change.before), after: name(change.after) };
 }
 

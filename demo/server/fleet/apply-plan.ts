@@ -38,7 +38,7 @@ export async function applyPlan(
   await writeParking(tx, plan, { parkingIds, locationIds }, state, options);
   await writeCars(tx, plan, { carIds, supplierIds, locationIds }, state, options);
   await writeBlocks(tx, plan, carIds, state, options);
-  await writeStaff(tx, written(plan, 'staff'), supplierIds, options.mails);
+  await writeStaff(tx, written(plan, 'staff'), supplierIds, options);
   await retireCars(tx, retiredIds(plan, state, 'cars'), options.now);
   await retireSuppliers(tx, retiredIds(plan, state, 'suppliers'), options.now);
   await retireLocations(tx, retiredIds(plan, state, 'locations'), options.now);

@@ -32,6 +32,21 @@ export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
 
 type Found = { row: string; reference: string; until: string };
 
+/** Returns the first booking that holds a car in a period: its reference, and until when. */
+export async function findBooking(
+  db: Database,
+  carId: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): Promise<{ reference: string; until: string } | null> {
+  const [found] = await selectRows<{ reference: string; until: string }>(
+    db,
+    sql`SELECT reference, to_wall AS until FROM bookings WHERE car_id = ${carId} AND holds_car
+      AND held && tstzrange(${startsAt.toISOString()}::timestamptz, ${endsAt.toISOString()}::timestamptz, '[)')
+      ORDER BY starts_at LIMIT 1`,
+  );
+  return found ?? null;
+}
+
 /**
  * Returns the new blocks that overlap a booking, with its reference. The cars are locked, so that in an import's transaction
  * nobody books them afterwards.

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { recordCommand } from '../accounts/audit-log.ts';
+import { commandRecorder, type RecordEntry } from '../accounts/audit-log.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
-import type { RandomBytes } from '../process/identifiers.ts';
 import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked } from './blocks.ts';
 import { type FleetState, loadState } from './fleet-state.ts';
@@ -12,7 +11,7 @@ import { type FormerBooking, findNewBookings, readFormerBookings } from './forme
 import { insertBookings } from './insert-bookings.ts';
 import { findNewPeople, insertPeople, type Person, readPeople } from './people.ts';
 import { readPictures, storePictures } from './pictures.ts';
-import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport } from './plan-import.ts';
+import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport, versionOf } from './plan-import.ts';
 import type { Problem } from './problems.ts';
 import { type FleetFolder, readFolder } from './read-folder.ts';
 import { type TableName, tableNames, tables } from './tables.ts';
@@ -29,6 +28,8 @@ export type FleetResult = {
   changes: Partial<Record<TableName, ChangeCounts>>;
   /** The keys of what changes, by file. */
   keys: Partial<Record<TableName, { added: string[]; changed: string[]; retired: string[] }>>;
+  /** Identifies what the folder was compared with; empty without a comparison. */
+  version: string;
   /** Rows, as `cars.csv clio-1`, that were changed otherwise since the last export and that the folder changes back. */
   edited: string[];
   /** Files that would retire all of their records. */
@@ -51,6 +52,10 @@ export type ImportOptions = PlanOptions & {
   pricing: Pricing;
   report: (progress: string) => Promise<void>;
   newRecordId?: NewRecordId;
+  /** Records what is changed; by default in the name of the command. */
+  record?: RecordEntry;
+  /** The version of the plan that was agreed to: if the fleet is another now, nothing is changed. */
+  version?: string;
 };
 
 /** Reads and checks a folder without the database. */
@@ -59,7 +64,7 @@ export async function checkFolder(directory: string, options: { dayFirst: boolea
   return { ...nothing, ok: problems.length === 0, problems, warnings };
 }
 
-const nothing = { changes: {}, keys: {}, edited: [], emptied: [], people: null, bookings: null };
+const nothing = { changes: {}, keys: {}, version: '', edited: [], emptied: [], people: null, bookings: null };
 
 /** A fleet folder with the people and bookings of another system beside it. */
 type Folder = FleetFolder & {
@@ -110,19 +115,22 @@ export async function importFleet(db: Database, directory: string, options: Impo
       now,
     });
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
-    if (!result.ok || isHeldBack) return { ...result, ok: false };
+    const isOutdated = options.version !== undefined && options.version !== result.version;
+    if (!result.ok || isHeldBack || isOutdated) return { ...result, ok: false };
     await storePictures(tx, pictures, {
       now,
       report: (done) => report(`Pictures ${done} of ${pictures.length}`),
     });
     await report('Records');
-    await applyPlan(tx, plan, state, { now, random: mails.random, mails, times, newRecordId: options.newRecordId });
+    const record = options.record ?? commandRecorder(mails, 'fleet import');
+    const { newRecordId } = options;
+    await applyPlan(tx, plan, state, { now, random: mails.random, mails, times, record, newRecordId });
     await insertPeople(tx, newPeople, now);
     const { random } = mails;
     const refused = await insertBookings(tx, newBookings, { now, random, pricing: options.pricing });
     if (refused.length > 0) throw new RefusedImport({ ...result, ok: false, problems: refused });
     await recordRows(tx);
-    await recordImport(tx, result, { now, random });
+    await recordImport(tx, result, record);
     return result;
   });
   return work.catch((error: unknown) => {
@@ -131,11 +139,14 @@ export async function importFleet(db: Database, directory: string, options: Impo
   });
 }
 
+/** The record that an entry about the whole fleet names. */
+export const wholeFleet = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
+
 /** Notes an import that changed something in the audit log. */
 async function recordImport(
   tx: Database,
   { changes, bookings, people }: FleetResult,
-  tools: { now: Date; random: RandomBytes },
+  record: RecordEntry,
 ): Promise<void> {
   const all = [...Object.values(changes), ...[bookings, people].map((counts) => ({ ...noChanges, ...counts }))];
   const sum = (kind: 'added' | 'changed' | 'retired') => all.reduce((total, counts) => total + counts[kind], 0);
@@ -145,8 +156,7 @@ async function recordImport(
     { field: 'recordsRetired' as const, before: null, after: sum('retired') },
   ].filter(({ after }) => after > 0);
   if (counts.length === 0) return;
-  const object = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
-  await recordCommand(tx, tools, 'fleet import', { action: 'import-fleet', object, changes: counts });
+  await record(tx, { action: 'import-fleet', object: wholeFleet, changes: counts });
 }
 
 const noChanges: ChangeCounts = { added: 0, changed: 0, retired: 0, unchanged: 0 };
@@ -164,7 +174,8 @@ class RefusedImport extends Error {
 async function prepare(db: Database, folder: Folder, options: PlanOptions & { now: Date }) {
   const state = await loadState(db);
   const { files, pictures, problems: ofPictures } = await readPictures(db, folder);
-  const { plan, problems } = planImport(files, state, await loadDigests(db));
+  const digests = await loadDigests(db);
+  const { plan, problems } = planImport(files, state, digests);
   const times = blockTimes(folder.files, state);
   const booked = await findBooked(db, { folder, plan, state, times, now: options.now });
   const newPeople = await findNewPeople(db, folder.people ?? []);
@@ -172,6 +183,7 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const all = [...ofPictures, ...problems, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, state),
+    version: versionOf(state, digests),
     ok: all.length === 0,
     problems: all,
     warnings: folder.warnings,

@@ -76,11 +76,12 @@ function planTable(
   const changed = new Map<string, Row>();
   const problems: Problem[] = [];
   const edited: string[] = [];
-  const isEdited = (key: string, values: object) => {
-    const { file, key: digest } = digestKey(name, key);
-    const known = digests.get(`${file} ${digest}`);
-    return known !== undefined && known !== digestOf(name, values);
+  const knownDigest = (key: string) => {
+    const row = digestKey(name, key);
+    return digests.get(`${row.file} ${row.key}`);
   };
+  // A row that was added otherwise has no digest, except before the first export or import.
+  const isEdited = (key: string, values: object) => digests.size > 0 && knownDigest(key) !== digestOf(name, values);
   const seen = new Set<string>();
   for (const row of rows ?? []) {
     const key = rowKey(name, row);
@@ -90,6 +91,8 @@ function planTable(
     if (!state && isNobody(name, wanted)) continue;
     if (!state) {
       added.set(key, wanted);
+      // It was removed otherwise, and the folder would bring it back.
+      if (knownDigest(key) !== undefined) edited.push(key);
       problems.push(...missingIn(name, row, wanted));
     } else if (digestOf(name, state.values) !== digestOf(name, wanted)) {
       changed.set(key, wanted);
@@ -135,6 +138,16 @@ function merge(name: TableName, present: object | undefined, row: Record<string,
     merged[prefix] = Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''));
   }
   return merged;
+}
+
+/** Identifies the fleet in the database, and what an import would find edited in it. */
+export function versionOf(state: FleetState, digests: KnownDigests): string {
+  const hash = createHash('sha256');
+  for (const name of tableNames)
+    for (const [key, { values }] of state[name]) hash.update(`${name} ${key} ${digestOf(name, values)}\n`);
+  for (const [row, digest] of [...digests].sort(([one], [other]) => (one < other ? -1 : 1)))
+    hash.update(`${row} ${digest}\n`);
+  return hash.digest('hex');
 }
 
 /** Identifies a row's content. Two rows that are written alike are the same. */

@@ -7,6 +7,7 @@ import {
   multimediaOptions,
   placeAccesses,
 } from '../../../widget/domain/enumerations.ts';
+import { staffRoles } from '../../../widget/domain/fleet.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { Cell } from './cell.ts';
 import {
@@ -221,9 +222,7 @@ export const blocksTable = {
   unsupported: [],
 } satisfies Table;
 
-/** What a member of staff may do. `none` ends it; a row that is missing changes nothing. */
-export const staffRoles = ['admin', 'supplier', 'none'] as const;
-
+/** A row that is missing changes nothing. */
 export const staffTable = {
   file: 'staff.csv',
   identifier: 'email',

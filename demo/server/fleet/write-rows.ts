@@ -1,5 +1,6 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RecordEntry } from '../accounts/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import type * as schema from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -17,6 +18,7 @@ export type ApplyOptions = {
   times: BlockTimes;
   /** Returns the id of a new record; by default it is random. */
   newRecordId?: NewRecordId | undefined;
+  record: RecordEntry;
 };
 
 /** Returns the id of a record from the file that it is in and its key. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { auditChanges } from '../../../widget/domain/audit.ts';
 import type { UserType } from '../../../widget/domain/enumerations.ts';
 import { mailActivation } from '../accounts/account-mails.ts';
-import { recordCommand } from '../accounts/audit-log.ts';
+import type { RecordEntry } from '../accounts/audit-log.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -20,7 +21,7 @@ export async function writeStaff(
   tx: Database,
   rows: readonly (readonly [email: string, member: Member])[],
   supplierIds: ReadonlyMap<string, string>,
-  mails: MailWriterContext,
+  { mails, record }: { mails: MailWriterContext; record: RecordEntry },
 ): Promise<void> {
   for (const [email, member] of rows) {
     const { name: fullName, role, language } = member;
@@ -36,15 +37,14 @@ export async function writeStaff(
         .set({ ...values, ...(isNew && { passwordHash: null }) })
         .where(eq(users.id, id));
     } else await tx.insert(users).values({ ...values, id, email, createdAt: mails.now() });
-    const hasChanged = found?.type !== type || found.supplierId !== supplierId;
-    if (hasChanged) {
-      await closeOtherSessions(tx, id, null);
-      await recordCommand(tx, { now: mails.now(), random: mails.random }, 'fleet import', {
-        action: 'update-user',
-        object: { kind: 'user', id, name: fullName },
-        changes: [{ field: 'userType', before: found?.type ?? null, after: type }],
-      });
-    }
+    if (found?.type !== type || found.supplierId !== supplierId) await closeOtherSessions(tx, id, null);
+    const after = { fullName, language, userType: type, supplier: supplierId };
+    const before = found
+      ? { fullName: found.fullName, language: found.language, userType: found.type, supplier: found.supplierId }
+      : {};
+    const changes = auditChanges(before, after);
+    if (changes.length > 0)
+      await record(tx, { action: 'update-user', object: { kind: 'user', id, name: fullName }, changes });
     if (isNew) await mailActivation(tx, mails, { id, email, fullName, language }, { reason: 'staff' });
   }
 }

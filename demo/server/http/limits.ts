@@ -45,6 +45,8 @@ const rules = {
   /** Payment sessions opened with a provider. */
   payment: { points: 120, duration: 3600 },
   upload: { points: 60, duration: 3600 },
+  /** Uploads of a fleet folder, each compared with the whole fleet. */
+  fleetUpload: { points: 120, duration: 3600 },
   /** Openings of the page that confirms an address. */
   confirmPage: { points: 60, duration: 3600 },
   /** Checks of a reCAPTCHA token, each of which is a request to Google. */

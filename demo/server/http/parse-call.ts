@@ -20,7 +20,7 @@ export async function parseCall(operation: ServerOperation, params: Record<strin
 async function parseBody(operation: ServerOperation, request: Request): Promise<{ body: unknown; bodyText: string }> {
   if (!operation.body) return { body: undefined, bodyText: '' };
   if (operation.encoding === 'multipart') {
-    const body: Record<string, unknown> = Object.fromEntries(await readForm(request));
+    const body: Record<string, unknown> = Object.fromEntries(await readForm(request, operation.maxBodyBytes));
     return { body: check(operation.body, body, 'file_missing'), bodyText: '' };
   }
   const { value, text } = await readJson(request);

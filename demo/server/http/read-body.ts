@@ -67,11 +67,11 @@ function replaceLoneSurrogates(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value;
 }
 
-/** Parses a multipart body. */
-export async function readForm(request: Request): Promise<FormData> {
+/** Parses a multipart body of at most `limit` bytes. */
+export async function readForm(request: Request, limit = uploadLimit): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new ProblemError('unsupported_media_type');
-  const bytes = await readBytes(request, uploadLimit, 'file_too_large');
+  const bytes = await readBytes(request, limit, 'file_too_large');
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {

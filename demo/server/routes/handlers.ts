@@ -10,6 +10,8 @@ import { confirmationHandlers } from './confirmations.ts';
 import type { RouteContext } from './context.ts';
 import { deskHandlers } from './desk.ts';
 import { fileHandlers } from './files.ts';
+import { fleetHandlers } from './fleet.ts';
+import { fleetAdministrationHandlers } from './fleet-administration.ts';
 import { limitReads } from './limit-reads.ts';
 import { locationHandlers } from './locations.ts';
 import { managedBookingHandlers } from './managed-bookings.ts';
@@ -53,6 +55,8 @@ export function createHandlers(context: RouteContext): Handlers {
     ...deskHandlers(context),
     ...changeHandlers(context),
     ...auditHandlers(context),
+    ...fleetHandlers(context),
+    ...fleetAdministrationHandlers(context),
     ...receiptHandlers(context),
     ...signUpHandlers(context),
     ...activationHandlers(context),

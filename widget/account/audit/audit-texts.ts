@@ -27,6 +27,10 @@ export function auditActionName(action: AuditAction): string {
     'reset-second-factor': () => msg('Two-step sign-in reset', { id: 'account.auditSecondFactor' }),
     'end-sessions': () => msg('Signed out everywhere', { id: 'account.auditSessions' }),
     'import-fleet': () => msg('Fleet imported', { id: 'account.auditFleet' }),
+    'export-fleet': () => msg('Fleet downloaded', { id: 'account.auditFleetExport' }),
+    'block-car': () => msg('Car taken out of service', { id: 'account.auditBlock' }),
+    'end-block': () => msg('Car put back into service', { id: 'account.auditBlockEnd' }),
+    'set-car-hidden': () => msg('Car hidden or shown', { id: 'account.auditHidden' }),
   }[action]();
 }
 
@@ -60,11 +64,17 @@ const recordFields = {
   emailNotifications: () => msg('Email notifications', { id: 'account.auditMails' }),
   suspended: () => msg('Account suspended', { id: 'account.auditSuspended' }),
   userType: () => msg('Role', { id: 'account.auditRole' }),
+  supplier: () => msg('Supplier', { id: 'account.supplier' }),
+  blockFrom: () => msg('Out of service from', { id: 'account.auditBlockFrom' }),
+  blockTo: () => msg('Back in service from', { id: 'account.auditBlockTo' }),
+  blockReason: () => msg('Reason', { id: 'account.auditReason' }),
+  carHidden: () => msg('Hidden from customers', { id: 'account.auditCarHidden' }),
   secondFactor: () => msg('Two-step sign-in', { id: 'account.secondFactor' }),
   sessions: () => msg('Open sessions', { id: 'account.auditOpenSessions' }),
   recordsAdded: () => msg('Added', { id: 'account.auditAdded' }),
   recordsChanged: () => msg('Changed', { id: 'account.auditChanged' }),
   recordsRetired: () => msg('Retired', { id: 'account.auditRetired' }),
+  recordsExported: () => msg('Downloaded', { id: 'account.auditExported' }),
   avatar: () => msg('Photo', { id: 'account.auditPhoto' }),
   payLater: () => msg('Payment at the counter', { id: 'account.auditPayLater' }),
   licenseRequired: () => msg('Licence copy required', { id: 'account.auditLicenseRequired' }),

@@ -35,7 +35,8 @@ function wordText(field: Change['field'], word: string, language: Language): str
   if (field === 'status' && isOneOf(bookingStatuses, word)) return bookingStatusName(word);
   if (field === 'extras' && isOneOf(extraNames, word)) return extraName(word);
   if (field === 'language' && isOneOf(languages, word)) return languageTable[word].name;
-  const time = field === 'from' || field === 'to' ? parseWallTime(word) : null;
+  const isTime = field === 'from' || field === 'to' || field === 'blockFrom' || field === 'blockTo';
+  const time = isTime ? parseWallTime(word) : null;
   if (time) return formatWallDateTime(time, language);
   const day = field === 'birthDate' ? parseWallDate(word) : null;
   return day ? formatWallDate(day, language) : word;

@@ -37,6 +37,7 @@ it.each(['fr', 'es'])('reads every text of the file in %s', (language) => {
     'checkout',
     'account',
     'desk',
+    'fleet',
     'booking',
     'acriss',
     'sandbox',

@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { recorderOf } from '../accounts/audit-log.ts';
+import { exportFleet } from '../fleet/export-fleet.ts';
+import { wholeFleet } from '../fleet/import-fleet.ts';
+import { readChecklist } from '../fleet/opening-checklist.ts';
+import { packFolder } from '../fleet/pack-folder.ts';
+import { inviteStaff, listStaff, updateStaff } from '../fleet/staff-access.ts';
+import { importUpload, makeFolder, planUpload } from '../fleet/upload-fleet.ts';
+import { outsideSlot } from '../http/admission.ts';
+import type { Handlers } from '../http/operation-calls.ts';
+import type { MailWriterContext } from '../mail/context.ts';
+import type { RouteContext } from './context.ts';
+
+type Context = MailWriterContext &
+  Pick<RouteContext, 'configuration' | 'db' | 'limits' | 'mailWorker' | 'objectStorage' | 'pricing' | 'siteConfig'>;
+
+/** Handles import and export of the whole fleet, the access of staff, and what is left to do before the first booking. */
+export function fleetAdministrationHandlers(context: Context): Handlers {
+  const { db, limits, mailWorker, now } = context;
+  const isSet = (flag: 'true' | 'false') => flag === 'true';
+  return {
+    planFleet: async ({ body, caller }) => {
+      await limits.consume('fleetUpload', caller);
+      return planUpload(context, { file: body.file, dayFirst: isSet(body.dayFirst) });
+    },
+
+    importFleet: async (call) => {
+      const { file, version, dayFirst, overwrite, empty } = call.body;
+      await limits.consume('fleetUpload', call.caller);
+      const agreement = { version, overwrite: isSet(overwrite), empty: isSet(empty) };
+      const upload = { file, dayFirst: isSet(dayFirst) };
+      const result = await importUpload(context, upload, agreement, recorderOf(context, call));
+      mailWorker.wake();
+      return result;
+    },
+
+    exportFleet: async (call) => {
+      await limits.consume('export', call.user?.id ?? '');
+      const directory = await makeFolder();
+      const remove = () => rm(directory, { recursive: true, force: true });
+      try {
+        const { rows } = await outsideSlot(() => exportFleet(context, directory));
+        const count = Object.values(rows).reduce((total, each) => total + each, 0);
+        const changes = [{ field: 'recordsExported' as const, before: null, after: count }];
+        await recorderOf(context, call)(db, { action: 'export-fleet', object: wholeFleet, changes });
+      } catch (error) {
+        await remove();
+        throw error;
+      }
+      return new Response(packFolder(directory, remove), {
+        headers: {
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="fleet-${now().toISOString().slice(0, 10)}.zip"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+
+    fleetStaff: async () => listStaff(db),
+
+    inviteStaff: async (call) => {
+      await inviteStaff(context, call.body, recorderOf(context, call));
+      mailWorker.wake();
+      return null;
+    },
+
+    updateStaff: async (call) => {
+      await updateStaff(context, { ...call.body, id: call.params.id }, recorderOf(context, call));
+      mailWorker.wake();
+      return null;
+    },
+
+    openingChecklist: async () => readChecklist(context),
+  };
+}

@@ -1,0 +1,39 @@
+import type { StaffMember } from '../../../contract/fleet.ts';
+import { updateStaff } from '../../../contract/operations/fleet.ts';
+import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { useStore } from '../../../state/store-context.tsx';
+import { ConfirmDialog } from '../../bookings/confirm-dialog.tsx';
+import { useAction } from '../../use-action.ts';
+
+export interface EndAccessDialogProps {
+  member: StaffMember;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Confirms that a person's access ends. */
+export function EndAccessDialog({ member, onClose, onDone }: EndAccessDialogProps) {
+  useLanguage();
+  const { client, notify } = useStore();
+  const action = useAction();
+  const { _id: id, fullName, language } = member;
+  const end = async () => {
+    const body = { fullName, language, role: 'none' as const };
+    if (!(await action.run(() => client.call(updateStaff, { params: { id }, body })))) return;
+    notify('good', () => msg('Access ended.', { id: 'fleet.accessEnded' }));
+    onDone();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={msg(str`End the access of ${fullName}?`, { id: 'fleet.endAccessTitle' })}
+      confirm={msg('End access', { id: 'fleet.endAccess' })}
+      keep={msg('Keep', { id: 'account.keep' })}
+      action={action}
+      onClose={onClose}
+      onConfirm={() => void end()}
+    >
+      {msg('They are signed out everywhere. Their account stays, as a customer’s.', { id: 'fleet.endAccessText' })}
+    </ConfirmDialog>
+  );
+}

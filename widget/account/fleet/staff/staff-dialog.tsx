@@ -1,0 +1,128 @@
+import type { ApiError } from '../../../client/api-error.ts';
+import type { StaffMember } from '../../../contract/fleet.ts';
+import { fleetChoices, inviteStaff, updateStaff } from '../../../contract/operations/fleet.ts';
+import { isOneOf, languages } from '../../../domain/enumerations.ts';
+import { languageTable } from '../../../domain/language-table.ts';
+import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { errorMessage } from '../../../i18n/messages/problems.ts';
+import { useQuery } from '../../../state/query.ts';
+import { useStore } from '../../../state/store-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { checkEmail, checkName } from '../../check-fields.ts';
+import { EmailField } from '../../email-field.tsx';
+import { fieldTexts, problemsOf } from '../../field-texts.ts';
+import { FormFailure } from '../../form-failure.tsx';
+import { useAccountForm } from '../../use-account-form.ts';
+import { lastAdministratorText, staffRoleName } from './staff-texts.ts';
+
+export interface StaffDialogProps {
+  /** Null to invite somebody. */
+  member: StaffMember | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Invites a person by mail, or changes what they may do. */
+export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
+  const language = useLanguage();
+  const { client, notify } = useStore();
+  const { data: choices } = useQuery(fleetChoices, { params: { language } });
+  const form = useAccountForm({
+    initial: {
+      email: member?.email ?? '',
+      fullName: member?.fullName ?? '',
+      role: member?.role ?? 'supplier',
+      supplier: member?.supplier?._id ?? '',
+      language: member?.language ?? language,
+    } as Record<'email' | 'fullName' | 'role' | 'supplier' | 'language', string>,
+    check: ({ email, fullName, role, supplier }) =>
+      problemsOf({
+        email: checkEmail(email),
+        fullName: checkName(fullName),
+        supplier: role === 'supplier' && supplier === '' ? missingSupplier() : null,
+      }),
+    explain: refusedField,
+    send: async ({ email, fullName, role, supplier, language: chosen }) => {
+      const body = {
+        fullName: fullName.trim(),
+        role: role === 'admin' ? ('admin' as const) : ('supplier' as const),
+        language: isOneOf(languages, chosen) ? chosen : language,
+        ...(role === 'supplier' ? { supplier } : {}),
+      };
+      if (member) await client.call(updateStaff, { params: { id: member._id }, body });
+      else await client.call(inviteStaff, { body: { ...body, email: email.trim() } });
+      notify('good', () =>
+        member
+          ? msg('Access changed.', { id: 'fleet.accessChanged' })
+          : msg(str`We’ve sent an invitation to ${email.trim()}.`, { id: 'fleet.invitedText' }),
+      );
+      onDone();
+    },
+  });
+  const { role } = form.values;
+  return (
+    <Dialog open onClose={onClose} title={titleOf(member)}>
+      <form className="r-fleet__form" noValidate onSubmit={form.submit}>
+        {member ? (
+          <p className="r-fleet__quiet">{member.email}</p>
+        ) : (
+          <EmailField {...form.bind('email')} autoComplete="off" hint={inviteHint()} />
+        )}
+        <TextField
+          {...form.bind('fullName')}
+          label={fieldTexts.fullName()}
+          required
+          autoComplete="off"
+          maxLength={120}
+        />
+        <Select
+          {...form.bind('role')}
+          label={msg('Role', { id: 'account.auditRole' })}
+          options={(['supplier', 'admin'] as const).map((value) => ({ value, label: staffRoleName(value) }))}
+        />
+        {role === 'supplier' && (
+          <Select
+            {...form.bind('supplier')}
+            label={msg('Supplier', { id: 'account.supplier' })}
+            placeholder={msg('Choose a supplier', { id: 'fleet.chooseSupplier' })}
+            options={(choices?.suppliers ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+            required
+          />
+        )}
+        <Select
+          {...form.bind('language')}
+          label={msg('Language', { id: 'account.auditLanguage' })}
+          options={languages.map((value) => ({ value, label: languageTable[value].name }))}
+        />
+        <FormFailure error={form.failure} attempt={form.attempt} />
+        <Button type="submit" kind="primary" busy={form.isSending}>
+          {member ? msg('Save', { id: 'fleet.save' }) : msg('Send invitation', { id: 'fleet.sendInvitation' })}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function titleOf(member: StaffMember | null): string {
+  return member
+    ? msg(str`Access of ${member.fullName}`, { id: 'fleet.accessOf' })
+    : msg('Invite a colleague', { id: 'fleet.inviteTitle' });
+}
+
+function inviteHint(): string {
+  return msg('We’ll email them a link to set a password.', { id: 'fleet.inviteHint' });
+}
+
+function missingSupplier(): string {
+  return msg('Choose the supplier that they work for.', { id: 'fleet.supplierMissing' });
+}
+
+function refusedField({ code, field }: ApiError) {
+  if (code === 'email_taken') return { email: msg('This person already has access.', { id: 'fleet.hasAccess' }) };
+  if (code === 'email_invalid') return { email: errorMessage({ code, values: {} }) };
+  if (code === 'supplier_not_found') return { supplier: missingSupplier() };
+  return code === 'change_not_allowed' && field === 'role' ? { role: lastAdministratorText() } : null;
+}

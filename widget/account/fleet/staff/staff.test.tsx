@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FakeAccountApi, fakePerson, fakeProblem } from '../../../../tests/support/fake-account-api.ts';
+import { endTest, fill, openView, startApi } from '../../account-for-test.tsx';
+import { FleetView } from '../fleet-view.tsx';
+
+let api: FakeAccountApi;
+
+const supplier = { _id: 'b'.repeat(24), fullName: 'Atlanterra', avatar: null };
+const admin = {
+  _id: 'a'.repeat(24),
+  email: 'owen@example.com',
+  fullName: 'Owen Hartley',
+  role: 'admin',
+  supplier: null,
+  language: 'en',
+  isInvited: false,
+  isLastAdministrator: true,
+};
+const nora = {
+  ...admin,
+  ...{ _id: 'c'.repeat(24), email: 'nora@example.com', fullName: 'Nora Desk', role: 'supplier', supplier },
+  ...{ isInvited: true, isLastAdministrator: false },
+};
+const ok = () => new Response('OK', { headers: { 'content-type': 'text/plain' } });
+
+beforeEach(() => {
+  api = startApi();
+  api.person = { ...fakePerson, type: 'admin' };
+  api.on('/api/x/fleet/checklist', () => Response.json([]));
+  api.on('/api/x/fleet/choices/', () => Response.json({ suppliers: [supplier], locations: [] }));
+  api.on('/api/x/fleet/staff', ({ method }) => (method === 'GET' ? Response.json([nora, admin]) : ok()));
+});
+afterEach(endTest);
+
+const open = () => openView(FleetView, api, { filters: '?show=staff' });
+const posts = () => api.sent('/api/x/fleet/staff').filter(({ method }) => method === 'POST');
+
+it('invites a colleague, with what is wrong next to each field', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite by email' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(dialog.getByText('Choose the supplier that they work for.')).toBeTruthy();
+  await fill(dialog.getByLabelText('Email address'), 'ida@example.com');
+  await fill(dialog.getByLabelText('Full name'), 'Ida Counter');
+  await userEvent.selectOptions(dialog.getByLabelText('Supplier'), 'Atlanterra');
+  await userEvent.selectOptions(dialog.getByLabelText('Language'), 'Français');
+  api.on('/api/x/fleet/staff', ({ method }) =>
+    method === 'GET' ? Response.json([nora, admin]) : fakeProblem(409, 'email_taken', { field: 'email' }),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  expect(await dialog.findByText('This person already has access.')).toBeTruthy();
+  api.on('/api/x/fleet/staff', ({ method }) => (method === 'GET' ? Response.json([nora, admin]) : ok()));
+  await fill(dialog.getByLabelText('Email address'), 'ida.counter@example.com');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts().at(-1)?.body).toEqual({
+    email: 'ida.counter@example.com',
+    fullName: 'Ida Counter',
+    role: 'supplier',
+    supplier: supplier._id,
+    language: 'fr',
+  });
+});
+
+it('changes and ends access, but not that of the last administrator', async () => {
+  await open();
+  expect(await screen.findByText('Invited')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End access: Owen Hartley' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change the access of Owen Hartley' }));
+  const dialog = within(screen.getByRole('dialog'));
+  api.on(`/api/x/fleet/staff/${admin._id}`, () => fakeProblem(409, 'change_not_allowed', { field: 'role' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Supplier');
+  await userEvent.selectOptions(dialog.getByLabelText('Supplier'), 'Atlanterra');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('At least one person has to be an administrator.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End access: Nora Desk' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End access' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(posts().at(-1)).toMatchObject({
+    path: `/api/x/fleet/staff/${nora._id}`,
+    body: { fullName: 'Nora Desk', role: 'none', language: 'en' },
+  });
+});
+
+it('can be loaded again', async () => {
+  api.on('/api/x/fleet/staff', () => fakeProblem(503, 'unavailable'));
+  await open();
+  expect(await screen.findByText('We couldn’t load the staff')).toBeTruthy();
+  api.on('/api/x/fleet/staff', () => Response.json([nora]));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nora Desk')).toBeTruthy();
+});

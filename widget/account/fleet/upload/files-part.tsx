@@ -1,0 +1,104 @@
+import { Download } from 'lucide';
+import { exportFleet } from '../../../contract/operations/fleet.ts';
+import { fleetUpload } from '../../../domain/fleet.ts';
+import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { useReport } from '../../../parts/use-report.ts';
+import { useStore } from '../../../state/store-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { megabytes } from '../../../ui/file-drop.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import type { AccountProps } from '../../account-props.ts';
+import { ActionFailure } from '../../action-failure.tsx';
+import { FilesField } from './files-field.tsx';
+import type { PackProblem } from './pack-files.ts';
+import { PlanResult } from './plan-result.tsx';
+import { useUpload } from './use-upload.ts';
+
+/** Uploads the files of the fleet folder, shows what they would change, and downloads the present ones. */
+export function FilesPart(props: AccountProps) {
+  const language = useLanguage();
+  const upload = useUpload();
+  useReport(props, 'ready');
+  const { action, files, isDayFirst, plan, problem } = upload;
+  const isChecking = action.isBusy && plan === null;
+  return (
+    <>
+      <DownloadSection headingLevel={props.headingLevel} />
+      <section className="r-fleet__section">
+        <SectionTitle level={props.headingLevel}>{msg('Upload', { id: 'fleet.upload' })}</SectionTitle>
+        <p className="r-fleet__quiet">
+          {msg(
+            'Nothing changes until you have seen the plan and applied it. A row that is missing from a file retires its record.',
+            { id: 'fleet.uploadText' },
+          )}
+        </p>
+        <FilesField
+          files={files}
+          error={problem ? packProblemText(problem, language) : undefined}
+          disabled={action.isBusy}
+          onChange={upload.choose}
+        />
+        <Checkbox
+          label={msg('Dates such as 03/04/2027 have the day first', { id: 'fleet.dayFirst' })}
+          value={isDayFirst}
+          disabled={action.isBusy}
+          onChange={upload.setDayFirst}
+        />
+        <ActionFailure error={action.failure} />
+        {action.failure && files.length > 0 && (
+          <Button onClick={upload.check}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
+        )}
+        {isChecking && (
+          <Loading label={msg('Checking your files…', { id: 'fleet.checking' })}>
+            <Skeleton shape="block" className="r-fleet__skeleton" />
+          </Loading>
+        )}
+        {plan && <PlanResult key={plan.version} upload={upload} plan={plan} />}
+      </section>
+    </>
+  );
+}
+
+function SectionTitle({ level, children }: { level: number; children: string }) {
+  const Title = `h${Math.min(level, 6)}` as 'h2';
+  return <Title className="r-fleet__title">{children}</Title>;
+}
+
+/** A form, so that the browser saves the file as it arrives. */
+function DownloadSection({ headingLevel }: { headingLevel: number }) {
+  useLanguage();
+  const { apiHost } = useStore();
+  return (
+    <section className="r-fleet__section">
+      <SectionTitle level={headingLevel}>{msg('Download', { id: 'fleet.download' })}</SectionTitle>
+      <p className="r-fleet__quiet">
+        {msg('Get all suppliers, places, cars and prices as spreadsheets, change them, and upload them again.', {
+          id: 'fleet.downloadText',
+        })}
+      </p>
+      <form method="post" action={`${apiHost}${exportFleet.path}`}>
+        <Button type="submit" icon={<Icon of={Download} />}>
+          {msg('Download the fleet (ZIP)', { id: 'fleet.downloadZip' })}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function packProblemText(problem: PackProblem, language: string): string {
+  const size = megabytes(fleetUpload.bytes, language);
+  return {
+    'too-large': () =>
+      msg(str`Together, the files are larger than ${size} MB. Use smaller pictures, or the command npm run fleet.`, {
+        id: 'fleet.tooLarge',
+      }),
+    'too-many': () =>
+      msg(str`There are more than ${fleetUpload.files} files. Use the command npm run fleet.`, {
+        id: 'fleet.tooMany',
+      }),
+    unreadable: () => msg('A file could not be read. Choose the files again.', { id: 'fleet.unreadable' }),
+    mixed: () => msg('Choose either one ZIP file or the files themselves.', { id: 'fleet.mixedFiles' }),
+  }[problem]();
+}

@@ -1,0 +1,65 @@
+import type { FleetPlan, FleetProblem } from '../../../contract/fleet.ts';
+import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+export interface PlanProblemsProps {
+  plan: FleetPlan;
+  isBusy: boolean;
+  onCheck: () => void;
+}
+
+/** Lists what is wrong in the files, in their order, with the line that a spreadsheet shows. */
+export function PlanProblems({ plan, isBusy, onCheck }: PlanProblemsProps) {
+  useLanguage();
+  const { problems, problemCount } = plan;
+  const further = problemCount - problems.length;
+  return (
+    <>
+      <Notice
+        kind="danger"
+        live="alert"
+        title={
+          problemCount === 1
+            ? msg('1 problem in the files', { id: 'fleet.oneProblem' })
+            : msg(str`${problemCount} problems in the files`, { id: 'fleet.problems' })
+        }
+      >
+        {msg('Nothing was changed. Correct the files, and choose them again.', { id: 'fleet.problemsText' })}
+      </Notice>
+      <ol className="r-fleet__problems">
+        {problems.map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={index}>
+            <ProblemLine problem={problem} />
+          </li>
+        ))}
+      </ol>
+      {further > 0 && <p>{msg(str`and ${further} more`, { id: 'fleet.further' })}</p>}
+      <div className="r-fleet__row">
+        <Button busy={isBusy} onClick={onCheck}>
+          {msg('Check again', { id: 'fleet.checkAgain' })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ProblemLine({ problem: { file, line, column, expected, got } }: { problem: FleetProblem }) {
+  return (
+    <>
+      <code className="r-fleet__place">{column === '' ? `${file}:${line}` : `${file}:${line} ${column}`}</code>
+      <span>
+        {msg('Expected', { id: 'fleet.expected' })} <span lang="en">{expected}</span>
+        {', '}
+        {got === '' ? (
+          msg('but the cell is empty', { id: 'fleet.gotNothing' })
+        ) : (
+          <>
+            {msg('but found', { id: 'fleet.got' })} <q className="r-fleet__got">{got}</q>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

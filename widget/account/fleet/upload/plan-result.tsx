@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { FleetPlan } from '../../../contract/fleet.ts';
+import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PlanProblems } from './plan-problems.tsx';
+import { PlanTable } from './plan-table.tsx';
+import type { FleetUpload } from './use-upload.ts';
+
+export interface PlanResultProps {
+  upload: FleetUpload;
+  plan: FleetPlan;
+}
+
+/** Shows what an upload would change, or has changed, and applies it. */
+export function PlanResult({ upload, plan }: PlanResultProps) {
+  useLanguage();
+  const hasChanges = plan.files.some(({ added, changed, retired }) => added + changed + retired > 0);
+  return (
+    <div className="r-fleet__plan">
+      {plan.isApplied && (
+        <Notice kind="good" live="status" title={msg('The fleet is up to date', { id: 'fleet.applied' })}>
+          {msg('Customers see the changes at once.', { id: 'fleet.appliedText' })}
+        </Notice>
+      )}
+      {plan.isOutdated && (
+        <Notice kind="warning" live="alert" title={msg('The fleet has changed meanwhile', { id: 'fleet.outdated' })}>
+          {msg('Nothing was applied. This is the plan for the fleet as it is now.', { id: 'fleet.outdatedText' })}
+        </Notice>
+      )}
+      {plan.problemCount > 0 ? (
+        <PlanProblems plan={plan} onCheck={upload.check} isBusy={upload.action.isBusy} />
+      ) : (
+        <>
+          <PlanTable files={plan.files} />
+          {!hasChanges && !plan.isApplied && (
+            <Notice>{msg('These files match the fleet. Nothing would change.', { id: 'fleet.same' })}</Notice>
+          )}
+        </>
+      )}
+      {plan.warnings.length > 0 && (
+        <Disclosure
+          kind="plain"
+          title={
+            plan.warnings.length === 1
+              ? msg('1 note', { id: 'fleet.oneNote' })
+              : msg(str`${plan.warnings.length} notes`, { id: 'fleet.notes' })
+          }
+        >
+          <Lines lines={plan.warnings} />
+        </Disclosure>
+      )}
+      {plan.isApplied && <Button onClick={upload.clear}>{msg('Upload other files', { id: 'fleet.again' })}</Button>}
+      {!plan.isApplied && plan.problemCount === 0 && hasChanges && <ApplyForm upload={upload} plan={plan} />}
+    </div>
+  );
+}
+
+/** Asks for leave for what is hard to undo, then applies the plan. */
+function ApplyForm({ upload, plan }: PlanResultProps) {
+  useLanguage();
+  const [leave, setLeave] = useState({ overwrite: false, empty: false });
+  const [isTried, setTried] = useState(false);
+  const needs = { overwrite: plan.editedCount > 0, empty: plan.emptied.length > 0 };
+  const isMissing = (name: 'overwrite' | 'empty') => needs[name] && !leave[name];
+  const required = msg('Agree to this first, or change the files.', { id: 'fleet.agree' });
+  const errorOf = (name: 'overwrite' | 'empty') => (isTried && isMissing(name) ? required : undefined);
+  const apply = () => {
+    setTried(true);
+    if (!isMissing('overwrite') && !isMissing('empty')) upload.apply(leave);
+  };
+  return (
+    <>
+      {needs.overwrite && (
+        <Notice
+          kind="warning"
+          title={msg('Changed here since the last download or upload', { id: 'fleet.edited' })}
+          actions={
+            <Checkbox
+              label={msg('Overwrite these changes with the files', { id: 'fleet.overwrite' })}
+              value={leave.overwrite}
+              error={errorOf('overwrite')}
+              onChange={(overwrite) => setLeave({ ...leave, overwrite })}
+            />
+          }
+        >
+          <Lines lines={plan.edited} further={plan.editedCount - plan.edited.length} />
+        </Notice>
+      )}
+      {needs.empty && (
+        <Notice
+          kind="warning"
+          title={msg('Files without rows', { id: 'fleet.emptied' })}
+          actions={
+            <Checkbox
+              label={msg('Yes, retire everything that was in them', { id: 'fleet.empty.agree' })}
+              value={leave.empty}
+              error={errorOf('empty')}
+              onChange={(empty) => setLeave({ ...leave, empty })}
+            />
+          }
+        >
+          <Lines lines={plan.emptied} />
+        </Notice>
+      )}
+      <div className="r-fleet__row">
+        <Button kind="primary" busy={upload.action.isBusy} onClick={apply}>
+          {msg('Apply these changes', { id: 'fleet.apply' })}
+        </Button>
+        <Button disabled={upload.action.isBusy} onClick={upload.clear}>
+          {msg('Discard', { id: 'fleet.discard' })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Lines({ lines, further = 0 }: { lines: readonly string[]; further?: number }) {
+  return (
+    <ul className="r-fleet__lines r-fleet__code" lang="en">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {further > 0 && <li>{msg(str`and ${further} more`, { id: 'fleet.further' })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FleetPlan } from '../../../contract/fleet.ts';
+import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { type Column, TableCards } from '../../../ui/table-cards.tsx';
+
+type FileChanges = FleetPlan['files'][number];
+
+/** Shows per file how many records would be added, changed, retired and left, and names them. */
+export function PlanTable({ files }: { files: FleetPlan['files'] }) {
+  useLanguage();
+  return (
+    <TableCards
+      label={msg('Changes by file', { id: 'fleet.plan' })}
+      columns={planColumns()}
+      rows={files}
+      rowKey={({ file }) => file}
+      className="r-fleet__changes"
+    />
+  );
+}
+
+function planColumns(): Column<FileChanges>[] {
+  const number = (id: 'added' | 'changed' | 'retired' | 'unchanged', header: string): Column<FileChanges> => ({
+    id,
+    header,
+    numeric: true,
+    cell: (changes) => changes[id],
+  });
+  return [
+    { id: 'file', header: msg('File', { id: 'fleet.file' }), cell: (changes) => <FileCell changes={changes} /> },
+    number('added', msg('Added', { id: 'account.auditAdded' })),
+    number('changed', msg('Changed', { id: 'account.auditChanged' })),
+    number('retired', msg('Retired', { id: 'account.auditRetired' })),
+    number('unchanged', msg('Unchanged', { id: 'fleet.unchanged' })),
+  ];
+}
+
+function FileCell({ changes }: { changes: FileChanges }) {
+  const { added, changed, retired } = changes.keys;
+  if (added.length + changed.length + retired.length === 0) return <>{changes.file}</>;
+  return (
+    <Disclosure kind="plain" title={changes.file}>
+      <dl className="r-fleet__keys">
+        <Keys name={msg('Added', { id: 'account.auditAdded' })} keys={added} count={changes.added} />
+        <Keys name={msg('Changed', { id: 'account.auditChanged' })} keys={changed} count={changes.changed} />
+        <Keys name={msg('Retired', { id: 'account.auditRetired' })} keys={retired} count={changes.retired} />
+      </dl>
+    </Disclosure>
+  );
+}
+
+function Keys({ name, keys, count }: { name: string; keys: readonly string[]; count: number }) {
+  if (keys.length === 0) return null;
+  const further = count - keys.length;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {keys.join(', ')} {further > 0 && msg(str`and ${further} more`, { id: 'fleet.further' })}
+      </dd>
+    </div>
+  );
+}
