@@ -25,7 +25,7 @@ const programs: Record<Program, () => Promise<string>> = {
 };
 
 function spawnServer(env: Record<string, string>, program: string): ChildProcess {
-  const { DATABASE_URL: _unset, ...inherited } = process.env;
+  const { DATABASE_URL: _unset, NODE_ENV: _ofVite, ...inherited } = process.env;
   return spawn(process.execPath, [program], {
     cwd: root,
     env: { ...inherited, PORT: '0', GUEST_BOOKING_LIMIT: '500', READ_LIMIT: '1000', ...env },

@@ -15,6 +15,8 @@ export type ListedCar = Omit<CarRecord, 'supplier'> & {
 /** What is loaded from the database. */
 export type CatalogueData = {
   version: number;
+  /** The start of the database server that it was loaded from. */
+  epoch: string;
   settings: SettingsRow;
   places: Places;
   suppliers: readonly ListedSupplier[];
