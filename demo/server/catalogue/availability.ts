@@ -90,6 +90,12 @@ export function createAvailability(db: Database, clock = () => performance.now()
     return next.result;
   }
 
+  function unknownOf(cars: readonly CarId[]): string[] {
+    const ids: string[] = [];
+    for (const { car } of cars) if (!known.has(car.id)) ids.push(car.id);
+    return ids;
+  }
+
   async function findTaken(cars: readonly CarId[], period: Period): Promise<TakenCars> {
     const now = period.now.getTime();
     if (now - since.getTime() > maxAge) {
@@ -97,11 +103,9 @@ export function createAvailability(db: Database, clock = () => performance.now()
       since = new Date(now - keptMilliseconds);
     }
     for (let attempt = 1; attempt <= maxAttempts && period.startsAt >= since; attempt += 1) {
-      const missing = cars.flatMap(({ car: { id } }) => (known.has(id) ? [] : [id]));
-      const { version, epoch: start } = await load(missing);
+      const { version, epoch: start } = await load(unknownOf(cars));
       // Another server may have responded than before.
-      if (cars.every(({ car: { id } }) => known.has(id)))
-        return { version, epoch: start, isTaken: takenIn(known, period) };
+      if (unknownOf(cars).length === 0) return { version, epoch: start, isTaken: takenIn(known, period) };
     }
     const { version, taken } = await findTakenByQuery(cars, period);
     return { version, isTaken: (id) => taken.has(id) };
