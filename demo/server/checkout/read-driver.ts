@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
-import { findByEmail } from '../accounts/find-account.ts';
+import { findRecords } from '../accounts/find-account.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
 import { type StoredAdditionalDriver, type StoredDriver, uploads } from '../db/schema.ts';
@@ -16,6 +16,8 @@ type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 /** The driver of an order: an account, or a guest, whose record is created with the booking and is no account. */
 export type DriverOrder = {
   user: SignedInUser | null;
+  /** True if the driver has shown that the address is theirs. */
+  isConfirmed: boolean;
   details: StoredDriver;
   additional: StoredAdditionalDriver | null;
   language: Language;
@@ -30,30 +32,34 @@ export type DriverOrder = {
 export async function readDriver(
   context: Context,
   call: Pick<Call<'checkout'>, 'body' | 'caller' | 'user'>,
-  record: CarRecord,
+  { car, supplier }: CarRecord,
   trip: Trip,
 ): Promise<DriverOrder> {
   const { body, user } = call;
   if (user?.blacklisted) throw new ProblemError('account_suspended');
   const today = wallDate(toWallTime(context.now(), trip.pickup.timeZone));
-  const { details, additional } = checkDrivers(body, { user, minimumAge: record.car.minimumAge, today });
-  if (!user) await checkGuestAddress(context, call.caller, details.email);
-  const license = await readLicense(context.db, record, user, body.driver?.license);
+  const { details, additional } = checkDrivers(body, { user, minimumAge: car.minimumAge, today });
+  const record = user ?? (await findGuestRecord(context, call.caller, details.email));
+  const license = await readLicense(context.db, supplier, user, body.driver?.license);
   const language = body.language ?? body.driver?.language ?? user?.language ?? 'en';
   const wantsAccount = !user && body.driver?.createAccount === true;
-  return { user, details, additional, language, wantsAccount, ...license };
+  return { user, isConfirmed: record?.verified === true, details, additional, language, wantsAccount, ...license };
 }
 
-/** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */
-async function checkGuestAddress({ db, limits }: Context, caller: string, email: string): Promise<void> {
-  if (!(await findByEmail(db, email))) return;
+/**
+ * Returns the record of a guest's earlier bookings. Throws `email_taken` if the address has an account. Rate-limited, because the
+ * response reveals which addresses do.
+ */
+async function findGuestRecord({ db, limits }: Context, caller: string, email: string): Promise<SignedInUser | null> {
+  const { account, guest } = await findRecords(db, email);
+  if (!account) return guest;
   await limits.consume('addressKnown', caller);
   throw new ProblemError('email_taken', { field: 'driver.email' });
 }
 
 async function readLicense(
   db: Database,
-  { supplier }: CarRecord,
+  supplier: CarRecord['supplier'],
   user: SignedInUser | null,
   name: string | undefined,
 ): Promise<Pick<DriverOrder, 'temporaryLicense' | 'license'>> {

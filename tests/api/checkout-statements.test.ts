@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../demo/server/start-server.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { seeded } from '../support/seeded-database.ts';
+import { startTestServer, testServer } from '../support/test-server.ts';
+
+/** Every statement of a checkout costs a round trip and the time to parse and plan it: they are most of its time. */
+const maxStatements = 18;
+
+let postgres: TestPostgres | undefined;
+let running: RunningServer | undefined;
+const server = testServer(() => running);
+
+beforeAll(async () => {
+  postgres = await startPostgres(seeded);
+  running = await startTestServer({ databaseUrl: await postgres.createDatabase() });
+});
+
+afterAll(async () => {
+  await running?.close();
+  await postgres?.stop();
+});
+
+/** Records what the pool sends, but for the mail worker, which takes mails of several bookings at a time, and the check of keys at the start. */
+function recordStatements(): string[] {
+  const texts: string[] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  function record(this: pg.Client, ...args: unknown[]) {
+    const [statement] = args as [string | { text: string }];
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (!/update "?mails|AS sealed/i.test(text)) texts.push(text);
+    return query.apply(this, args);
+  }
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(record as never);
+  return texts;
+}
+
+it('books a car for a new guest, with mails and notifications, by few statements', async () => {
+  const car = await findCar(server);
+  const texts = recordStatements();
+  expect((await checkout(server, checkoutBody(car))).status).toBe(200);
+  vi.restoreAllMocks();
+  expect(texts.filter((text) => /^insert into "(bookings|mails|notifications)"/.test(text))).toHaveLength(4);
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(maxStatements);
+});
