@@ -12,8 +12,11 @@ const maxStatements = 18;
 let postgres: TestPostgres | undefined;
 let running: RunningServer | undefined;
 const server = testServer(() => running);
+const texts: string[] = [];
 
 beforeAll(async () => {
+  // Each connection keeps the function that it finds when it opens.
+  recordStatements();
   postgres = await startPostgres(seeded);
   running = await startTestServer({ databaseUrl: await postgres.createDatabase() });
 });
@@ -21,11 +24,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.close();
   await postgres?.stop();
+  vi.restoreAllMocks();
 });
 
 /** Records what the pool sends, but for the mail worker, which takes mails of several bookings at a time, and the check of keys at the start. */
-function recordStatements(): string[] {
-  const texts: string[] = [];
+function recordStatements(): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   function record(this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [string | { text: string }];
@@ -34,14 +37,12 @@ function recordStatements(): string[] {
     return query.apply(this, args);
   }
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(record as never);
-  return texts;
 }
 
 it('books a car for a new guest, with mails and notifications, by few statements', async () => {
   const car = await findCar(server);
-  const texts = recordStatements();
+  texts.length = 0;
   expect((await checkout(server, checkoutBody(car))).status).toBe(200);
-  vi.restoreAllMocks();
   expect(texts.filter((text) => /^insert into "(bookings|mails|notifications)"/.test(text))).toHaveLength(4);
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(maxStatements);
 });
