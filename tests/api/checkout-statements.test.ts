@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
@@ -13,6 +13,7 @@ let postgres: TestPostgres | undefined;
 let running: RunningServer | undefined;
 const server = testServer(() => running);
 const texts: string[] = [];
+const { query } = pg.Client.prototype;
 
 beforeAll(async () => {
   // Each connection keeps the function that it finds when it opens.
@@ -24,19 +25,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.close();
   await postgres?.stop();
-  vi.restoreAllMocks();
+  pg.Client.prototype.query = query;
 });
 
 /** Records what the pool sends, but for the mail worker, which takes mails of several bookings at a time, and the check of keys at the start. */
 function recordStatements(): void {
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   function record(this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [string | { text: string }];
     const text = typeof statement === 'string' ? statement : statement.text;
     if (!/update "?mails|AS sealed/i.test(text)) texts.push(text);
-    return query.apply(this, args);
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
   }
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(record as never);
+  pg.Client.prototype.query = record as typeof pg.Client.prototype.query;
 }
 
 it('books a car for a new guest, with mails and notifications, by few statements', async () => {

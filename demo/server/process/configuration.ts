@@ -1,7 +1,7 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { readDatabaseUrl, readReplicaUrl } from './database-urls.ts';
+import { checkBookCars, readDatabaseUrl, readReplicaUrl } from './database-urls.ts';
 import { type ProviderKeys, readProviderKeys } from './payment-keys.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
 
@@ -144,15 +144,6 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   if (!demo) checkSecretKeys(configuration.secretKeys);
   return configuration;
-}
-
-function checkBookCars({ databaseUrl, demo }: Pick<Configuration, 'databaseUrl' | 'demo'>): void {
-  if (databaseUrl !== undefined) {
-    throw new ConfigurationError(
-      'BOOKCARS_URL and DATABASE_URL are both set. In front of BookCars there is no database.',
-    );
-  }
-  if (demo) throw new ConfigurationError('BOOKCARS_URL is set, but DEMO is 1: the demo has its own fleet.');
 }
 
 /** Minimum length of each key in SECRET_KEY, in bytes. */

@@ -20,3 +20,13 @@ export function readReplicaUrl(value: string | undefined, databaseUrl: string | 
   }
   return url;
 }
+
+/** Throws a ConfigurationError for what there is not in front of BookCars. */
+export function checkBookCars({ databaseUrl, demo }: { databaseUrl: string | undefined; demo: boolean }): void {
+  if (databaseUrl !== undefined) {
+    throw new ConfigurationError(
+      'BOOKCARS_URL and DATABASE_URL are both set. In front of BookCars there is no database.',
+    );
+  }
+  if (demo) throw new ConfigurationError('BOOKCARS_URL is set, but DEMO is 1: the demo has its own fleet.');
+}
