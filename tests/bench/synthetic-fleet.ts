@@ -18,7 +18,7 @@ export async function createCars(db: Database, count: number, generation: number
   await executeUntimed(
     db,
     sql`INSERT INTO cars SELECT (jsonb_populate_record(c, jsonb_build_object(
-      'id', lpad(to_hex(${generation}::int * 1000000 + number), 24, '0'),
+      'id', lpad(to_hex(${generation}::int * 1000000 + number), 24, '0'), 'key', null,
       'daily_price', c.daily_price + number % 4000,
       'available', true, 'fully_booked', false, 'coming_soon', false
     ))).*
@@ -99,7 +99,7 @@ export async function createPlaces(db: Database, count: number): Promise<void> {
         ON l.position = 1 + number % l.seeded`);
     await tx.execute(sql`
       INSERT INTO locations SELECT (jsonb_populate_record(l, jsonb_build_object(
-        'id', copies.id, 'parent_id', null, 'latitude', l.latitude + copies.number % 100 / 100.0
+        'id', copies.id, 'key', null, 'parent_id', null, 'latitude', l.latitude + copies.number % 100 / 100.0
       ))).* FROM copies JOIN locations l ON l.id = copies.seed`);
     await tx.execute(sql`
       INSERT INTO names SELECT (jsonb_populate_record(n, jsonb_build_object(
