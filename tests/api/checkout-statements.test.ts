@@ -33,7 +33,7 @@ function recordStatements(): void {
   function record(this: pg.Client, ...args: unknown[]) {
     const [statement] = args as [string | { text: string }];
     const text = typeof statement === 'string' ? statement : statement.text;
-    if (!/update "?mails|AS sealed/i.test(text)) texts.push(text);
+    if (!/update "?mails|from "uploads"|AS sealed/i.test(text)) texts.push(text);
     return (query as (...args: unknown[]) => unknown).apply(this, args);
   }
   pg.Client.prototype.query = record as typeof pg.Client.prototype.query;
