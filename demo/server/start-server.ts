@@ -14,6 +14,7 @@ import { type Connection, connectEmbedded, connectPostgres } from './db/connect.
 import { selectRows } from './db/database.ts';
 import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
+import { openReplica } from './db/replica.ts';
 import { createAdmission, outsideSlot } from './http/admission.ts';
 import { createHttpServer, serveSite } from './http/http-server.ts';
 import { createLimits } from './http/limits.ts';
@@ -110,12 +111,14 @@ async function connect(
 ): Promise<Connection> {
   if (databaseUrl === undefined) return connectEmbedded(dataDir, initialDatabase);
   try {
-    return await connectPostgres(databaseUrl, (reason) =>
-      outsideRequest(() => log({ level: 'warning', message: `Lost a database connection: ${reason}` })),
-    );
+    return await connectPostgres(databaseUrl, lossReporter(log));
   } catch (error) {
     throw new StartError(`Cannot connect to the database in DATABASE_URL: ${errorMessage(error)}`);
   }
+}
+
+function lossReporter(log: Log): (reason: string) => void {
+  return (reason) => outsideRequest(() => log({ level: 'warning', message: `Lost a database connection: ${reason}` }));
 }
 
 type ServeOptions = {
@@ -172,7 +175,9 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   applyZonePackage();
   await prepareDatabase(db, { mails, pricing, demo: configuration.demo });
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
-  const catalogues = await openCatalogue(db);
+  const replica = openReplica(configuration.databaseReadUrl, { primary: db, now, log, onLost: lossReporter(log) });
+  if (replica) opened.push(replica.close);
+  const catalogues = await openCatalogue(db, replica);
   const outbox = options.outbox ?? createOutbox(configuration);
   const objectStorage =
     configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: send, now, log });
@@ -191,6 +196,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     db,
     catalogues,
     pool: connection.pool,
+    replica: replica?.state,
     events: createEvents(),
     configuration,
     siteConfig,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createAvailability } from '../../demo/server/catalogue/availability.ts';
 import { heldUntil, isFree } from '../../demo/server/catalogue/free-car.ts';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { bookings } from '../../demo/server/db/schema.ts';
@@ -65,6 +66,16 @@ describeOnBoth('a car', (server) => {
       return response?.free;
     };
 
+    const { findTaken } = createAvailability(db);
+    const isFreeInMemory = async (period: { startsAt: Date; endsAt: Date }) => {
+      const { isTaken } = await findTaken([{ car: { id: seeded.carId } }], {
+        ...period,
+        turnaroundMinutes,
+        now: testNow,
+      });
+      return !isTaken(seeded.carId);
+    };
+
     const property = fc.asyncProperty(
       histories,
       fc.array(periods, { minLength: 12, maxLength: 12 }),
@@ -80,13 +91,23 @@ describeOnBoth('a car', (server) => {
         );
         const exceptBooking = history[changed]?.id;
         const holding = history.filter(({ id, kind }) => kinds[kind].holds && id !== exceptBooking);
-        for (const { startsAt, endsAt } of rentals) {
-          const isTaken = holding.some(
+        const isHeld = (
+          history: readonly { startsAt: Date; endsAt: Date }[],
+          { startsAt, endsAt }: (typeof rentals)[number],
+        ) =>
+          history.some(
             (booking) =>
               booking.startsAt < heldUntil(endsAt, turnaroundMinutes) &&
               startsAt < heldUntil(booking.endsAt, turnaroundMinutes),
           );
-          expect(await isAvailable({ startsAt, endsAt }, exceptBooking)).toBe(!isTaken);
+        for (const period of rentals) {
+          expect(await isAvailable(period, exceptBooking)).toBe(!isHeld(holding, period));
+          expect(await isFreeInMemory(period)).toBe(
+            !isHeld(
+              history.filter(({ kind }) => kinds[kind].holds),
+              period,
+            ),
+          );
         }
       },
     );

@@ -69,7 +69,7 @@ async function readTables(db: Database): Promise<Record<string, unknown>> {
     sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
   );
   const contents: Record<string, unknown> = {};
-  const leftOut = ['migrations', 'catalogue_state', 'catalogue_changes'];
+  const leftOut = ['migrations', 'catalogue_state', 'catalogue_changes', 'hold_changes', 'heartbeats'];
   for (const { name } of tables.filter((table) => !leftOut.includes(table.name))) {
     const rows = await selectRows<{ json: string }>(
       db,

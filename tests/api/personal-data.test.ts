@@ -30,6 +30,8 @@ const leftOutTables: Readonly<Record<string, string>> = {
   car_locations: 'catalogue',
   catalogue_state: 'catalogue',
   catalogue_changes: 'catalogue',
+  hold_changes: 'ids of cars',
+  heartbeats: 'a time',
   fleet_rows: 'hashes of the catalogue’s rows',
   quotes: 'a price without a person',
   used_nonces: 'a hash without a person',

@@ -23,6 +23,7 @@ describeOnBoth(
         mail: 'ok',
         keys: 'ok',
         proxy: 'ok',
+        replica: 'ok',
       };
       expect(await ready()).toEqual({ status: 200, json: { status: 'ready', checks } });
     });

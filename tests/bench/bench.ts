@@ -7,6 +7,7 @@ import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { badArgument } from '../support/command-arguments.mjs';
 import { type Product, startProduct } from '../support/start-product.ts';
 import { measureBytes } from './bytes.ts';
+import { measureCatalogue } from './catalogue-size.ts';
 import { changeBetweenMarks, type Figure, judge, toMarkdown, toTable } from './figures.ts';
 import { measureInputLatency } from './input-latency.ts';
 import { measureLayoutShift } from './layout-shift.ts';
@@ -14,6 +15,7 @@ import { measureLighthouse, measureOtherPages } from './lighthouse.ts';
 import { loadGroup, measureLoad } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { measureManyPlaces } from './many-places.ts';
+import { measureRates } from './measure-rates.ts';
 import { measureMemory } from './memory.ts';
 import type { Bench } from './pages.ts';
 import { measurePartnerCost, partnerGroup } from './partner-cost.ts';
@@ -30,7 +32,7 @@ const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   pages: measureOtherPages,
 };
-const parts = [...Object.keys(inBrowser), 'search', 'load', 'sizing'];
+const parts = [...Object.keys(inBrowser), 'search', 'catalogue', 'rates', 'load', 'sizing'];
 
 async function measureInBrowser(names: string[], runs: number): Promise<{ figures: Figure[]; version: string | null }> {
   if (names.length === 0) return { figures: [], version: null };
@@ -57,11 +59,15 @@ function readArguments(args: string[]) {
       runs: { type: 'string', default: '20' },
       out: { type: 'string' },
       write: { type: 'boolean', default: false },
+      against: { type: 'string' },
     },
   });
   const names = values.only.split(',');
   const unknown = names.filter((name) => !parts.includes(name));
   if (unknown.length > 0) throw badArgument(`--only has ${unknown.join()}, expected some of ${parts.join()}.`);
+  if (values.against !== undefined && !names.includes('rates')) {
+    throw badArgument('--against compares rates: add rates to --only, or leave --only out.');
+  }
   return { ...values, names, runs: Number(values.runs) };
 }
 
@@ -100,12 +106,14 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
 
 /** Measures the requested parts and prints the figures. Exceeding a budget is a figure, not a failure. */
 export async function bench(args: string[]): Promise<void> {
-  const { names, runs, json, out, write } = readArguments(args);
+  const { names, runs, json, out, write, against } = readArguments(args);
   const { figures, version } = await measureInBrowser(
     names.filter((name) => name in inBrowser),
     runs,
   );
   if (names.includes('search')) figures.push(...(await measureSearch()));
+  if (names.includes('catalogue')) figures.push(...(await measureCatalogue()));
+  if (names.includes('rates')) figures.push(...(await measureRates(against)));
   if (names.includes('load')) figures.push(...(await measureLoad()));
   if (names.includes('sizing')) figures.push(...(await measureSizing()));
   const machine = describeMachine(version);

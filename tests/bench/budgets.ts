@@ -16,6 +16,15 @@ export const budgets = {
   inputMilliseconds: 100,
   mapTaskMilliseconds: 50,
   mapMarkers: 200,
-  /** In the database, with 500 matches among 10,000 cars and 100,000 bookings. */
-  searchMilliseconds: 25,
+  /** The whole response, by the number of matches among 10,000 cars with 100,000 bookings. */
+  searchMilliseconds: { 500: 5, 2000: 12 },
+  /** Median response, as a multiple of an empty one. */
+  ratios: { settings: 1.3, search: 3, facets: 3, page: 8, quote: 4 },
+  /** A second, for 16 callers, with server, database and callers on two cores. */
+  rates: { search: 400, page: 300, checkout: 150 },
+  /** The 99th percentile of response times, as a multiple of the median. */
+  spread: 5,
+  /** The catalogue and what holds the cars, of 10,000 cars. */
+  catalogueMegabytes: 150,
+  catalogueMilliseconds: 1000,
 } as const;

@@ -15,8 +15,9 @@ export interface Figure {
     | 'a second'
     | 'bookings'
     | 'MB'
-    | 'connections';
-  /** The maximum (for scores the minimum). Without a budget the figure is informational. */
+    | 'connections'
+    | '×';
+  /** The maximum (for scores and rates the minimum). Without a budget the figure is informational. */
   budget?: number;
   /** How the value was measured, or an alternative measurement. */
   note?: string;
@@ -26,8 +27,11 @@ export type Verdict = 'ok' | 'over' | '';
 
 export function judge({ value, unit, budget }: Figure): Verdict {
   if (budget === undefined) return '';
-  return (unit === 'score' ? value >= budget : value <= budget) ? 'ok' : 'over';
+  return (isMinimum(unit) ? value >= budget : value <= budget) ? 'ok' : 'over';
 }
+
+/** Of scores and rates a budget is the minimum. */
+const isMinimum = (unit: Figure['unit']) => unit === 'score' || unit === 'a second';
 
 /** Returns kilobytes (1,000 bytes) with one decimal. */
 export const toKilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
@@ -49,7 +53,7 @@ export function toTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.what,
     `${figure.value} ${figure.unit}`,
-    figure.budget === undefined ? '' : `${figure.unit === 'score' ? '≥' : '≤'} ${figure.budget}`,
+    figure.budget === undefined ? '' : `${isMinimum(figure.unit) ? '≥' : '≤'} ${figure.budget}`,
     judge(figure),
     figure.note ?? '',
   ]);
@@ -75,7 +79,7 @@ interface Measured {
 function rowsOf(figures: readonly Figure[], date: string): Map<string, Measured> {
   const groups = new Map<string, Measured>();
   for (const figure of figures) {
-    const bound = figure.budget === undefined ? '' : `${figure.unit === 'score' ? '≥' : '≤'} ${figure.budget}`;
+    const bound = figure.budget === undefined ? '' : `${isMinimum(figure.unit) ? '≥' : '≤'} ${figure.budget}`;
     const verdict = judge(figure) === 'over' ? 'over budget' : undefined;
     const note = [verdict, figure.note].filter((text) => text !== undefined).join('; ');
     const row = [figure.what, `${figure.value} ${figure.unit}`, bound, note];

@@ -7,5 +7,5 @@ ensureInstalled();
 ensureBuilt();
 const { bench } = await importTypescript(new URL('./bench.ts', import.meta.url));
 const usage =
-  'Usage: npm run bench -- [--only PART,…] [--runs N] [--json] [--out FILE] [--write]; see tests/bench/README.md';
+  'Usage: npm run bench -- [--only PART,…] [--runs N] [--against COMMIT] [--json] [--out FILE] [--write]; see tests/bench/README.md';
 process.exitCode = await withArguments(bench, usage);

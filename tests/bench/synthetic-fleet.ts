@@ -1,23 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
 
 const noOverlap = 'bookings_no_overlap';
+
+/** Executes a statement that may take longer than the server's own may. */
+export async function executeUntimed(db: Database, statement: SQL): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(statement);
+  });
+}
 
 /** Replaces all cars with `count` copies, with ids of this generation. */
 export async function createCars(db: Database, count: number, generation: number): Promise<void> {
   const id = (number: number) => (generation * 1_000_000 + number).toString(16).padStart(24, '0');
   await db.execute(sql`TRUNCATE bookings CASCADE`);
-  await db.execute(sql`
-    INSERT INTO cars SELECT (jsonb_populate_record(c, jsonb_build_object(
-      'id', lpad(to_hex(${generation}::int * 1000000 + number), 24, '0'),
+  await executeUntimed(
+    db,
+    sql`INSERT INTO cars SELECT (jsonb_populate_record(c, jsonb_build_object(
+      'id', lpad(to_hex(${generation}::int * 1000000 + number), 24, '0'), 'key', null,
       'daily_price', c.daily_price + number % 4000,
       'available', true, 'fully_booked', false, 'coming_soon', false
     ))).*
     FROM generate_series(1, ${count}::int) AS number
     JOIN (SELECT id, row_number() OVER (ORDER BY id) AS position, count(*) OVER () AS seeded FROM cars) AS seed
       ON seed.position = 1 + number % seed.seeded
-    JOIN cars c ON c.id = seed.id`);
-  await db.execute(sql`DELETE FROM cars WHERE id NOT BETWEEN ${id(1)} AND ${id(count)}`);
+    JOIN cars c ON c.id = seed.id`,
+  );
+  await executeUntimed(db, sql`DELETE FROM cars WHERE id NOT BETWEEN ${id(1)} AND ${id(count)}`);
   await db.execute(sql`UPDATE suppliers SET minimum_rental_days = 1, blacklisted = false`);
   await db.execute(sql.raw('ANALYZE cars'));
 }
@@ -52,6 +62,7 @@ export async function createBookings(db: Database, count: number, now: Date): Pr
   await db.transaction(async (tx) => {
     // Skips the look-up of the five rows that each row references, because they exist.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql.raw(`ALTER TABLE bookings DROP CONSTRAINT ${noOverlap}`));
     await tx.execute(bookingsOfAllCars(count, now));
     await tx.execute(sql.raw(`ALTER TABLE bookings ADD CONSTRAINT ${noOverlap} ${constraint.definition}`));
@@ -88,7 +99,7 @@ export async function createPlaces(db: Database, count: number): Promise<void> {
         ON l.position = 1 + number % l.seeded`);
     await tx.execute(sql`
       INSERT INTO locations SELECT (jsonb_populate_record(l, jsonb_build_object(
-        'id', copies.id, 'parent_id', null, 'latitude', l.latitude + copies.number % 100 / 100.0
+        'id', copies.id, 'key', null, 'parent_id', null, 'latitude', l.latitude + copies.number % 100 / 100.0
       ))).* FROM copies JOIN locations l ON l.id = copies.seed`);
     await tx.execute(sql`
       INSERT INTO names SELECT (jsonb_populate_record(n, jsonb_build_object(

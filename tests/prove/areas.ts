@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { proveAbuse } from './abuse.ts';
 import { bookCarsRounds, proveBookCars } from './bookcars.ts';
 import type { Campaign, Outcome } from './campaign.ts';
+import { proveCluster } from './cluster.ts';
+import { isClusterMissing } from './cluster-servers.ts';
 import { proveDatabase } from './database.ts';
 import { proveDisk } from './disk.ts';
 import { proveFaults } from './faults.ts';
@@ -62,6 +64,13 @@ export const areas: Record<string, Area> = {
     rounds: 200,
     nightly: 30,
     of: 'cuts of the connections to PostgreSQL under load',
+  },
+  cluster: {
+    run: proveCluster,
+    rounds: 100,
+    nightly: 5,
+    of: 'fail-overs of PostgreSQL behind PgBouncer under load, with a replica for searches',
+    isMissing: isClusterMissing,
   },
   disk: {
     run: proveDisk,

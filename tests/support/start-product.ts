@@ -19,15 +19,15 @@ export interface Product {
 /** The program to run: the build, or a bundle of the source where no build may exist yet. */
 export type Program = 'build' | 'source';
 
-const programs: Record<Program, () => Promise<string>> = {
-  build: async () => join(root, 'dist/server/main.js'),
+const programs: Record<Program, (folder: string) => Promise<string>> = {
+  build: async (folder) => join(folder, 'dist/server/main.js'),
   source: bundledServer,
 };
 
-function spawnServer(env: Record<string, string>, program: string): ChildProcess {
-  const { DATABASE_URL: _unset, ...inherited } = process.env;
+function spawnServer(env: Record<string, string>, program: string, folder: string): ChildProcess {
+  const { DATABASE_URL: _unset, NODE_ENV: _ofVite, ...inherited } = process.env;
   return spawn(process.execPath, [program], {
-    cwd: root,
+    cwd: folder,
     env: { ...inherited, PORT: '0', GUEST_BOOKING_LIMIT: '500', READ_LIMIT: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,17 +41,22 @@ export function newDataDir(): string {
   return folder;
 }
 
-/** Starts the server with its own data folder and waits until it has printed its addresses. */
-export async function startProduct(env: Record<string, string> = {}, program: Program = 'build'): Promise<Product> {
+/** Starts the server with its own data folder and waits until it has printed its addresses. `folder` contains the version to start. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  program: Program = 'build',
+  folder = root,
+): Promise<Product> {
   const dataDir = env.DATA_DIR ?? newDataDir();
-  const child = spawnServer({ DATA_DIR: dataDir, ...env }, await programs[program]());
+  const child = spawnServer({ DATA_DIR: dataDir, ...env }, await programs[program](folder), folder);
   let output = '';
   const addresses = await new Promise<{ siteUrl: string; partnerUrl: string }>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const siteUrl = /http:\/\/localhost:\d+/.exec(output)?.[0];
       const partnerUrl = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
-      if (siteUrl && partnerUrl) resolve({ siteUrl, partnerUrl });
+      const isRelay = output.includes('In front of BookCars');
+      if (siteUrl && (partnerUrl || isRelay)) resolve({ siteUrl, partnerUrl: partnerUrl ?? '' });
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

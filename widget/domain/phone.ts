@@ -40,8 +40,10 @@ export function validatePhone(text: string, country?: string): 'phone_invalid' |
 export function splitPhone(number: string): { country: string; national: string } | null {
   if (!number.startsWith('+')) return null;
   // No dialling code is a prefix of another one, so the first match is the only one.
-  const [country, code] = [...dialCodes].find(([, each]) => number.startsWith(each, 1)) ?? [];
-  return country && code ? { country, national: number.slice(1 + code.length) } : null;
+  for (const [country, code] of dialCodes) {
+    if (number.startsWith(code, 1)) return { country, national: number.slice(1 + code.length) };
+  }
+  return null;
 }
 
 const withoutMarks = (text: string) => text.replace(/[\s().\p{Pd}/]/gu, '');

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
@@ -12,6 +12,18 @@ export function findByEmail(db: Database, email: string): Promise<SignedInUser |
 /** Finds the record of a guest's bookings by the guest's address. It is not an account: nobody can sign in to it. */
 export function findGuest(db: Database, email: string): Promise<SignedInUser | null> {
   return findByAddress(db, email, true);
+}
+
+/** Finds both records of an address by one query. */
+export async function findRecords(db: Database, email: string) {
+  const isAddress = sql`lower(${users.email}) = ${normalizeEmail(email)}`;
+  // Each part reads an index of its own.
+  const found = await db
+    .select()
+    .from(users)
+    .where(or(and(isAddress, eq(users.isGuest, true)), and(isAddress, eq(users.isGuest, false))));
+  const find = (isGuest: boolean): SignedInUser | null => found.find((row) => row.isGuest === isGuest) ?? null;
+  return { account: find(false), guest: find(true) };
 }
 
 async function findByAddress(db: Database, email: string, isGuest: boolean): Promise<SignedInUser | null> {

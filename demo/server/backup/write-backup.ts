@@ -69,14 +69,15 @@ type Reference = { from: string; to: string };
 
 /**
  * Returns the tables with the columns that can be written, each table after those that its rows refer to. The catalogue's
- * version is left out: restoring its rows raises a new one.
+ * version and the log of changed cars are left out: restoring the rows writes new ones.
  */
 async function findTables(tx: Database): Promise<Table[]> {
   const columns = await selectRows<{ table: string; name: string; type: string }>(
     tx,
     sql`SELECT c.table_name AS "table", c.column_name AS name, c.data_type AS type
       FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT IN ('migrations', 'catalogue_state', 'catalogue_changes') AND c.is_generated = 'NEVER'
+      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
+        AND c.table_name NOT IN ('migrations', 'catalogue_state', 'catalogue_changes', 'hold_changes', 'heartbeats')
       ORDER BY c.table_name, c.ordinal_position`,
   );
   const references = await selectRows<Reference>(

@@ -91,13 +91,13 @@ export function createTripCatalogues(context: Context): TripCatalogues {
       const supplier = supplierOf.get(car.supplier._id);
       return supplier ? [toCarRecord(car, supplier, trip.pickup.id, stamps)] : [];
     });
-    return createCatalogue({ version: 0, settings, places, suppliers: rows, cars: records });
+    return createCatalogue({ version: 0, epoch: '', settings, places, suppliers: rows, cars: records });
   }
 
   return {
     withoutCars: async () => {
       const [places, settings] = await Promise.all([placeStore.load(), loadSettings()]);
-      return storeOf(createCatalogue({ version: 0, settings, places, suppliers: [], cars: [] }), null);
+      return storeOf(createCatalogue({ version: 0, epoch: '', settings, places, suppliers: [], cars: [] }), null);
     },
     forTrip: async (input, options = { fresh: false }) => {
       const reload = (startsAt: Date, endsAt: Date) => {

@@ -9,7 +9,7 @@ import { composeMail } from '../mail/mail-content.ts';
 import type { MailAttachment, MailBlock } from '../mail/mail-draft.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { type MailReason, mailSender } from '../mail/mail-sender.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { type QueuedMail, queueMail, queueMails } from '../mail/queue-mail.ts';
 import { siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -43,7 +43,7 @@ export async function notifyDriver(
   const texts = mailTexts(language);
   const catalogue = await context.catalogues.within(tx);
   const car = withoutHidden(context, findBookedCar(catalogue, booking));
-  await mailUpdate(tx, context, booking, {
+  const mail = composeUpdate(context, booking, {
     update,
     recipient: booking.driverDetails.email,
     name: booking.driverDetails.fullName,
@@ -57,6 +57,7 @@ export async function notifyDriver(
       ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now() }),
     ],
   });
+  await queueMail(tx, mailOptions(context), mail);
 }
 
 /** A booking that was cancelled or not picked up can be viewed, but not managed any more. */
@@ -81,9 +82,9 @@ export async function notifyStaff(
     .where(or(eq(users.supplierId, supplier.id), eq(users.type, 'admin')));
   await storeNotifications(tx, context, booking, staff, update);
   const car = findBookedCar(catalogue, booking);
-  for (const { email, name, language } of recipientsOf(context, supplier, staff)) {
+  const queued = recipientsOf(context, supplier, staff).map(({ email, name, language }) => {
     const texts = mailTexts(language);
-    await mailUpdate(tx, context, booking, {
+    return composeUpdate(context, booking, {
       update,
       recipient: email,
       name,
@@ -94,7 +95,8 @@ export async function notifyStaff(
         ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}`),
       ],
     });
-  }
+  });
+  await queueMails(tx, mailOptions(context), queued);
 }
 
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
@@ -133,8 +135,7 @@ async function storeNotifications(
     .values(readers.map(({ id }) => ({ id: newId(random), userId: id, bookingId: booking.id, news, ...stamps })));
 }
 
-async function mailUpdate(
-  tx: Database,
+function composeUpdate(
   context: Context,
   booking: BookingRow,
   mail: {
@@ -146,7 +147,7 @@ async function mailUpdate(
     reason: MailReason;
     attachments?: MailAttachment[];
   },
-): Promise<void> {
+): QueuedMail {
   const { update, recipient, name, language, blocks, reason, attachments } = mail;
   const { subject, sentence, mailOnly } = describeUpdate(update, booking.reference, language);
   const content = composeMail(
@@ -159,11 +160,5 @@ async function mailUpdate(
     },
     language,
   );
-  await queueMail(tx, mailOptions(context), {
-    kind: mailKindOf[update.kind],
-    recipient,
-    language,
-    content,
-    bookingId: booking.id,
-  });
+  return { kind: mailKindOf[update.kind], recipient, language, content, bookingId: booking.id };
 }

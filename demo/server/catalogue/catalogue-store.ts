@@ -1,6 +1,8 @@
 import type { Database } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
+import { createAvailability, type TakenCars } from './availability.ts';
 import type { Catalogue, ListedCar } from './catalogue.ts';
-import { type Hold, type Period, prepareTakenQuery, readHolds } from './free-car.ts';
+import { type Hold, type Period, readHolds } from './free-car.ts';
 import { loadCatalogue, readCatalogue, readVersion } from './load-catalogue.ts';
 
 export type CatalogueStore = {
@@ -26,9 +28,12 @@ export type CarChoice = Omit<Period, 'turnaroundMinutes'> & { cars: readonly Lis
 
 const recentMilliseconds = 1000;
 
-/** Loads the catalogue and keeps it in memory. Every process has its own; the version in the database keeps them equal. */
-export async function openCatalogue(db: Database): Promise<CatalogueStore> {
-  const findTaken = prepareTakenQuery(db);
+/**
+ * Loads the catalogue and keeps it in memory. Every process has its own; the version in the database keeps them equal. A replica
+ * may be behind the catalogue, never ahead of it: a version that the process doesn't have yet is loaded from the primary.
+ */
+export async function openCatalogue(db: Database, replica?: Replica): Promise<CatalogueStore> {
+  const reads = createReads(db, replica);
   let catalogue = await loadCatalogue(db);
   let checkedAt = performance.now();
   let loading: Promise<void> | null = null;
@@ -42,7 +47,9 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
       });
     return loading;
   };
-  const atLeast = async (version: number) => {
+  const atLeast = async (version: number, epoch = catalogue.epoch) => {
+    // After a fail-over the new primary may lack changes that the process has loaded.
+    if (catalogue.epoch !== epoch) await reload();
     if (catalogue.version < version) await reload();
     // A reload that had begun before may have missed it.
     if (catalogue.version < version) await reload();
@@ -50,11 +57,12 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
   };
   const current = async () => {
     const startedAt = performance.now();
-    const found = await atLeast(await readVersion(db));
+    const { version, epoch } = await readVersion(db);
+    const found = await atLeast(version, epoch);
     checkedAt = startedAt;
     return found;
   };
-  const ask = async <Choice extends CarChoice, Answer extends { version: number }>(
+  const ask = async <Choice extends CarChoice, Answer extends { version: number; epoch?: string }>(
     choose: (catalogue: Catalogue) => Choice,
     read: (cars: readonly ListedCar[], period: Period) => Promise<Answer>,
   ) => {
@@ -64,22 +72,53 @@ export async function openCatalogue(db: Database): Promise<CatalogueStore> {
       if (choice === null) continue;
       const { turnaroundMinutes } = chosenFrom.settings;
       const answer = await read(choice.cars, { ...choice, turnaroundMinutes });
-      if ((await atLeast(answer.version)) === chosenFrom) return { choice, answer };
+      const found = await atLeast(answer.version, answer.epoch);
+      if (found.version < answer.version) reads.distrust();
+      else if (found === chosenFrom) return { choice, answer };
     }
   };
   return {
     current,
-    within: async (tx) => ((await readVersion(tx)) === catalogue.version ? catalogue : readCatalogue(tx, catalogue)),
+    within: async (tx) => {
+      const { version, epoch } = await readVersion(tx);
+      const isSame = version === catalogue.version && epoch === catalogue.epoch;
+      return isSame ? catalogue : readCatalogue(tx, catalogue);
+    },
     recent: async () => (performance.now() - checkedAt < recentMilliseconds ? catalogue : current()),
     findFree: async (choose) => {
-      const { choice, answer } = await ask(choose, findTaken);
-      const { taken } = answer;
-      return taken.size === 0 ? choice : { ...choice, cars: choice.cars.filter(({ car }) => !taken.has(car.id)) };
+      const { choice, answer } = await ask(choose, reads.findTaken);
+      return { ...choice, cars: choice.cars.filter(({ car }) => !answer.isTaken(car.id)) };
     },
     findHolds: async (choose) => {
-      const { choice, answer } = await ask(choose, (cars, period) => readHolds(db, cars, period));
+      const { choice, answer } = await ask(choose, reads.readHolds);
       return { ...choice, holds: answer.holds };
     },
+  };
+}
+
+/** Creates the reads of searches, from the replica if there is one. The catalogue always comes from the primary. */
+function createReads(db: Database, replica: Replica | undefined) {
+  const { findTaken } = createAvailability(db);
+  const holdsFrom = (source: Database) => (cars: readonly ListedCar[], period: Period) =>
+    readHolds(source, cars, period);
+  if (!replica) return { findTaken, readHolds: holdsFrom(db), distrust: () => {} };
+  const ofReplica = createAvailability(replica.db);
+  type Cars = readonly ListedCar[];
+  return {
+    findTaken: (cars: Cars, period: Period): Promise<TakenCars> =>
+      replica.read(
+        async () => {
+          const { version, isTaken } = await ofReplica.findTaken(cars, period);
+          return { version, isTaken };
+        },
+        () => findTaken(cars, period),
+      ),
+    readHolds: (cars: Cars, period: Period) =>
+      replica.read(
+        () => holdsFrom(replica.db)(cars, period),
+        () => holdsFrom(db)(cars, period),
+      ),
+    distrust: () => replica.distrust('its catalogue is later than the primary’s'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Minor } from '../../../widget/domain/money.ts';
 import { priceFields } from './car-prices.ts';
 import type { CarRecord, SupplierRow } from './car-record.ts';
 import type { LocationRow, Places } from './location-record.ts';
@@ -10,11 +11,15 @@ export type ListedSupplier = SupplierRow & { locationIds: ReadonlySet<string> };
 export type ListedCar = Omit<CarRecord, 'supplier'> & {
   supplier: ListedSupplier;
   prices: ReturnType<typeof priceFields>;
+  /** Rents that were computed before, by length, and by the start too if the car has dated prices. */
+  rents: Map<number | string, Minor>;
 };
 
 /** What is loaded from the database. */
 export type CatalogueData = {
   version: number;
+  /** The start of the database server that it was loaded from. */
+  epoch: string;
   settings: SettingsRow;
   places: Places;
   suppliers: readonly ListedSupplier[];
@@ -71,7 +76,7 @@ function rateSuppliers(cars: readonly ListedCar[]): Map<string, number> {
 function listCar(record: CarRecord | ListedCar, supplier: ListedSupplier): ListedCar {
   if ('prices' in record && record.supplier === supplier) return record;
   const { car, datedPrices, locationIds } = record;
-  return { car, datedPrices, locationIds, supplier, prices: priceFields(record) };
+  return { car, datedPrices, locationIds, supplier, prices: priceFields(record), rents: new Map() };
 }
 
 function inBookCarsOrder({ car: one }: ListedCar, { car: other }: ListedCar): number {

@@ -50,7 +50,7 @@ export function isFree(carId: string, period: Period, exceptBooking?: string): S
   return freeCondition(sql`${carId}`, { ...periodParameters(period), exceptBooking });
 }
 
-/** Prepares the one query of a search: which of these cars are taken, and the catalogue's version at that moment. */
+/** Prepares the query of a search in the past: which of these cars are taken, and the catalogue's version at that moment. */
 export function prepareTakenQuery(db: Database) {
   const isFreeThen = freeCondition(sql`wanted.id`, {
     from: sql.placeholder('from'),
@@ -65,7 +65,7 @@ export function prepareTakenQuery(db: Database) {
     })
     .from(catalogueState)
     .prepare('taken_cars');
-  return async (cars: readonly ListedCar[], period: Period) => {
+  return async (cars: readonly { car: { id: string } }[], period: Period) => {
     const [found] = await query.execute({ ids: cars.map(({ car }) => car.id).join(), ...periodParameters(period) });
     return { version: found?.version ?? 0, taken: new Set(found?.taken) };
   };

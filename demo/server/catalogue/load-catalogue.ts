@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { catalogueChanges, catalogueState, supplierLocations, suppliers } from '../db/schema.ts';
 import { loadAllCars, loadCars } from './car-record.ts';
@@ -9,10 +9,16 @@ import { loadSettings } from './settings.ts';
 /** Above this number of changed cars, loading all of them takes no longer than picking them out. */
 const maxPicked = 2000;
 
+/**
+ * The start of the server that a version was read from. Versions of different epochs can't be compared: a replica that was promoted
+ * may lack the latest changes, and counts on from what it has.
+ */
+const epoch = sql<string>`extract(epoch FROM pg_postmaster_start_time())::text`;
+
 /** Reads the version, which every change of the catalogue raises in its own transaction. */
-export async function readVersion(db: Database): Promise<number> {
-  const [state] = await db.select({ version: catalogueState.version }).from(catalogueState);
-  return state?.version ?? 0;
+export async function readVersion(db: Database): Promise<Pick<Catalogue, 'version' | 'epoch'>> {
+  const [state] = await db.select({ version: catalogueState.version, epoch }).from(catalogueState);
+  return state ?? { version: 0, epoch: '' };
 }
 
 /** Loads the catalogue as of one moment; with an earlier one, only what has changed since. */
@@ -23,15 +29,17 @@ export function loadCatalogue(db: Database, earlier?: Catalogue): Promise<Catalo
 
 /** Reads the catalogue in the caller's transaction. */
 export async function readCatalogue(tx: Database, earlier?: Catalogue): Promise<Catalogue> {
-  const [state] = await tx.select().from(catalogueState);
-  const { version, loggedAfter } = state ?? { version: 0, loggedAfter: 0 };
-  if (version === earlier?.version) return earlier;
-  const isLogged = earlier !== undefined && earlier.version >= loggedAfter && earlier.version < version;
-  const changed = isLogged ? await loadChanged(tx, earlier) : null;
-  return createCatalogue({ version, ...(changed ?? (await loadAll(tx))) });
+  const [state] = await tx.select({ ...getTableColumns(catalogueState), epoch }).from(catalogueState);
+  const { loggedAfter, ...read } = state ?? { version: 0, loggedAfter: 0, epoch: '' };
+  const { version } = read;
+  const known = earlier?.epoch === read.epoch ? earlier : undefined;
+  if (version === known?.version) return known;
+  const isLogged = known !== undefined && known.version >= loggedAfter && known.version < version;
+  const changed = isLogged ? await loadChanged(tx, known) : null;
+  return createCatalogue({ version, epoch: read.epoch, ...(changed ?? (await loadAll(tx))) });
 }
 
-type Loaded = Omit<CatalogueData, 'version'>;
+type Loaded = Omit<CatalogueData, 'version' | 'epoch'>;
 
 async function loadAll(tx: Database): Promise<Loaded> {
   return {

@@ -1,8 +1,8 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { catalogueChanges, catalogueState } from '../db/schema.ts';
+import { catalogueChanges, catalogueState, holdChanges } from '../db/schema.ts';
 
-/** Deletes the log of changes older than an hour. A process that missed them reloads the whole catalogue. */
+/** Deletes the logs of changes older than an hour. A process that missed them reloads the whole catalogue, or all bookings of its cars. */
 export async function pruneChanges(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const [state] = await tx
@@ -15,4 +15,5 @@ export async function pruneChanges(db: Database): Promise<void> {
       .returning({ loggedAfter: catalogueState.loggedAfter });
     if (state) await tx.delete(catalogueChanges).where(lte(catalogueChanges.version, state.loggedAfter));
   });
+  await db.delete(holdChanges).where(sql`changed_at < now() - interval '1 hour'`);
 }

@@ -1,8 +1,9 @@
+import type { BookingRow } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { CarUnavailable, inCarTransaction } from '../pricing/hold-car.ts';
-import { ConfirmationRequired, isConfirmed } from './guest-limits.ts';
+import { ConfirmationRequired } from './guest-limits.ts';
 import { findEarlierBooking, type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { isPending, storePendingOrder } from './pending-orders.ts';
 import { type Order, readOrder } from './read-order.ts';
@@ -12,10 +13,10 @@ type Context = MailWriterContext &
   Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'>;
 
 /**
- * Books a checkout once, at the price shown to the customer, and returns the booking's id; or returns null if the driver has
+ * Books a checkout once, at the price shown to the customer, and returns the booking; or returns null if the driver has
  * to confirm the address first: the order is then stored without a car, and a link to book it is mailed.
  */
-export async function bookOrder(context: Context, call: Call<'checkout'>): Promise<string | null> {
+export async function bookOrder(context: Context, call: Call<'checkout'>): Promise<BookingRow | null> {
   const { db } = context;
   const idempotencyKey = readIdempotencyKey(call);
   const earlier = idempotencyKey && (await findEarlierBooking(db, idempotencyKey));
@@ -35,7 +36,7 @@ async function bookNewOrder(
   context: Context,
   call: Call<'checkout'>,
   idempotencyKey: IdempotencyKey | null,
-): Promise<string | null> {
+): Promise<BookingRow | null> {
   const { db } = context;
   const order = await readOrder(context, call);
   await countGuestBooking(context, order);
@@ -49,8 +50,8 @@ async function bookNewOrder(
 }
 
 /** Counts what sends mails to an address that nobody has confirmed. */
-async function countGuestBooking({ db, limits }: Context, { choice, driver }: Order): Promise<void> {
-  if (choice !== 'later' || driver.clerk || (await isConfirmed(db, driver))) return;
+async function countGuestBooking({ limits }: Context, { choice, driver }: Order): Promise<void> {
+  if (choice !== 'later' || driver.clerk || driver.isConfirmed) return;
   await limits.consume('guestBooking', driver.details.email);
 }
 

@@ -9,9 +9,10 @@ export function holderHash({ secret: [current] }: Pick<PaymentContext, 'secret'>
   return hashOf(`${current} holds ${address}`);
 }
 
-/** Locks a caller or an address until the transaction ends. */
-export async function lockHolder(tx: Database, holder: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`holds ${holder}`}))`);
+/** Locks callers or addresses, one after the other, until the transaction ends. */
+export async function lockHolders(tx: Database, ...holders: string[]): Promise<void> {
+  const locks = holders.map((holder) => sql`pg_advisory_xact_lock(hashtext(${`holds ${holder}`}))`);
+  await tx.execute(sql`SELECT ${sql.join(locks, sql`, `)}`);
 }
 
 /**
@@ -23,7 +24,7 @@ export async function checkHolds(
   { configuration, now }: Pick<PaymentContext, 'configuration' | 'now'>,
   holder: string,
 ): Promise<void> {
-  await lockHolder(tx, holder);
+  await lockHolders(tx, holder);
   const at = now();
   const live = await selectRows<{ seconds: number }>(
     tx,

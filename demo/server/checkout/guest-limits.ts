@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { findGuest } from '../accounts/find-account.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import type { EventHandler } from '../db/events.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { lockHolder } from './check-holds.ts';
-import type { DriverOrder } from './read-driver.ts';
+import { lockHolders } from './check-holds.ts';
 
 type Context = Pick<PaymentContext, 'configuration' | 'now'>;
 
@@ -15,12 +13,6 @@ const maxPerAddress = 1;
 /** Thrown if an order may be stored only once the driver has confirmed the address. */
 export class ConfirmationRequired extends Error {
   override readonly name = 'ConfirmationRequired';
-}
-
-/** Returns true if the driver has shown that the address is theirs. */
-export async function isConfirmed(db: Database, { user, details }: DriverOrder): Promise<boolean> {
-  const record = user ?? (await findGuest(db, details.email));
-  return record?.verified === true;
 }
 
 /**
@@ -33,8 +25,7 @@ export async function checkGuestLimits(
   { email: address, holder }: { email: string; holder: string },
 ): Promise<void> {
   const email = address.toLowerCase();
-  await lockHolder(tx, holder);
-  await lockHolder(tx, email);
+  await lockHolders(tx, holder, email);
   const { ofAddress, ofCaller } = await countUnconfirmed(tx, context.now(), { email, holder });
   if (ofAddress < maxPerAddress && ofCaller < context.configuration.guestBookingLimit) return;
   throw new ConfirmationRequired();
@@ -45,8 +36,7 @@ export function guestLimitHandler(context: Context): EventHandler {
   return async (tx, { kind, booking }) => {
     if (kind !== 'booking-confirmed' || booking.status !== 'pending' || booking.heldBy === null) return;
     const email = booking.driverDetails.email.toLowerCase();
-    await lockHolder(tx, booking.heldBy);
-    await lockHolder(tx, email);
+    await lockHolders(tx, booking.heldBy, email);
     const counts = await countUnconfirmed(tx, context.now(), { email, holder: booking.heldBy });
     const isWithin = counts.ofAddress <= maxPerAddress && counts.ofCaller <= context.configuration.guestBookingLimit;
     // A driver with a confirmed address is not among those counted.

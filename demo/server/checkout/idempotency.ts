@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
-import { idempotencyKeys } from '../db/schema.ts';
+import { type BookingRow, bookings, idempotencyKeys } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { hashOf } from '../process/identifiers.ts';
@@ -25,11 +25,16 @@ export function readIdempotencyKey({
 }
 
 /** Returns the booking of an earlier call with this key; throws `idempotency_mismatch` if that call had another body. */
-export async function findEarlierBooking(db: Database, { key, bodyHash }: IdempotencyKey): Promise<string | null> {
-  const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).limit(1);
+export async function findEarlierBooking(db: Database, { key, bodyHash }: IdempotencyKey): Promise<BookingRow | null> {
+  const [row] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, booking: bookings })
+    .from(idempotencyKeys)
+    .innerJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
+    .where(eq(idempotencyKeys.key, key))
+    .limit(1);
   if (!row) return null;
   if (row.bodyHash !== bodyHash) throw new ProblemError('idempotency_mismatch');
-  return row.bookingId;
+  return row.booking;
 }
 
 /** Locks the key until the transaction ends; throws `idempotency_running` while another call holds the lock. */

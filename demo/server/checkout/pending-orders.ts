@@ -4,7 +4,7 @@ import type { Minor } from '../../../widget/domain/money.ts';
 import { confirmGuest } from '../accounts/confirm.ts';
 import { findById } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, pendingOrders } from '../db/schema.ts';
+import { pendingOrders } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { seal, unseal } from '../mail/seal.ts';
@@ -125,11 +125,13 @@ export async function bookPendingOrder(
         .where(eq(pendingOrders.tokenHash, tokenHash))
         .for('update');
       if (locked?.bookingId) return locked.bookingId;
-      const bookingId = await storeBooking(tx, context, order, { idempotencyKey, mayBook: true });
-      const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId));
-      if (booking) await confirmGuest(tx, booking.driverId, now());
-      await tx.update(pendingOrders).set({ bookingId, content: null }).where(eq(pendingOrders.tokenHash, tokenHash));
-      return bookingId;
+      const booking = await storeBooking(tx, context, order, { idempotencyKey, mayBook: true });
+      await confirmGuest(tx, booking.driverId, now());
+      await tx
+        .update(pendingOrders)
+        .set({ bookingId: booking.id, content: null })
+        .where(eq(pendingOrders.tokenHash, tokenHash));
+      return booking.id;
     },
     wantedCar(order),
   );

@@ -3,7 +3,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import type { AuditCall } from '../accounts/audit-log.ts';
-import { findByEmail } from '../accounts/find-account.ts';
+import { findByEmail, findRecords } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
@@ -20,6 +20,8 @@ type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 /** The driver of an order: an account, or a guest, whose record is created with the booking and is no account. */
 export type DriverOrder = {
   user: SignedInUser | null;
+  /** True if the driver has shown that the address is theirs. */
+  isConfirmed: boolean;
   details: StoredDriver;
   additional: StoredAdditionalDriver | null;
   language: Language;
@@ -47,12 +49,13 @@ export async function readDriver(
   // Staff enter what the customer says; only customers have their account's data filled in.
   const rules = { user: clerk ? null : user, minimumAge: record.car.minimumAge, today };
   const { details, additional } = checkDrivers(body, rules);
-  if (!user && !clerk) await checkGuestAddress(context, call.caller, details.email);
-  const license = await readLicense(context.db, record, user, body.driver?.license);
+  const known = user ?? (clerk ? null : await findGuestRecord(context, call.caller, details.email));
+  const license = await readLicense(context.db, record.supplier, user, body.driver?.license);
   const asked = body.language ?? body.driver?.language;
   const language = (clerk ? (user?.language ?? asked) : (asked ?? user?.language)) ?? 'en';
   const wantsAccount = !call.user && body.driver?.createAccount === true;
-  return { user, details, additional, language, wantsAccount, clerk, ...license };
+  const isConfirmed = known?.verified === true;
+  return { user, isConfirmed, details, additional, language, wantsAccount, clerk, ...license };
 }
 
 /**
@@ -75,16 +78,20 @@ async function findCustomer(db: Database, email: string): Promise<SignedInUser |
   return account;
 }
 
-/** Throws `email_taken` if a guest's address has an account. Rate-limited, because the response reveals which addresses do. */
-async function checkGuestAddress({ db, limits }: Context, caller: string, email: string): Promise<void> {
-  if (!(await findByEmail(db, email))) return;
+/**
+ * Returns the record of a guest's earlier bookings. Throws `email_taken` if the address has an account. Rate-limited, because the
+ * response reveals which addresses do.
+ */
+async function findGuestRecord({ db, limits }: Context, caller: string, email: string): Promise<SignedInUser | null> {
+  const { account, guest } = await findRecords(db, email);
+  if (!account) return guest;
   await limits.consume('addressKnown', caller);
   throw new ProblemError('email_taken', { field: 'driver.email' });
 }
 
 async function readLicense(
   db: Database,
-  { supplier }: CarRecord,
+  supplier: CarRecord['supplier'],
   user: SignedInUser | null,
   name: string | undefined,
 ): Promise<Pick<DriverOrder, 'temporaryLicense' | 'license'>> {

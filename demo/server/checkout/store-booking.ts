@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
 import { recordChanges } from '../accounts/audit-log.ts';
-import { findByEmail, findGuest } from '../accounts/find-account.ts';
+import { findGuest, findRecords } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
 import { type BookingRow, bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { holdMinutes, releaseExpiredHolds } from '../payment/release-holds.ts';
+import { holdMinutes, releaseOfExpiredHolds } from '../payment/release-holds.ts';
 import { checkFree, lockCar, type WantedCar } from '../pricing/hold-car.ts';
 import { newId } from '../process/identifiers.ts';
 import { checkHolds } from './check-holds.ts';
-import { checkGuestLimits, isConfirmed } from './guest-limits.ts';
+import { checkGuestLimits } from './guest-limits.ts';
 import { claimKey, findEarlierBooking, type IdempotencyKey } from './idempotency.ts';
 import type { Order } from './read-order.ts';
 import { tripColumns } from './trip-columns.ts';
@@ -26,7 +26,7 @@ type StoreOptions = {
 
 /**
  * Stores a booking with its guest, licence, mails and idempotency key, in the caller's transaction. A lock on the car stores
- * its bookings one by one, and the constraint on overlaps is the final check. Returns the booking's id, which is the existing
+ * its bookings one by one, and the constraint on overlaps is the final check. Returns the booking, which is the existing
  * one if an earlier call with the same key has stored it. Throws ConfirmationRequired if the driver has to confirm the address.
  */
 export async function storeBooking(
@@ -34,7 +34,7 @@ export async function storeBooking(
   context: Context,
   order: Order,
   { idempotencyKey, mayBook = false }: StoreOptions,
-): Promise<string> {
+): Promise<BookingRow> {
   if (idempotencyKey) {
     await claimKey(tx, idempotencyKey);
     const earlier = await findEarlierBooking(tx, idempotencyKey);
@@ -42,15 +42,16 @@ export async function storeBooking(
   }
   const now = context.now();
   const carId = order.record.car.id;
-  const isAnonymous = !mayBook && !(await isConfirmed(tx, order.driver));
+  const isAnonymous = !mayBook && !order.driver.isConfirmed;
   if (order.heldBy !== null) {
     if (order.choice !== 'later') await checkHolds(tx, context, order.heldBy);
     else if (isAnonymous)
       await checkGuestLimits(tx, context, { email: order.driver.details.email, holder: order.heldBy });
   }
   await lockCar(tx, carId);
-  await releaseExpiredHolds(tx, now, carId);
-  await checkFree(tx, { carId, trip: order.trip, settings: order.settings, now }, { wanted: wantedCar(order) });
+  const released = { released: releaseOfExpiredHolds(tx, now, carId) };
+  const period = { carId, trip: order.trip, settings: order.settings, now };
+  await checkFree(tx, period, { wanted: wantedCar(order), alongWith: released });
   const driverId = await findDriver(tx, context, order);
   const license = await claimLicense(tx, order, driverId);
   const heldBy = order.choice !== 'later' || isAnonymous ? order.heldBy : null;
@@ -66,7 +67,7 @@ export async function storeBooking(
     booking: stored,
     wantsAccount: order.driver.wantsAccount,
   });
-  return stored.id;
+  return stored;
 }
 
 /** Records who booked for a customer. The customer's data is the booking's, which the entry may outlive. */
@@ -99,14 +100,18 @@ export function wantedCar({ record, trip, price }: Order): WantedCar {
 async function findDriver(tx: Database, { now, random }: Context, { driver }: Order): Promise<string> {
   if (driver.user) return driver.user.id;
   const { fullName, email, phone, birthDate } = driver.details;
-  if (await findByEmail(tx, email)) throw new ProblemError('email_taken', { field: 'driver.email' });
+  const { account, guest: known } = await findRecords(tx, email);
+  if (account) throw new ProblemError('email_taken', { field: 'driver.email' });
+  if (known) return known.id;
   const { language } = driver;
   const stamps = { createdAt: now(), updatedAt: now() };
-  await tx
+  const [created] = await tx
     .insert(users)
     .values({ id: newId(random), type: 'user', isGuest: true, email, fullName, phone, birthDate, language, ...stamps })
-    .onConflictDoNothing();
-  const guest = await findGuest(tx, email);
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  // Another checkout may have created it meanwhile.
+  const guest = created ?? (await findGuest(tx, email));
   // The clean-up has deleted an old record at this moment.
   if (!guest) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
   return guest.id;

@@ -29,6 +29,7 @@ import unpaidBookings from './migrations/0026-unpaid-bookings.sql?raw';
 import audit from './migrations/0027-audit.sql?raw';
 import fleet from './migrations/0028-fleet.sql?raw';
 import carBlocks from './migrations/0029-car-blocks.sql?raw';
+import holdChanges from './migrations/0030-hold-changes.sql?raw';
 import desk from './migrations/0040-desk.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
@@ -63,6 +64,7 @@ const migrations = [
   { name: '0027-audit', text: audit },
   { name: '0028-fleet', text: fleet },
   { name: '0029-car-blocks', text: carBlocks },
+  { name: '0030-hold-changes', text: holdChanges },
   { name: '0040-desk', text: desk },
 ];
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -42,6 +43,7 @@ const recordId = (name: string) => char(name, { length: 24 });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const stamps = { createdAt: instant('created_at').notNull(), updatedAt: instant('updated_at').notNull() };
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
 /** A line of a stored price, in cents. */
 /** `payable` is what an extra adds to the total, the supplier's price change included; only lines in the displayed currency have it. */
@@ -258,6 +260,19 @@ export const catalogueChanges = pgTable(
   },
   (table) => [primaryKey({ columns: [table.version, table.kind, table.recordId] })],
 );
+
+/** Which cars' bookings or blocks changed in which transaction; an empty id stands for all cars. */
+export const holdChanges = pgTable('hold_changes', {
+  xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
+  carId: recordId('car_id').notNull(),
+  changedAt: instant('changed_at').notNull().default(sql`clock_timestamp()`),
+});
+
+/** When a process last wrote to the primary. */
+export const heartbeats = pgTable('heartbeats', {
+  id: integer('id').primaryKey(),
+  beatAt: instant('beat_at').notNull(),
+});
 
 export const users = pgTable('users', {
   id: recordId('id').primaryKey(),

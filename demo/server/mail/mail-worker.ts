@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
@@ -34,6 +34,8 @@ type ClaimedMail = {
   language: string;
   content: string;
   attempts: number;
+  /** When the address may receive another mail; null if it may now. */
+  opensAt: string | null;
 };
 
 const batchSize = 10;
@@ -60,7 +62,15 @@ export function startMailWorker(options: WorkerOptions): BackgroundWorker {
 
 async function sendBatch(options: WorkerOptions): Promise<number> {
   const claimed = await claim(options);
-  for (const mail of claimed) if (!(await isPutOff(options, mail))) await send(options, mail);
+  const sentTo = new Set<string>();
+  for (const mail of claimed) {
+    const recipient = mail.recipient.toLowerCase();
+    // The slot was read when the mail was claimed, before those of the same batch were sent.
+    const opensAt = sentTo.has(recipient) ? await readSlot(options, mail.recipient) : mail.opensAt;
+    if (mail.kind !== 'contact' && opensAt !== null) await putOff(options, mail, opensAt);
+    else await send(options, mail);
+    sentTo.add(recipient);
+  }
   return claimed.length;
 }
 
@@ -74,30 +84,33 @@ function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
         SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
         ORDER BY next_attempt_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       ))
-      RETURNING id, kind, message_id AS "messageId", recipient, language, content, attempts`,
+      RETURNING id, kind, message_id AS "messageId", recipient, language, content, attempts, ${slotOf(sql`mails.recipient`, at)} AS "opensAt"`,
   );
 }
 
 /**
- * Puts a mail off until its address may receive another one, and returns true; returns false if it may now. Counted mail by mail,
- * because counting for all due mails in each claim took seconds with a thousand of them.
+ * Selects when an address may receive another mail, or null if it may now. Read mail by mail for those that are claimed, because
+ * counting for all due mails took seconds with a thousand of them.
  */
-async function isPutOff({ db, now }: WorkerOptions, { id, kind, recipient, attempts }: ClaimedMail): Promise<boolean> {
-  if (kind === 'contact') return false;
-  const [slot] = await selectRows<{ opensAt: string }>(
-    db,
-    sql`SELECT (sent_at + interval '1 hour')::text AS "opensAt" FROM mails
-      WHERE lower(recipient) = lower(${recipient}) AND sent_at > ${now().toISOString()}::timestamptz - interval '1 hour'
-        AND NOT EXISTS (SELECT 1 FROM users WHERE lower(email) = lower(${recipient}) AND NOT is_guest AND type <> 'user')
-      ORDER BY sent_at DESC OFFSET ${maxPerHour - 1} LIMIT 1`,
-  );
-  if (!slot) return false;
-  const nextAttemptAt = new Date(slot.opensAt);
+function slotOf(recipient: SQL, at: string): SQL {
+  return sql`(SELECT (earlier.sent_at + interval '1 hour')::text FROM mails AS earlier
+    WHERE lower(earlier.recipient) = lower(${recipient}) AND earlier.sent_at > ${at}::timestamptz - interval '1 hour'
+      AND NOT EXISTS (SELECT 1 FROM users WHERE lower(email) = lower(${recipient}) AND NOT is_guest AND type <> 'user')
+    ORDER BY earlier.sent_at DESC OFFSET ${sql.raw(String(maxPerHour - 1))} LIMIT 1)`;
+}
+
+async function readSlot({ db, now }: WorkerOptions, recipient: string): Promise<string | null> {
+  const slot = slotOf(sql`${recipient}::text`, now().toISOString());
+  const [row] = await selectRows<{ opensAt: string | null }>(db, sql`SELECT ${slot} AS "opensAt"`);
+  return row?.opensAt ?? null;
+}
+
+/** Puts a mail off until its address may receive another one. */
+async function putOff({ db }: WorkerOptions, { id, attempts }: ClaimedMail, opensAt: string): Promise<void> {
   await db
     .update(mails)
-    .set({ nextAttemptAt, attempts: attempts - 1 })
+    .set({ nextAttemptAt: new Date(opensAt), attempts: attempts - 1 })
     .where(eq(mails.id, id));
-  return true;
 }
 
 async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {

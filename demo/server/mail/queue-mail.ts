@@ -40,9 +40,18 @@ export type MailOptions = { now: () => Date; random: RandomBytes; secret: Secret
  * changes, so mail clients show a mail that was sent twice only once.
  */
 export async function queueMail(db: Database, options: MailOptions, mail: QueuedMail): Promise<void> {
+  await db.insert(mails).values(toRow(options, mail));
+}
+
+/** Queues several mails by one statement. */
+export async function queueMails(db: Database, options: MailOptions, queued: readonly QueuedMail[]): Promise<void> {
+  if (queued.length > 0) await db.insert(mails).values(queued.map((mail) => toRow(options, mail)));
+}
+
+function toRow(options: MailOptions, mail: QueuedMail): typeof mails.$inferInsert {
   const id = newId(options.random);
   const now = options.now();
-  await db.insert(mails).values({
+  return {
     id,
     kind: mail.kind,
     messageId: `<${id}@${options.mailDomain}>`,
@@ -52,5 +61,5 @@ export async function queueMail(db: Database, options: MailOptions, mail: Queued
     bookingId: mail.bookingId ?? null,
     nextAttemptAt: now,
     createdAt: now,
-  });
+  };
 }

@@ -1,5 +1,6 @@
+import { fillCompressed, fillText, templateOf } from './page-template.ts';
 import { type LanguageChoice, pageLanguage } from './site-pages.ts';
-import type { SearchFallback, SiteRenderer } from './site-renderer.ts';
+import type { SiteRenderer } from './site-renderer.ts';
 import type { StaticFolder } from './static-files.ts';
 
 type SearchPage = {
@@ -12,15 +13,6 @@ type SearchPage = {
   /** Changes the HTML of the page. */
   rewrite?: ((html: string) => string) | undefined;
 };
-
-/** Inserts the form and the results into the tags of the rendered page. */
-function fill(html: string, { form, results }: SearchFallback): string {
-  const put = (tag: string, content: string) => (whole: string) =>
-    whole.replace(`></${tag}>`, () => `>${content}</${tag}>`);
-  return html
-    .replace(/<rental-search[^>]*><\/rental-search>/, put('rental-search', form))
-    .replace(/<rental-results[^>]*><\/rental-results>/, put('rental-results', results));
-}
 
 /**
  * Responds with the search page and its results: places, the first cars with totals and links, and a plain form. With script,
@@ -37,13 +29,21 @@ export async function searchPageResponse({
   const url = new URL(request.url);
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
   const fallback = await renderer.search({ search: url.search.slice(1), language, fetch: fetchApi }).catch(() => null);
-  const complete = (html: string) => {
-    const filled = fallback ? fill(html, fallback) : html;
-    return rewrite?.(filled) ?? filled;
-  };
-  const page = await site.respond(request, `${language}/search.html`, { cacheControl: 'no-cache', rewrite: complete });
-  if (!page) return new Response('Not found', { status: 404 });
-  page.headers.set('content-language', language);
-  page.headers.set('vary', 'accept-encoding, cookie');
-  return page;
+  const file = await site.read(`${language}/search.html`);
+  if (!file) return new Response('Not found', { status: 404 });
+  const template = templateOf(file, ['rental-search', 'rental-results']);
+  const contents = fallback ? [fallback.form, fallback.results] : [];
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': 'no-cache',
+    'content-language': language,
+    vary: 'accept-encoding, cookie',
+  });
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  if (rewrite) return new Response(rewrite(fillText(template, contents)), { headers });
+  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) {
+    return new Response(fillText(template, contents), { headers });
+  }
+  headers.set('content-encoding', 'gzip');
+  return new Response(new Uint8Array(await fillCompressed(template, contents)), { headers });
 }

@@ -6,7 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
 
-type StoredFile = { changedAt: number; bytes: Buffer; etag: string; type: string; compressed: Map<string, Buffer> };
+export type StoredFile = {
+  changedAt: number;
+  bytes: Buffer;
+  etag: string;
+  type: string;
+  compressed: Map<string, Buffer>;
+};
 
 const compress = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -23,6 +29,8 @@ type FileOptions = {
 export type StaticFolder = {
   /** Responds with a file; resolves to null if there is none. */
   respond: (request: Request, path: string, options: FileOptions) => Promise<Response | null>;
+  /** Returns a file; null if there is none. */
+  read: (path: string) => Promise<StoredFile | null>;
 };
 
 type FolderOptions = {
@@ -61,10 +69,15 @@ export function createStaticFolder(folder: string, { complete, render }: FolderO
     return stored;
   }
 
+  async function read(path: string): Promise<StoredFile | null> {
+    const renderedFile = await renderFile(path);
+    return renderedFile === undefined ? load(path) : renderedFile;
+  }
+
   return {
+    read,
     async respond(request, path, options) {
-      const renderedFile = await renderFile(path);
-      const file = renderedFile === undefined ? await load(path) : renderedFile;
+      const file = await read(path);
       if (!file) return null;
       if (options.rewrite) return rewrittenResponse(request, file, options, options.rewrite);
       const headers = new Headers({

@@ -10,8 +10,13 @@ export const holdMinutes = 30;
  * person cancelled, because a late payment may still confirm them.
  */
 export async function releaseExpiredHolds(db: Database, now: Date, carId?: string): Promise<void> {
+  await releaseOfExpiredHolds(db, now, carId);
+}
+
+/** Returns the same statement, to be part of another one. */
+export function releaseOfExpiredHolds(db: Database, now: Date, carId?: string) {
   const ofCar: SQL | undefined = carId === undefined ? undefined : eq(bookings.carId, carId);
-  await db
+  return db
     .update(bookings)
     .set({ status: 'cancelled', released: true, updatedAt: now })
     .where(and(ofCar, eq(bookings.status, 'void'), sql`${bookings.expiresAt} <= ${now.toISOString()}::timestamptz`));

@@ -130,7 +130,8 @@ async function readPaidBooking(
 ): Promise<PaidBooking> {
   const now = context.now();
   const { settings } = await context.catalogues.within(tx);
-  const isFree = await isCarFree(tx, booking.carId, booking, settings, now, booking.id);
+  const period = { carId: booking.carId, trip: booking, settings, now };
+  const isFree = await isCarFree(tx, period, { exceptBooking: booking.id });
   return {
     status: booking.status,
     hasExpired: booking.released,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import type { CarRow } from '../catalogue/car-record.ts';
 import { type Catalogue, isWithin, type ListedCar } from '../catalogue/catalogue.ts';
@@ -45,18 +45,31 @@ export function effectiveExtras(car: CarRow, chosen: Partial<Record<ExtraName, b
   return extraNames.filter((name) => chosen[name] === true || (car[name] === 0 && name !== 'additionalDriver'));
 }
 
+/** A car, and when it is wanted. */
+export type WantedPeriod = {
+  carId: string;
+  trip: Pick<Trip, 'startsAt' | 'endsAt'>;
+  settings: SettingsRow;
+  now: Date;
+};
+
+export type FreeOptions = {
+  exceptBooking?: string | undefined;
+  /** Statements to execute as parts of the same one, whose changes the check doesn't see. */
+  alongWith?: Readonly<Record<string, SQLWrapper>> | undefined;
+};
+
 /** Asks the database, which alone decides whether a car is free. */
 export async function isCarFree(
   db: Database,
-  carId: string,
-  trip: Pick<Trip, 'startsAt' | 'endsAt'>,
-  settings: SettingsRow,
-  now: Date,
-  exceptBooking?: string,
+  { carId, trip, settings, now }: WantedPeriod,
+  { exceptBooking, alongWith = {} }: FreeOptions = {},
 ): Promise<boolean> {
   const { startsAt, endsAt } = trip;
   const { turnaroundMinutes } = settings;
   const condition = isFree(carId, { startsAt, endsAt, turnaroundMinutes, now }, exceptBooking);
-  const [row] = await selectRows<{ free: boolean }>(db, sql`SELECT ${condition} AS free`);
+  const parts = Object.entries(alongWith).map(([name, change]) => sql`${sql.identifier(name)} AS ${change}`);
+  const before = parts.length === 0 ? sql`` : sql`WITH ${sql.join(parts, sql`, `)} `;
+  const [row] = await selectRows<{ free: boolean }>(db, sql`${before}SELECT ${condition} AS free`);
   return row?.free === true;
 }

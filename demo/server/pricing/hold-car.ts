@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
-import type { SettingsRow } from '../catalogue/settings.ts';
 import type { Database } from '../db/database.ts';
 import { isOverlap, retryTransient } from '../db/database-errors.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { isCarFree } from './bookable-car.ts';
+import { type FreeOptions, isCarFree, type WantedPeriod } from './bookable-car.ts';
 import type { Trip } from './resolve-trip.ts';
 
 /** The car and trip that a customer tried to book; the response suggests alternatives to it. */
@@ -43,12 +42,13 @@ export async function lockCar(tx: Database, carId: string): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
 }
 
+type CheckOptions = FreeOptions & { wanted?: WantedCar | null };
+
 /** Throws CarUnavailable if the car, which the transaction has locked, is held in the period. */
 export async function checkFree(
   tx: Database,
-  period: { carId: string; trip: Pick<Trip, 'startsAt' | 'endsAt'>; settings: SettingsRow; now: Date },
-  { exceptBooking, wanted = null }: { exceptBooking?: string; wanted?: WantedCar | null } = {},
+  period: WantedPeriod,
+  { exceptBooking, wanted = null, alongWith }: CheckOptions = {},
 ): Promise<void> {
-  const { carId, trip, settings, now } = period;
-  if (!(await isCarFree(tx, carId, trip, settings, now, exceptBooking))) throw new CarUnavailable(wanted);
+  if (!(await isCarFree(tx, period, { exceptBooking, alongWith }))) throw new CarUnavailable(wanted);
 }

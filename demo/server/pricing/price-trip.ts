@@ -37,25 +37,20 @@ export type PricingInput = {
 export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingInput, 'pricing' | 'trip'>) {
   const { startsAt, endsAt, pickup } = trip;
   const { units, totalOf } = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
+  const ofDates = `${units} ${startsAt.getTime()} ${pickup.timeZone}`;
   return (record: ListedCar): Minor => {
-    const { prices, supplier } = record;
-    if (prices.isDateBasedPrice) return totalOf(prices, supplier);
-    const known = rentsOf(record);
-    const total = known.get(units) ?? totalOf(prices, supplier);
-    if (known.size < maxKnownRents) known.set(units, total);
+    const { prices, supplier, rents } = record;
+    const key = prices.isDateBasedPrice ? ofDates : units;
+    const known = rents.get(key);
+    if (known !== undefined) return known;
+    const total = totalOf(prices, supplier);
+    if (rents.size < maxKnownRents) rents.set(key, total);
     return total;
   };
 }
 
-/** Rents by length, of cars without dated prices: most searches are for one of a few lengths. */
-const knownRents = new WeakMap<ListedCar, Map<number, Minor>>();
+/** Most searches are for one of a few lengths. */
 const maxKnownRents = 32;
-
-function rentsOf(record: ListedCar): Map<number, Minor> {
-  const known = knownRents.get(record) ?? new Map<number, Minor>();
-  knownRents.set(record, known);
-  return known;
-}
 
 /** Converts an amount from the base currency to the display currency. */
 export function toDisplayAmount(

@@ -1,6 +1,7 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 import { ConfigurationError } from './configuration-error.ts';
+import { checkBookCars, readDatabaseUrl, readReplicaUrl } from './database-urls.ts';
 import { type ProviderKeys, readProviderKeys } from './payment-keys.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
 
@@ -21,6 +22,8 @@ export type Configuration = {
   databaseUrl: string | undefined;
   /** Address of a BookCars 8 backend to run in front of, without a trailing slash, instead of our own database. */
   bookCarsUrl: string | undefined;
+  /** A streaming replica of that database, which answers searches. */
+  databaseReadUrl: string | undefined;
   /** URL in links, without a trailing slash; undefined means the loopback address it listens on. */
   publicUrl: string | undefined;
   /** Number of proxies whose `X-Forwarded-*` entries are trusted. */
@@ -97,7 +100,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const read = (name: string) => environment[name]?.trim() || undefined;
   const host = read('HOST') ?? 'localhost';
   const publicUrl = readUrl(read('PUBLIC_URL'), 'PUBLIC_URL');
-  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'));
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), 'DATABASE_URL');
   const bookCarsUrl = readUrl(read('BOOKCARS_URL'), 'BOOKCARS_URL');
   const isOwn = publicUrl === undefined && databaseUrl === undefined && bookCarsUrl === undefined;
   const demo = readFlag(read('DEMO'), 'DEMO', isLoopback(host) && isOwn);
@@ -112,6 +115,7 @@ export function readConfiguration(environment: Environment): Configuration {
     dataDir: read('DATA_DIR') ?? '.data',
     databaseUrl,
     bookCarsUrl,
+    databaseReadUrl: readReplicaUrl(read('DATABASE_READ_URL'), databaseUrl),
     publicUrl,
     trustProxy,
     partnerOrigins: readOrigins(read('PARTNER_ORIGINS')),
@@ -140,15 +144,6 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   if (!demo) checkSecretKeys(configuration.secretKeys);
   return configuration;
-}
-
-function checkBookCars({ databaseUrl, demo }: Pick<Configuration, 'databaseUrl' | 'demo'>): void {
-  if (databaseUrl !== undefined) {
-    throw new ConfigurationError(
-      'BOOKCARS_URL and DATABASE_URL are both set. In front of BookCars there is no database.',
-    );
-  }
-  if (demo) throw new ConfigurationError('BOOKCARS_URL is set, but DEMO is 1: the demo has its own fleet.');
 }
 
 /** Minimum length of each key in SECRET_KEY, in bytes. */
@@ -192,11 +187,6 @@ function readUrl(value: string | undefined, name: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
   throw new ConfigurationError(`${name} is "${value}", expected a URL such as https://cars.example.com.`);
-}
-
-function readDatabaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined || (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) return value;
-  throw new ConfigurationError('DATABASE_URL is invalid, expected postgres://user:password@host:5432/name.');
 }
 
 function readLookupUrl(value: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { toTripPriceResponse } from '../pricing/quote-response.ts';
 import { withTotals } from '../search/candidates.ts';
 import { findCars } from '../search/find-cars.ts';
 import { type PricedCar, priceFound } from '../search/price-found.ts';
-import { sortCars } from '../search/sort-cars.ts';
+import { firstCars } from '../search/sort-cars.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
 
@@ -25,8 +25,10 @@ export function carHandlers(context: Context): Handlers {
   return {
     searchCars: async ({ params: { page, size }, body }) => {
       const found = await findCars(context, body);
-      const cars = body.sort ? sortCars(withTotals(found), body.sort).map(({ record }) => record) : found.cars;
-      return toPage(priceFound(slicePage(cars, page, size), found).map(toSearchCar), cars.length);
+      const cars = body.sort
+        ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)
+        : found.cars;
+      return toPage(priceFound(slicePage(cars, page, size), found).map(toSearchCar), found.cars.length);
     },
 
     getCar: async ({ params: { id, language } }) => {

@@ -24,29 +24,30 @@ type Context = SettlingContext &
 export function checkoutHandlers(context: Context): Handlers {
   const { db } = context;
 
-  /** Captures the payment that an app has authorised before booking. If that fails, the payment worker retries. */
-  async function captureAuthorized(bookingId: string): Promise<void> {
-    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, bookingId)).limit(1);
-    if (!payment) return;
+  /** Captures the payment that an app has authorised before booking, and returns the booking. If that fails, the payment worker retries. */
+  async function captureAuthorized(booked: BookingRow): Promise<BookingRow> {
+    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, booked.id)).limit(1);
+    if (!payment) return booked;
     await settlePayment(context, payment).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
     });
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, booked.id)).limit(1);
+    if (!booking) throw new ProblemError('booking_not_found');
+    return booking;
   }
 
   return {
     checkout: async (call) => {
       permit(call.user, 'book');
       if (!call.user) await checkHuman(context, call);
-      const id = await suggestSimilar(context, () => bookOrder(context, call));
-      if (id === null) {
+      const booked = await suggestSimilar(context, () => bookOrder(context, call));
+      if (booked === null) {
         context.mailWorker.wake();
         return new Accepted('confirm_email');
       }
-      if (call.body.paymentIntentId !== undefined) await captureAuthorized(id);
+      const booking = call.body.paymentIntentId === undefined ? booked : await captureAuthorized(booked);
       context.mailWorker.wake();
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
-      if (!booking) throw new ProblemError('booking_not_found');
-      call.headers.set('rental-booking', bookingToken(context.secret, id));
+      call.headers.set('rental-booking', bookingToken(context.secret, booking.id));
       return toCheckoutResult(booking);
     },
   };

@@ -114,15 +114,30 @@ function listCountries(places: Places, { language, keyword = '', needsImage, min
     .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
 }
 
+type NamedPlace = { place: LocationRow; keys: string[]; names: string[] };
+
+/** What each place is called, as it is compared. Every search page resolves two places, and they change only with the catalogue. */
+const foldedPlaces = new WeakMap<Places, NamedPlace[]>();
+
+function foldedNames(places: Places): NamedPlace[] {
+  const known =
+    foldedPlaces.get(places) ??
+    places.locations.map((place) => ({
+      place,
+      keys: [place.id, foldText(place.airportCode ?? '')],
+      names: places.namesOf(place.id).map(({ value }) => foldText(value)),
+    }));
+  foldedPlaces.set(places, known);
+  return known;
+}
+
 /** Returns the one place that a name, an id or an airport code means, or the candidates. */
 function resolvePlace(places: Places, name: string, language: Language) {
   const term = foldText(name).trim();
-  const namesOf = (place: LocationRow) => places.namesOf(place.id).map(({ value }) => foldText(value));
-  const exact = places.locations.filter(
-    (place) => place.id === term || foldText(place.airportCode ?? '') === term || namesOf(place).includes(term),
-  );
-  const candidates =
-    exact.length > 0 ? exact : places.locations.filter((place) => namesOf(place).some((each) => each.includes(term)));
+  const named = foldedNames(places);
+  const exact = named.filter(({ keys, names }) => keys.includes(term) || names.includes(term));
+  const found = exact.length > 0 ? exact : named.filter(({ names }) => names.some((each) => each.includes(term)));
+  const candidates = found.map(({ place }) => place);
   const [single] = candidates;
   if (single && candidates.length === 1) return { exact: toFoundLocation(single, places, language), candidates: [] };
   return {

@@ -7,7 +7,7 @@ import { notFoundResponse } from '../http/problem-response.ts';
 import { isSameText } from '../process/identifiers.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'admission' | 'configuration' | 'db' | 'now' | 'pool'>;
+type Context = Pick<RouteContext, 'admission' | 'configuration' | 'db' | 'now' | 'pool' | 'replica'>;
 
 /** Adds `/metrics` for Prometheus. To everyone without METRICS_TOKEN it does not exist. */
 export function addMetricsRoute(app: App, context: Context, metrics: Metrics | null): void {
@@ -25,7 +25,10 @@ export function addMetricsRoute(app: App, context: Context, metrics: Metrics | n
 type Figures = Partial<Record<string, number>>;
 
 /** Returns a function that updates the figures of the connection pool and the database. A database that is away is a figure too. */
-function createStockMetrics({ admission, db, now, pool }: Context, { registry }: Metrics): () => Promise<void> {
+function createStockMetrics(
+  { admission, db, now, pool, replica }: Context,
+  { registry }: Metrics,
+): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const connections = gauge(
@@ -39,6 +42,7 @@ function createStockMetrics({ admission, db, now, pool }: Context, { registry }:
     'state',
   );
   const isUp = gauge('rental_database_up', '1 if the database responds');
+  const updateReplica = replica && createReplicaMetrics(replica, gauge);
   const bookings = gauge('rental_bookings', 'Bookings by status', 'status');
   const payments = gauge('rental_payments', 'Online payments by provider and state', 'gateway', 'state');
   const queues = {
@@ -53,6 +57,7 @@ function createStockMetrics({ admission, db, now, pool }: Context, { registry }:
   return async () => {
     for (const [state, count] of Object.entries(admission.readLoad())) load.set({ state }, count);
     for (const [state, count] of Object.entries(pool?.() ?? {})) connections.set({ state }, count);
+    updateReplica?.();
     try {
       await readStock();
       isUp.set(1);
@@ -87,4 +92,24 @@ function createStockMetrics({ admission, db, now, pool }: Context, { registry }:
     for (const { count, ...labels } of states) payments.set(labels, count);
     for (const [name, queue] of Object.entries(queues)) queue.set(figures?.[name] ?? 0);
   }
+}
+
+type CreateGauge = (name: string, help: string, ...labelNames: string[]) => Gauge;
+
+/** Returns a function that updates the figures of the replica. */
+function createReplicaMetrics(replica: NonNullable<Context['replica']>, gauge: CreateGauge): () => void {
+  const isUsed = gauge('rental_replica_used', '1 if searches use the replica');
+  const lag = gauge('rental_replica_lag_seconds', 'How far the replica was behind when it last responded');
+  const searches = gauge(
+    'rental_searches',
+    'Queries of searches since the start, by the server that responded',
+    'server',
+  );
+  return () => {
+    const state = replica();
+    isUsed.set(Number(state.isUsed));
+    lag.set(state.lagSeconds);
+    searches.set({ server: 'replica' }, state.searches);
+    searches.set({ server: 'primary' }, state.searchesOfPrimary);
+  };
 }

@@ -6,7 +6,10 @@ import type { App } from '../http/app.ts';
 import type { ProxyWatch } from '../http/proxy-watch.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'checkDatabase' | 'configuration' | 'db' | 'lifecycle' | 'log' | 'now' | 'sealed'>;
+type Context = Pick<
+  RouteContext,
+  'checkDatabase' | 'configuration' | 'db' | 'lifecycle' | 'log' | 'now' | 'replica' | 'sealed'
+>;
 
 /** `failed` takes the process out of service; `warning` is for the operator, because other processes would have it too. */
 type Check = 'ok' | 'warning' | 'failed';
@@ -37,6 +40,7 @@ export function addReadinessRoutes(app: App, context: Context, proxy: ProxyWatch
       mail: isUp ? await check(() => checkMail(context)) : 'warning',
       keys: context.sealed.unknown > 0 ? 'warning' : 'ok',
       proxy: proxy.hasUntrustedProxy() ? 'warning' : 'ok',
+      replica: context.replica?.().isUsed === false ? 'warning' : 'ok',
     } satisfies Record<string, Check>;
     const isReady = !Object.values(checks).includes('failed');
     return json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503, {

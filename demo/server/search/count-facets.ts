@@ -22,7 +22,7 @@ export function countFacets({ body, cars: offered }: Found, depositSteps: readon
   }));
   const facets = filterNames.map((name) => {
     const passing = cars.filter(({ failed }) => failed.every((each) => each === name));
-    const values = passing.map(({ car }) => filterValues[name](car));
+    const values = tally(passing.map(({ car }) => filterValues[name](car)));
     const counted = facetValues(name, cars, depositSteps).map((value) => ({
       value: String(value),
       count: countMatches(name, values, value),
@@ -39,9 +39,22 @@ function facetValues(name: FilterName, cars: readonly FilteredCar[], depositStep
   return kind === 'max' ? depositSteps : values;
 }
 
-function countMatches(name: FilterName, values: readonly CarValue[], facet: string | number): number {
+type Tally = { value: CarValue; count: number };
+
+/** Counts equal values: hundreds of cars have a few, so that each is compared with each facet once. */
+function tally(values: readonly CarValue[]): Tally[] {
+  const counts = new Map<string, Tally>();
+  for (const value of values) {
+    const known = counts.get(String(value));
+    if (known) known.count += 1;
+    else counts.set(String(value), { value, count: 1 });
+  }
+  return [...counts.values()];
+}
+
+function countMatches(name: FilterName, values: readonly Tally[], facet: string | number): number {
   const wanted = isListFilter(name) ? [String(facet)] : inCents(name, Number(facet));
-  return values.filter((value) => matchesFilter(name, value, wanted)).length;
+  return values.reduce((sum, { value, count }) => (matchesFilter(name, value, wanted) ? sum + count : sum), 0);
 }
 
 function inCents(name: FilterName, value: number): number {
