@@ -1,47 +1,47 @@
 import * as z from 'zod/mini';
-import { knownWords, namedValues, orElse } from './field-schemas.ts';
+import { namedValues, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
-/** Extensions that an API may announce; a control is hidden if its feature isn't announced. */
-const features = [
-  'sort-by-total',
-  'facets',
-  'compare-suppliers',
-  'compare-cars',
-  'pickup-prices',
-  'day-prices',
-  'suggestions',
-  'quote',
-  'rates',
-  'guest-lookup',
-  'change-request',
-  'newsletter',
-  'undo-status',
-  'staff-refunds',
-  'no-show',
-  'desk',
-  'audit',
-  'sessions',
-  'second-factor',
-  'personal-data',
-  'cancellation-quote',
-  'cancellation-requests',
-  'reference',
-  'flight-number',
-  'license-number',
-  'optional-account',
-  'receipts',
-  'location-details',
-  'resolve-location',
-  'wall-times',
-  'range-prices',
-  'online-payment',
-  'partner',
-  'social-nonce',
-  'hand-over',
-] as const;
+/** An extension that an API may announce; a control is hidden if its feature isn't announced. */
+export type Feature =
+  | 'sort-by-total'
+  | 'facets'
+  | 'compare-suppliers'
+  | 'compare-cars'
+  | 'pickup-prices'
+  | 'day-prices'
+  | 'suggestions'
+  | 'quote'
+  | 'rates'
+  | 'guest-lookup'
+  | 'change-request'
+  | 'newsletter'
+  | 'undo-status'
+  | 'staff-refunds'
+  | 'no-show'
+  | 'desk'
+  | 'audit'
+  | 'sessions'
+  | 'second-factor'
+  | 'personal-data'
+  | 'cancellation-quote'
+  | 'cancellation-requests'
+  | 'reference'
+  | 'flight-number'
+  | 'license-number'
+  | 'optional-account'
+  | 'receipts'
+  | 'location-details'
+  | 'resolve-location'
+  | 'wall-times'
+  | 'range-prices'
+  | 'online-payment'
+  | 'partner'
+  | 'social-nonce'
+  | 'hand-over';
 
-export type Feature = (typeof features)[number];
+/** Unknown features are of a newer API, and nothing looks for them. */
+const feature = z.custom<Feature>((found) => typeof found === 'string');
 
 const hours = { min: 1, first: 0, last: 23 };
 
@@ -60,7 +60,7 @@ const known = lazySchema(() =>
     minRentalHours: orElse(z.number(), hours.min),
     minPickupDropoffHour: orElse(z.number(), hours.first),
     maxPickupDropoffHour: orElse(z.number(), hours.last),
-    features: knownWords(features),
+    features: orElse(z.array(feature), []),
     /** Extension: the server's UTC offsets of its locations' zones, so that a page with other zone data gets the same times. */
     timeZones: orElse(namedValues(isPublishedOffsets), {}),
   }),

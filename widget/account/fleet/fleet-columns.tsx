@@ -37,7 +37,7 @@ export function fleetColumns({ language, hasSuppliers, ...actions }: ColumnsInpu
     ...(hasSuppliers ? [supplier] : []),
     {
       id: 'places',
-      header: msg('Places', { id: 'fleet.places' }),
+      header: msg('Locations', { id: 'fleet.places' }),
       cell: ({ locations }) => <PlaceNames names={locations.map(({ name }) => name)} />,
     },
     {

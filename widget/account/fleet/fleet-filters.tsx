@@ -73,11 +73,11 @@ function FurtherFilters({ filter, choices, onChange }: FleetFiltersProps) {
         />
       )}
       <Select
-        label={msg('Place', { id: 'fleet.place' })}
+        label={msg('Location', { id: 'fleet.place' })}
         name="place"
         value={filter.location}
         options={[
-          { value: '', label: msg('All places', { id: 'fleet.allPlaces' }) },
+          { value: '', label: msg('All locations', { id: 'fleet.allPlaces' }) },
           ...locations.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
         onChange={(location) => onChange({ location })}

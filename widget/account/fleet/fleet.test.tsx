@@ -67,7 +67,7 @@ it('lists the cars, and keeps filters and page in the address', async () => {
   await fill(screen.getByRole('searchbox', { name: 'Search cars' }), 'clio');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'fleet', params: { q: 'clio', status: 'available' } });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place', hidden: true }), 'Nice Airport');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Location', hidden: true }), 'Nice Airport');
   expect(onLeave.mock.lastCall?.[0].params).toMatchObject({ place: place._id, status: 'available' });
 });
 

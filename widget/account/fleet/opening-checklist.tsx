@@ -67,7 +67,7 @@ export function OpeningChecklist({ headingLevel, onNavigate }: Pick<AccountProps
 function stepName(step: OpeningStep): string {
   return {
     suppliers: () => msg('Add your company as a supplier', { id: 'fleet.stepSuppliers' }),
-    locations: () => msg('Add the places where customers pick up cars', { id: 'fleet.stepLocations' }),
+    locations: () => msg('Add the locations where customers pick up cars', { id: 'fleet.stepLocations' }),
     cars: () => msg('Add your cars with their prices', { id: 'fleet.stepCars' }),
     payment: () => msg('Decide how customers pay', { id: 'fleet.stepPayment' }),
     mail: () => msg('Connect your mail server', { id: 'fleet.stepMail' }),

@@ -74,7 +74,7 @@ function DownloadSection({ headingLevel }: { headingLevel: number }) {
     <section className="r-fleet__section">
       <SectionTitle level={headingLevel}>{msg('Download', { id: 'fleet.download' })}</SectionTitle>
       <p className="r-fleet__quiet">
-        {msg('Get all suppliers, places, cars and prices as spreadsheets, change them, and upload them again.', {
+        {msg('Get all suppliers, locations, cars and prices as spreadsheets, change them, and upload them again.', {
           id: 'fleet.downloadText',
         })}
       </p>
