@@ -56,8 +56,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/fleet',
     title: () => msg('Fleet', { id: 'site.fleet.title' }),
-    description: () =>
-      msg('Your cars, when they are out of service, and who works with them.', { id: 'site.fleet.description' }),
+    description: () => msg('Your cars and your staff.', { id: 'site.fleet.description' }),
     view: 'fleet',
     hasFilters: true,
     isPrivate: true,

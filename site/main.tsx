@@ -6,7 +6,8 @@ import { yieldToMain } from '../widget/client/yield-to-main.ts';
 import { analyticsKey } from '../widget/contract/service-keys.ts';
 import type { Language } from '../widget/domain/enumerations.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
-import { loadTextGroup, setLanguage } from '../widget/i18n/localize.ts';
+import { setLanguage } from '../widget/i18n/localize.ts';
+import { loadSiteTexts } from '../widget/i18n/site-texts.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   const language = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
   const [page] = await Promise.all([
     loadPage(location.pathname, location.search, language),
-    loadTextGroup('site'),
+    loadSiteTexts(),
     setLanguage(language),
   ]);
   const container = document.getElementById('site');

@@ -5,12 +5,12 @@ import type { TextGroup } from './group-prefixes.ts';
 export type Templates = LocaleModule['templates'];
 
 /** Groups that add their loaders themselves, when they are first shown. */
-type LateGroup = 'acriss' | 'desk' | 'fleet';
+type LateGroup = 'acriss' | 'desk' | 'fleet' | 'sandbox' | 'site';
 type Loaders = Record<string, () => Promise<LocaleModule>>;
 
 /**
- * Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. The late ones are in
- * `class-texts.ts`, `desk-texts.ts` and `fleet-texts.ts`, so that a partner's search form doesn't name them.
+ * Loaders of each group's texts by file. The `translations` plugin builds the modules from the files. The late ones are each in a
+ * file of their own, such as `desk-texts.ts`, so that a partner's search form doesn't name them.
  */
 export const textGroups: Record<Exclude<TextGroup, LateGroup>, Loaders> & { [Group in LateGroup]?: Loaders } = {
   common: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common' }),
@@ -19,8 +19,6 @@ export const textGroups: Record<Exclude<TextGroup, LateGroup>, Loaders> & { [Gro
   checkout: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout' }),
   account: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=account' }),
   booking: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=booking' }),
-  sandbox: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=sandbox' }),
-  site: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=site' }),
 };
 
 /** Loads the translations of one group. English has no file, because it is in the code. */
