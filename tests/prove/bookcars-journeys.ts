@@ -132,8 +132,9 @@ async function keepAccount(journey: Journey): Promise<void> {
   await open(journey, '/settings');
   const form = page.locator('main rental-account');
   await (await visible(form.locator('[name="fullName"]'))).fill('Casey Customer');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/update-user') && response.ok());
   await form.locator('[name="fullName"]').press('Enter');
-  await visible(page.locator('[role="status"], [role="alert"]').filter({ hasText: /\S/ }));
+  await saved;
   await open(journey, '/notifications');
   await visible(page.locator('main h1'));
   await open(journey, '/bookings');

@@ -1,5 +1,9 @@
 import type { Booking } from '../../../widget/contract/booking.ts';
+import { parseConfig } from '../../../widget/contract/config.ts';
 import { getBooking } from '../../../widget/contract/operations/bookings.ts';
+import { allSuppliers } from '../../../widget/contract/operations/suppliers.ts';
+import { bookingStatuses } from '../../../widget/domain/enumerations.ts';
+import { toInstant, type WallTime } from '../../../widget/domain/wall-time.ts';
 import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken, opensBooking } from '../process/booking-tokens.ts';
@@ -45,7 +49,7 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
 
     bookingsPage: async (call) => {
       if (!call.user) throw new ProblemError('not_signed_in');
-      const body = { ...call.body, user: call.user.id };
+      const body = await toListBody(context, call.body, call.user.id);
       const response = (await relayCall(context, 'bookingsPage', { ...call, body })) as { resultData: Booking[] }[];
       const pages = response.map((page) => ({
         ...page,
@@ -62,5 +66,20 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
       if (booking.driver?._id !== call.user.id) throw new ProblemError('not_owner');
       return (await relayCall(context, 'requestCancellation', call)) as never;
     },
+  };
+}
+
+/** Returns a list's filter as BookCars requires it: with all suppliers and states named, and instants. */
+async function toListBody({ bookCars, siteConfig }: BookCarsContext, body: Call<'bookingsPage'>['body'], user: string) {
+  const { pickupAt, dropoffAt, ...filter } = body.filter ?? {};
+  const { timeZone } = parseConfig(siteConfig);
+  const instantOf = (wall: WallTime | null | undefined) => wall && toInstant(wall, timeZone).instant.toISOString();
+  const all = async () => (await callBookCars(bookCars.visitor, allSuppliers)).map(({ _id }) => _id);
+  return {
+    ...body,
+    user,
+    suppliers: body.suppliers ?? (await all()),
+    statuses: [...(body.statuses ?? bookingStatuses), 'paidInFull'],
+    filter: { ...filter, from: instantOf(pickupAt) ?? filter.from, to: instantOf(dropoffAt) ?? filter.to },
   };
 }

@@ -12,7 +12,6 @@ const features: readonly Feature[] = [
   'suggestions',
   'quote',
   'rates',
-  'reference',
   'guest-lookup',
   'resolve-location',
   'wall-times',

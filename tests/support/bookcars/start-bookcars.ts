@@ -73,7 +73,7 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     if (name === 'checkout') return bookings.checkout(fields);
     if (name === 'validate-email') return validateEmail(String(fields['email']));
     if (name === 'cancel-booking') return bookings.cancel(id);
-    if (name === 'bookings') return { status: 200, body: bookings.listOf(String(fields['user'])) };
+    if (name === 'bookings') return bookings.list(fields);
     const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? bookings.findCar(id) : undefined;
     return stored ? { status: 200, body: stored } : null;
   }

@@ -72,9 +72,17 @@ export function createStoredBookings() {
     if (booking) booking['cancellation'] = true;
   }
 
-  function listOf(userId: string): unknown {
-    const own = [...bookings.values()].filter(({ driver }) => (driver as Fields)['_id'] === userId);
-    return [{ resultData: own, pageInfo: own.length > 0 ? [{ totalRecords: own.length }] : [] }];
+  /** Lists a customer's bookings. A list that is missing in the request is an error, an empty one matches nothing. */
+  function list({ user, suppliers, statuses }: Fields): BookCarsResponse {
+    if (!Array.isArray(suppliers) || !Array.isArray(statuses))
+      return { status: 400, body: 'TypeError: map of undefined' };
+    const own = [...bookings.values()].filter(
+      ({ driver, supplier, status }) =>
+        (driver as Fields)['_id'] === user &&
+        suppliers.includes((supplier as Fields)['_id']) &&
+        statuses.includes(status),
+    );
+    return { status: 200, body: [{ resultData: own, pageInfo: own.length > 0 ? [{ totalRecords: own.length }] : [] }] };
   }
 
   /** Returns the details of a car, which have more of its supplier than a search. */
@@ -86,5 +94,5 @@ export function createStoredBookings() {
     return { ...detail, ...car, locations: detail['locations'], supplier };
   }
 
-  return { findCar, isTaken, checkout, cancel, listOf, find: (id: string) => bookings.get(id), grantCancellation };
+  return { findCar, isTaken, checkout, cancel, list, find: (id: string) => bookings.get(id), grantCancellation };
 }

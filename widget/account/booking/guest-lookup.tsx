@@ -13,6 +13,7 @@ import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useSettings } from '../use-settings.ts';
 import css from './guest-lookup.css?inline';
 
 /** A booking that was opened with its reference and email address. */
@@ -33,6 +34,7 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
   useStyles(css);
   const language = useLanguage();
   const { client, session } = useStore();
+  const { features } = useSettings();
   useReport(props, 'ready');
   const referenceLabel = msg('Booking reference', { id: 'account.lookupReference' });
   const emailLabel = msg('Email address', { id: 'account.lookupEmail' });
@@ -79,7 +81,11 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
       <TextField
         {...bind('reference')}
         label={referenceLabel}
-        hint={msg('8 letters and digits, for example AB12-CD34', { id: 'account.lookupReferenceHint' })}
+        hint={
+          features.includes('reference')
+            ? msg('8 letters and digits, for example AB12-CD34', { id: 'account.lookupReferenceHint' })
+            : undefined
+        }
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
