@@ -197,7 +197,11 @@ describe('a booking', () => {
     const driver = driverOf('found@example.com');
     const { bookingId } = parseResponse('checkout', await book({ driver }));
     const lookUp = (reference: string, email: string) => call('POST', '/api/x/guest-booking', { reference, email });
-    expect((await lookUp(bookingId.toUpperCase(), 'Found@example.com')).status).toBe(200);
+    const found = await lookUp(bookingId.toUpperCase(), 'Found@example.com');
+    expect(found.status).toBe(200);
+    const token = { 'rental-booking': found.headers.get('rental-booking') ?? '' };
+    const opened = await call('GET', `/api/booking/${bookingId}/en`, undefined, token);
+    expect(parseResponse('getBooking', opened).driver).toBeDefined();
     const wrong = [await lookUp(bookingId, 'x@example.com'), await lookUp('0'.repeat(24), 'found@example.com')];
     expect(new Set(wrong.map((response) => `${response.status} ${readProblem(response).code}`)).size).toBe(1);
   });

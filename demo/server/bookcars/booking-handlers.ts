@@ -36,7 +36,7 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
       return toResponse(booking, isOpenFor(call, booking));
     },
 
-    openGuestBooking: async ({ body, caller, request, address }) => {
+    openGuestBooking: async ({ body, caller, request, address, headers }) => {
       await context.limits.consume('guestLookup', caller);
       const id = body.reference.replace(/[\s-]/g, '').toLowerCase();
       if (!isRecordId(id)) throw new ProblemError('booking_not_found');
@@ -44,7 +44,8 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
       const booking = await callBookCars(client, getBooking, { params: { id, language: 'en' } });
       const isDriver = booking.driver?.email?.toLowerCase() === body.email.trim().toLowerCase();
       if (!isDriver) throw new ProblemError('booking_not_found');
-      return { booking: await toResponse(booking, true), bookingToken: bookingToken(secret, id) };
+      headers.set('rental-booking', bookingToken(secret, id));
+      return { booking: await toResponse(booking, true) };
     },
 
     bookingsPage: async (call) => {
