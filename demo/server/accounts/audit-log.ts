@@ -51,7 +51,7 @@ export async function recordAction(tx: Database, context: Context, call: AuditCa
 /** The id that an entry of a terminal's command has in place of a person's. */
 const commandId = '0'.repeat(24);
 
-/** Records an entry in the transaction that performs the action, in the name of whoever started it. */
+/** Records an entry in the transaction that performs the action, in the name of the person who started it. */
 export type RecordEntry = (tx: Database, entry: Omit<Entry, 'currency'>) => Promise<void>;
 
 /** Returns how the changes of a call are recorded. */
