@@ -47,7 +47,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/today',
     title: () => msg('Pick-ups and returns', { id: 'site.today.title' }),
-    description: () => msg('The day at the desk.', { id: 'site.today.description' }),
+    description: () => msg('Pick-ups and returns', { id: 'site.today.title' }),
     view: 'today',
     hasFilters: true,
     isPrivate: true,
@@ -56,7 +56,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/fleet',
     title: () => msg('Fleet', { id: 'site.fleet.title' }),
-    description: () => msg('Your cars and your staff.', { id: 'site.fleet.description' }),
+    description: () => msg('Fleet', { id: 'site.fleet.title' }),
     view: 'fleet',
     hasFilters: true,
     isPrivate: true,

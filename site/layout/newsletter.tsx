@@ -8,12 +8,12 @@ import { useForm } from '../../widget/ui/use-form.ts';
 /** The error of the address, in the user's language. */
 class SubscriptionError extends Error {}
 
-async function send({ email }: { email: string }): Promise<'confirm' | 'done'> {
+async function send({ email }: { email: string }): Promise<string> {
   // Loaded on submit, because every page has this form and few visitors send it.
   const { subscribe } = await import('./subscribe.ts');
   const result = await subscribe(email);
   if ('error' in result) throw new SubscriptionError(result.error);
-  return result.confirms ? 'confirm' : 'done';
+  return result.done;
 }
 
 function refusalOf(error: unknown) {
@@ -25,7 +25,7 @@ function refusalOf(error: unknown) {
 /** Renders the newsletter form in the footer. */
 export function Newsletter() {
   useLanguage();
-  const [sent, setSent] = useState<'confirm' | 'done' | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const form = useForm({
     initial: { email: '' },
     // Checked by `subscribe`, with the code that is loaded on submit.
@@ -36,9 +36,7 @@ export function Newsletter() {
   if (sent !== null) {
     return (
       <Notice kind="good" live="status" title={msg('Subscription successful!', { id: 'site.newsletter.done' })}>
-        {sent === 'confirm'
-          ? msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })
-          : msg('We’ll email you offers and news.', { id: 'site.newsletter.subscribed' })}
+        {sent}
       </Notice>
     );
   }

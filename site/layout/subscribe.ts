@@ -1,13 +1,14 @@
 import { ApiError } from '../../widget/client/api-error.ts';
 import { getSettings, sendEmail } from '../../widget/contract/operations/site.ts';
 import { validateEmail } from '../../widget/domain/validation.ts';
+import { msg } from '../../widget/i18n/localize.ts';
 import { errorMessage, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { confirmHuman } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 
-/** The result of a subscription: `confirms` is true if the API mails a link to confirm it. */
-export type Subscription = { readonly error: string } | { readonly confirms: boolean };
+/** The result of a subscription as a text for the visitor. */
+export type Subscription = { readonly error: string } | { readonly done: string };
 
 /** Subscribes an address to the newsletter. */
 export async function subscribe(address: string): Promise<Subscription> {
@@ -23,7 +24,11 @@ export async function subscribe(address: string): Promise<Subscription> {
     const body = { from, to, subject: 'Newsletter', message: from, isContactForm: false };
     const { features } = await client.call(getSettings);
     await client.call(sendEmail, { body });
-    return { confirms: features.includes('newsletter') };
+    // Only an API that confirms subscriptions mails a link.
+    const done = features.includes('newsletter')
+      ? msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })
+      : msg('We’ll email you offers and news.', { id: 'site.newsletter.subscribed' });
+    return { done };
   } catch (error) {
     return { error: error instanceof ApiError ? errorMessage(error) : problemMessage('server_error') };
   }
