@@ -14,7 +14,7 @@ it('leads an administrator without cars to the fleet', async () => {
   expect(await firstPage(storeOf('admin', steps(true)).store, '')).toBe('/');
 });
 
-it('leads everybody else, and whoever came from a page, back there without a request', async () => {
+it('leads all others, and users who came from a page, back there without a request', async () => {
   for (const [type, search, path] of [
     ['user', '', '/'],
     ['supplier', '', '/'],

@@ -17,7 +17,7 @@ export function findGuest(db: Database, email: string): Promise<SignedInUser | n
 /** Finds both records of an address by one query. */
 export async function findRecords(db: Database, email: string) {
   const isAddress = sql`lower(${users.email}) = ${normalizeEmail(email)}`;
-  // Each part reads an index of its own.
+  // Each part reads its own index.
   const found = await db
     .select()
     .from(users)

@@ -20,7 +20,7 @@ export type DeskRows = Record<'pickups' | 'returns' | 'overdue', BookingRow[]> &
 
 /**
  * Returns the pick-ups and returns of a day, and the cars that should have come back on an earlier one: those that a member of
- * staff may see. Without a day it is today, which at each place is the day of its own time zone.
+ * staff may see. Without a day it is today, which is the current day in each location's time zone.
  */
 export async function listDesk(
   db: Database,

@@ -59,7 +59,7 @@ export async function readDriver(
 }
 
 /**
- * Returns the call of a member of staff who books for somebody else, or null for everybody who books for themselves. Throws
+ * Returns the call of a member of staff who books for a customer, or null for a caller who books for themselves. Throws
  * `not_owner` for the car of another supplier.
  */
 function readClerk({ user, address, body }: Pick<Call<'checkout'>, 'address' | 'body' | 'user'>, record: CarRecord) {

@@ -16,7 +16,7 @@ import { findBooking } from './blocks.ts';
 type Context = Pick<ProcessContext, 'now' | 'random'> & { db: Database };
 type CarRow = typeof cars.$inferSelect;
 
-/** A change of one car, by whom, and how it is recorded. */
+/** A change of one car, the staff member who makes it, and its entry in the audit log. */
 export type CarEdit = { user: SignedInUser; record: RecordEntry };
 
 /** Waits for an import that is running, which would overwrite a change that it has not seen. */
