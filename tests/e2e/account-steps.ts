@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import pg from 'pg';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { siteUrl } from './journey.ts';
 
 /** Returns the account's element; other parts of the page may have fields of the same name. */
@@ -63,6 +64,18 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await formField(page, 'email').fill(email);
   await formField(page, 'password').fill(password);
   await formField(page, 'password').press('Enter');
+}
+
+/** Signs one of the demo's people in with the form and opens a page. */
+export async function signInTo(
+  page: Page,
+  who: keyof typeof demoAccounts,
+  path: string,
+  language = 'en',
+): Promise<void> {
+  await page.goto(`${siteUrl()}/sign-in?back=${encodeURIComponent(path)}&l=${language}`);
+  await signIn(page, demoAccounts[who].email, demoPassword);
+  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
 }
 
 /** Removes the browser's own console messages about rejected calls, and no others. */

@@ -1,24 +1,13 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { signInTo } from './account-steps.ts';
 import { bookAsGuest, mailTo, secondDriver } from './guest-booking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl, test } from './journey.ts';
 
-const password = 'rental-demo';
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 
-/** Signs in with the form and opens a page of the account. */
-async function signIn(page: Page, person: string, path: string, language = 'en'): Promise<void> {
-  await page.goto(`${siteUrl()}/sign-in?back=${encodeURIComponent(path)}&l=${language}`);
-  const form = page.locator('rental-account');
-  await form.locator('[name="email"]').fill(`${person}@example.com`);
-  await form.locator('[name="password"]').fill(password);
-  await form.locator('[name="password"]').press('Enter');
-  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-}
-
 test('a customer finds a booking, changes it at the price shown, and cancels it', async ({ page }) => {
-  await signIn(page, 'customer', '/bookings');
+  await signInTo(page, 'customer', '/bookings');
   const account = page.locator('rental-account');
   await expect(account.getByText(/^\d+ bookings$/)).toBeVisible();
   await expectAccessible(page);
@@ -61,7 +50,7 @@ test('a customer finds a booking, changes it at the price shown, and cancels it'
 
 test('a customer changes details, portrait, licence and mail settings in Spanish', async ({ page, messages }) => {
   await page.setViewportSize(tablet);
-  await signIn(page, 'customer', '/settings', 'es');
+  await signInTo(page, 'customer', '/settings', 'es');
   const account = page.locator('rental-account');
   const portrait = account.getByRole('region', { name: 'Foto de perfil' });
   await expect(portrait).toBeVisible();
@@ -175,7 +164,7 @@ test.describe('with the same supplier', () => {
   test('a supplier reads notifications, sets the status of several bookings and deletes one', async ({ page }) => {
     const email = `ada-${Date.now()}@example.org`;
     const { reference } = await bookAsGuest(page.request, { day: '05-12', email, supplier: 'Zellia Rent' });
-    await signIn(page, 'supplier', '/notifications');
+    await signInTo(page, 'supplier', '/notifications');
     const account = page.locator('rental-account');
     await expect(
       account.getByText(new RegExp(`${reference} · Zoé Wolfeschlegelsteinhausen-Fernández de la Vega has booked`)),

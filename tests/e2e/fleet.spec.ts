@@ -1,24 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
+import type { Product } from '../support/start-product.ts';
 import { account, dropRefusals, signIn } from './account-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
-
-/** The demo's product of its own, because a journey changes its whole fleet. */
-async function withProduct(page: Page, use: (product: Product) => Promise<void>): Promise<void> {
-  const dataDir = newDataDir();
-  const product = await startProduct({ DATA_DIR: dataDir });
-  try {
-    await use(product);
-  } finally {
-    // Leaves the page before the server stops, so that it sends no more requests.
-    await page.goto('about:blank');
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+import { withOwnProduct } from './own-product.ts';
 
 async function openFleet(page: Page, { siteUrl }: Product, who: 'admin' | 'supplier', query = ''): Promise<void> {
   await page.goto(`${siteUrl}/fleet?${query}`);
@@ -48,7 +35,7 @@ for (const { device, width, height, scheme, language } of sizes) {
 
     test('is downloaded, changed in a spreadsheet, checked and applied', async ({ page }) => {
       const isFrench = language === 'fr';
-      await withProduct(page, async (product) => {
+      await withOwnProduct(page, {}, async (product) => {
         await openFleet(page, product, 'admin', `l=${language}`);
         const view = account(page);
         await view.getByRole('link', { name: isFrench ? 'Importer et télécharger' : 'Upload and download' }).click();
@@ -85,7 +72,7 @@ for (const { device, width, height, scheme, language } of sizes) {
 }
 
 test('a supplier takes a car out of service, hides it, and sees only their own', async ({ page }) => {
-  await withProduct(page, async (product) => {
+  await withOwnProduct(page, {}, async (product) => {
     await page.goto(product.siteUrl);
     await openFleet(page, product, 'supplier');
     const view = account(page);
@@ -113,7 +100,7 @@ test('a supplier takes a car out of service, hides it, and sees only their own',
 });
 
 test('an administrator invites a colleague, and ends their access', async ({ page }) => {
-  await withProduct(page, async (product) => {
+  await withOwnProduct(page, {}, async (product) => {
     await openFleet(page, product, 'admin', 'show=staff');
     const view = account(page);
     await view.getByRole('button', { name: 'Invite by email' }).click();
@@ -132,7 +119,7 @@ test('an administrator invites a colleague, and ends their access', async ({ pag
 });
 
 test('a customer sees that the page is not for them', async ({ page, messages }) => {
-  await withProduct(page, async ({ siteUrl }) => {
+  await withOwnProduct(page, {}, async ({ siteUrl }) => {
     await page.goto(`${siteUrl}/fleet`);
     await signIn(page, demoAccounts.customer.email, demoPassword);
     await expect(account(page).getByText('We couldn’t load the fleet')).toBeVisible();

@@ -1,26 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startBookCars } from '../support/bookcars/start-bookcars.ts';
-import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import { account, signIn } from './account-steps.ts';
 import { fillInDriver, firstOffer, words } from './booking-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-
-/** Runs the built product with an operator's own `config.json`. */
-async function withConfig(page: Page, config: object, use: (product: Product) => Promise<void>): Promise<void> {
-  const dataDir = newDataDir();
-  writeFileSync(join(dataDir, 'config.json'), JSON.stringify(config));
-  const product = await startProduct({ DATA_DIR: dataDir });
-  try {
-    await use(product);
-  } finally {
-    // Leaves the page before the server stops, so that it sends no more requests.
-    await page.goto('about:blank');
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+import { withOwnProduct } from './own-product.ts';
 
 /** Matches the name of any supplier. */
 async function supplierNames(page: Page, siteUrl: string): Promise<RegExp> {
@@ -55,7 +39,7 @@ test.describe('with a third party’s map tiles', () => {
       tileUrl: 'https://tiles.example/{z}/{x}/{y}.svg',
       tileAttribution: 'Example maps',
     };
-    await withConfig(page, config, async ({ siteUrl }) => {
+    await withOwnProduct(page, config, async ({ siteUrl }) => {
       await page.goto(siteUrl);
       await expect(page).toHaveTitle(/Atlas Cars/);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -142,7 +126,7 @@ test.describe('with Google’s services enabled', () => {
     await page.route('https://api64.ipify.org/**', (route) =>
       route.fulfill({ json: { ip: '203.0.113.9' }, headers: { 'access-control-allow-origin': '*' } }),
     );
-    await withConfig(page, config, async ({ siteUrl }) => {
+    await withOwnProduct(page, config, async ({ siteUrl }) => {
       await page.goto(`${siteUrl}/contact?l=en`);
       const consentBanner = page.getByRole('region', { name: 'Measuring visits' });
       await expect(consentBanner).toBeInViewport();

@@ -1,23 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { dropRefusals } from './account-steps.ts';
+import { dropRefusals, signInTo } from './account-steps.ts';
 import { fillInDriver, firstOffer, storedBooking } from './booking-steps.ts';
 import { cutTexts } from './cut-texts.ts';
 import { queryRows } from './database.ts';
 import { bookAsGuest, mailTo } from './guest-booking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl, test } from './journey.ts';
 
-const password = 'rental-demo';
 const wall = (instant: string) => `to_char((${instant}) AT TIME ZONE pickup_zone, 'YYYY-MM-DD"T"HH24:MI')`;
-
-/** Signs in with the form and opens a page. */
-async function signIn(page: Page, person: string, path: string, language = 'en'): Promise<void> {
-  await page.goto(`${siteUrl()}/sign-in?back=${encodeURIComponent(path)}&l=${language}`);
-  const form = page.locator('rental-account');
-  await form.locator('[name="email"]').fill(`${person}@example.com`);
-  await form.locator('[name="password"]').fill(password);
-  await form.locator('[name="password"]').press('Enter');
-  await page.waitForURL((url) => url.pathname === path.split('?')[0]);
-}
 
 interface DeskBooking {
   id: string;
@@ -81,7 +70,7 @@ test('a day at the desk: cars leave and come back, with a note, an undo and one 
     left: -15,
     isOut: true,
   });
-  await signIn(page, 'admin', `/today?day=${late.pickupDay}`);
+  await signInTo(page, 'admin', `/today?day=${late.pickupDay}`);
   const account = page.locator('rental-account');
   const row = rowOf(page, late.name);
   await expect(row.getByText('Not picked up yet')).toBeVisible();
@@ -137,7 +126,7 @@ test('a day at the desk: cars leave and come back, with a note, an undo and one 
 test('the desk on a phone, in French: cards, the other day and the address', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const booking = await bookingNow(page.request, { day: '08-03', name: 'Paul Portable', begun: 5, left: 4000 });
-  await signIn(page, 'admin', `/today?day=${booking.pickupDay}`, 'fr');
+  await signInTo(page, 'admin', `/today?day=${booking.pickupDay}`, 'fr');
   const row = rowOf(page, booking.name);
   await expect(row.getByText('Pas encore parti')).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -157,7 +146,7 @@ test('the desk on a phone, in French: cards, the other day and the address', asy
 test('a customer has no desk, and loads none of it', async ({ page, messages }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
-  await signIn(page, 'customer', '/bookings');
+  await signInTo(page, 'customer', '/bookings');
   await page
     .getByRole('button', { name: /account|menu/i })
     .first()
@@ -172,7 +161,7 @@ test('a customer has no desk, and loads none of it', async ({ page, messages }) 
 
 test('staff book for a walk-in: the customer is the driver, and the history names who booked', async ({ page }) => {
   const email = 'walk.in@example.org';
-  await signIn(page, 'admin', '/today');
+  await signInTo(page, 'admin', '/today');
   const account = page.locator('rental-account');
   await account.getByRole('combobox', { name: 'Location' }).fill('Casablanca Moh');
   await account.getByRole('option').first().click();

@@ -22,7 +22,7 @@ export type BookCarsClient = {
 type Options = {
   /** BookCars' address without a trailing slash. */
   url: string;
-  /** The origin that BookCars knows as its front end: it decides which cookie counts. */
+  /** The origin that BookCars is configured for as its front end. It decides which cookie counts. */
   origin: () => string;
   fetch: typeof globalThis.fetch;
 };

@@ -15,7 +15,7 @@ import { withZones } from './search-handlers.ts';
 
 type Reader = Pick<Call, 'user' | 'bookingToken'>;
 
-/** Handles bookings. BookCars returns the driver's data to everybody, so the relay decides who receives them. */
+/** Handles bookings. BookCars returns the driver's data to every caller, so the relay decides who receives them. */
 export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
   const { secret } = context;
 

@@ -11,7 +11,7 @@ import { readToken, userIdOf } from './session-cookie.ts';
 
 type Context = Pick<BookCarsContext, 'bookCars' | 'now'>;
 
-/** BookCars is asked again after this time: a page makes several calls at once, and a suspension must take effect soon. */
+/** How long a session is cached: a page makes several calls at once, and a suspension must take effect soon. */
 const knownMilliseconds = 3000;
 const maxKnown = 5000;
 
@@ -48,7 +48,7 @@ export function createSessionReader({ bookCars, now }: Context): (request: Reque
   }
 }
 
-/** Converts BookCars' record. Its front end knows customers only. */
+/** Converts BookCars' record. Its front end is for customers only. */
 function toSignedInUser(user: Output<typeof getUser>, now: Date): SignedInUser {
   return {
     id: user._id,

@@ -12,8 +12,8 @@ export type DetectedBookCars = { rule: PriceRule };
 const timeoutMs = 10_000;
 
 /**
- * Reads from BookCars what the relay has to know: its price rule, by its version, and that it takes our address for its front end,
- * without which nobody can sign in. Throws a StartError that says what to set.
+ * Reads from BookCars what the relay needs: its price rule, by its version, and whether it takes our address for its front end,
+ * without which sign-in fails. Throws a StartError that says what to set.
  */
 export async function detectBookCars({ url, siteUrl, fetch }: Options): Promise<DetectedBookCars> {
   const init = { headers: { origin: siteUrl }, signal: AbortSignal.timeout(timeoutMs) };

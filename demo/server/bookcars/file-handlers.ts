@@ -5,7 +5,7 @@ import type { BookCarsContext } from './context.ts';
 
 const day = 'public, max-age=86400';
 
-/** Handles pictures and licences, which are files of BookCars. It shows everybody every licence; the relay only to its owner. */
+/** Handles pictures and licences, which are files of BookCars. It shows every licence to every caller; the relay only to its owner. */
 export function bookCarsFileHandlers({ bookCars }: BookCarsContext): Handlers {
   async function getFile(call: { request: Request; address: string }, path: string, cacheControl: string) {
     const response = await bookCars.as(call).getFile(path);

@@ -19,7 +19,7 @@ type OrderFacts = {
 };
 
 /**
- * Returns a checkout as BookCars expects it. It creates an account for whatever is in `driver` and refuses an address that it knows,
+ * Returns a checkout as BookCars expects it. It creates an account for whatever is in `driver` and refuses an address that has one,
  * so a known driver is named by id only. Its price is what is charged now, or the total if that is nothing.
  */
 export function toOrderBody({ body, offer, price, choice, drivers, driverId }: OrderFacts) {

@@ -14,7 +14,7 @@ export type QuoteStore = {
   read: (id: string, wanted: Quoted) => TripPrice;
 };
 
-/** Quotes that nobody books are dropped first when there are more. */
+/** If there are more, the quotes without a booking are dropped first. */
 const maxQuotes = 50_000;
 
 /** Keeps quotes in memory: BookCars has none, and each is checked against its prices again before a booking. */

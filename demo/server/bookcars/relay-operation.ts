@@ -11,7 +11,7 @@ type Context = Pick<BookCarsContext, 'addresses' | 'bookCars'>;
 
 type LooseCall = Pick<Call, 'request' | 'address' | 'headers'> & { params?: unknown; query?: unknown; body?: unknown };
 
-/** Passes a call to BookCars with the caller's session, and returns what the contract knows of its response. */
+/** Passes a call to BookCars with the caller's session, and returns the fields of its response that are in the contract. */
 export async function relayCall(
   { addresses, bookCars }: Context,
   name: OperationName,

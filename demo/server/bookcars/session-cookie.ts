@@ -32,7 +32,7 @@ export function userIdOf(token: string): string | null {
 
 /**
  * Returns a cookie of our origin with BookCars' token, or null if there is none. BookCars' cookie is for its own domain, and Strict,
- * which signs out everybody who follows a link of a mail; our API checks the origin of each write instead. Of several cookies
+ * which signs out a person who follows a link of a mail; our API checks the origin of each write instead. Of several cookies
  * the last counts, because BookCars first clears the old one.
  */
 export function toOwnCookie(setCookies: readonly string[], siteUrl: string): string | null {

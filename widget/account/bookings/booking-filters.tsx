@@ -1,17 +1,16 @@
-import { Search, SlidersHorizontal } from 'lucide';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Search } from 'lucide';
 import type { SupplierBrief } from '../../contract/supplier.ts';
 import { bookingStatuses } from '../../domain/enumerations.ts';
 import { parseWallDate } from '../../domain/wall-date.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
 import { usePlace } from '../../parts/use-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { KeywordForm } from '../list-filters/keyword-form.tsx';
+import { MoreFilters } from '../list-filters/more-filters.tsx';
+import { SupplierSelect } from '../list-filters/supplier-select.tsx';
 import { PlaceField } from '../place-field.tsx';
 import { DayField } from './day-field.tsx';
 import { countFilters, type ListView } from './list-view.ts';
@@ -30,7 +29,17 @@ export function BookingFilters({ view, suppliers, onChange }: BookingFiltersProp
   const further = countFilters({ ...view, statuses: [], keyword: '' });
   return (
     <div className="r-bookings__filters">
-      <KeywordField keyword={view.keyword} onChange={(keyword) => onChange({ keyword })} />
+      <KeywordForm
+        label={msg('Search bookings', { id: 'account.keyword' })}
+        hint={msg('Reference, car or name', { id: 'account.keywordHint' })}
+        hideLabel
+        keyword={view.keyword}
+        onChange={(keyword) => onChange({ keyword })}
+      >
+        <Button type="submit" icon={<Icon of={Search} />}>
+          <span className="r-bookings__search-word">{msg('Search', { id: 'account.keywordSearch' })}</span>
+        </Button>
+      </KeywordForm>
       <fieldset className="r-bookings__statuses">
         <legend className="r-bookings__legend">{msg('Status', { id: 'account.status' })}</legend>
         {bookingStatuses.map((status) => (
@@ -44,20 +53,9 @@ export function BookingFilters({ view, suppliers, onChange }: BookingFiltersProp
           />
         ))}
       </fieldset>
-      <Disclosure
-        kind="plain"
-        open={further > 0}
-        title={
-          <span className="r-bookings__more">
-            <Icon of={SlidersHorizontal} />
-            {further > 0
-              ? msg(str`More filters (${further})`, { id: 'account.moreFiltersCount' })
-              : msg('More filters', { id: 'account.moreFilters' })}
-          </span>
-        }
-      >
+      <MoreFilters further={further}>
         <FurtherFilters view={view} suppliers={suppliers} onChange={onChange} />
-      </Disclosure>
+      </MoreFilters>
     </div>
   );
 }
@@ -68,16 +66,7 @@ function FurtherFilters({ view, suppliers, onChange }: BookingFiltersProps) {
   return (
     <div className="r-bookings__fields">
       {suppliers.length > 0 && (
-        <Select
-          label={msg('Supplier', { id: 'account.supplier' })}
-          name="supplier"
-          value={view.supplier}
-          options={[
-            { value: '', label: msg('All suppliers', { id: 'account.allSuppliers' }) },
-            ...suppliers.map(({ _id, fullName }) => ({ value: _id, label: fullName })),
-          ]}
-          onChange={(supplier) => onChange({ supplier })}
-        />
+        <SupplierSelect value={view.supplier} suppliers={suppliers} onChange={(supplier) => onChange({ supplier })} />
       )}
       <DayField
         label={msg('From date', { id: 'account.fromDay' })}
@@ -102,35 +91,5 @@ function FurtherFilters({ view, suppliers, onChange }: BookingFiltersProps) {
         onChange={(place) => onChange({ dropoff: place?._id ?? '' })}
       />
     </div>
-  );
-}
-
-function KeywordField({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(keyword);
-  useEffect(() => setTyped(keyword), [keyword]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== keyword) onChange(typed.trim());
-  };
-  return (
-    <form className="r-bookings__search" onSubmit={submit}>
-      <TextField
-        label={msg('Search bookings', { id: 'account.keyword' })}
-        hint={msg('Reference, car or name', { id: 'account.keywordHint' })}
-        hideLabel
-        type="search"
-        name="q"
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '' && keyword !== '') onChange('');
-        }}
-      />
-      <Button type="submit" icon={<Icon of={Search} />}>
-        <span className="r-bookings__search-word">{msg('Search', { id: 'account.keywordSearch' })}</span>
-      </Button>
-    </form>
   );
 }

@@ -1,15 +1,15 @@
-import { Search, SlidersHorizontal } from 'lucide';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Search } from 'lucide';
 import type { FleetChoices } from '../../contract/fleet.ts';
 import { carRanges, isOneOf } from '../../domain/enumerations.ts';
 import { fleetCarStates } from '../../domain/fleet.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { KeywordForm } from '../list-filters/keyword-form.tsx';
+import { MoreFilters } from '../list-filters/more-filters.tsx';
+import { SupplierSelect } from '../list-filters/supplier-select.tsx';
 import type { FleetFilter } from './fleet-filter.ts';
 import { fleetStateName } from './fleet-texts.ts';
 
@@ -26,7 +26,19 @@ export function FleetFilters({ filter, choices, onChange }: FleetFiltersProps) {
   return (
     <>
       <div className="r-fleet__filters">
-        <KeywordForm keyword={filter.keyword} onChange={(keyword) => onChange({ keyword })} />
+        <KeywordForm
+          label={msg('Search cars', { id: 'fleet.search' })}
+          placeholder={msg('Name, plate or key', { id: 'fleet.searchHint' })}
+          keyword={filter.keyword}
+          onChange={(keyword) => onChange({ keyword })}
+        >
+          <Button
+            type="submit"
+            square
+            icon={<Icon of={Search} />}
+            aria-label={msg('Search', { id: 'account.keywordSearch' })}
+          />
+        </KeywordForm>
         <Select
           label={msg('Status', { id: 'account.status' })}
           name="status"
@@ -38,20 +50,9 @@ export function FleetFilters({ filter, choices, onChange }: FleetFiltersProps) {
           onChange={(status) => onChange({ status: isOneOf(fleetCarStates, status) ? status : null })}
         />
       </div>
-      <Disclosure
-        kind="plain"
-        open={further > 0}
-        title={
-          <span className="r-fleet__row">
-            <Icon of={SlidersHorizontal} />
-            {further > 0
-              ? msg(str`More filters (${further})`, { id: 'account.moreFiltersCount' })
-              : msg('More filters', { id: 'account.moreFilters' })}
-          </span>
-        }
-      >
+      <MoreFilters further={further}>
         <FurtherFilters filter={filter} choices={choices} onChange={onChange} />
-      </Disclosure>
+      </MoreFilters>
     </>
   );
 }
@@ -61,16 +62,7 @@ function FurtherFilters({ filter, choices, onChange }: FleetFiltersProps) {
   return (
     <div className="r-fleet__filters">
       {suppliers.length > 1 && (
-        <Select
-          label={msg('Supplier', { id: 'account.supplier' })}
-          name="supplier"
-          value={filter.supplier}
-          options={[
-            { value: '', label: msg('All suppliers', { id: 'account.allSuppliers' }) },
-            ...suppliers.map(({ _id, fullName }) => ({ value: _id, label: fullName })),
-          ]}
-          onChange={(supplier) => onChange({ supplier })}
-        />
+        <SupplierSelect value={filter.supplier} suppliers={suppliers} onChange={(supplier) => onChange({ supplier })} />
       )}
       <Select
         label={msg('Location', { id: 'fleet.place' })}
@@ -93,37 +85,5 @@ function FurtherFilters({ filter, choices, onChange }: FleetFiltersProps) {
         onChange={(range) => onChange({ range: isOneOf(carRanges, range) ? range : null })}
       />
     </div>
-  );
-}
-
-function KeywordForm({ keyword, onChange }: { keyword: string; onChange: (keyword: string) => void }) {
-  const [typed, setTyped] = useState(keyword);
-  useEffect(() => setTyped(keyword), [keyword]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() !== keyword) onChange(typed.trim());
-  };
-  return (
-    <form className="r-fleet__search" onSubmit={submit}>
-      <TextField
-        label={msg('Search cars', { id: 'fleet.search' })}
-        type="search"
-        name="q"
-        placeholder={msg('Name, plate or key', { id: 'fleet.searchHint' })}
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '' && keyword !== '') onChange('');
-        }}
-      />
-      <Button
-        type="submit"
-        square
-        icon={<Icon of={Search} />}
-        aria-label={msg('Search', { id: 'account.keywordSearch' })}
-      />
-    </form>
   );
 }

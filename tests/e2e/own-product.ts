@@ -1,0 +1,23 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
+
+/** Runs the built product in a data folder of its own, with an operator's `config.json`, for a journey that changes the whole site. */
+export async function withOwnProduct(
+  page: Page,
+  config: object,
+  use: (product: Product) => Promise<void>,
+): Promise<void> {
+  const dataDir = newDataDir();
+  writeFileSync(join(dataDir, 'config.json'), JSON.stringify(config));
+  const product = await startProduct({ DATA_DIR: dataDir });
+  try {
+    await use(product);
+  } finally {
+    // Leaves the page before the server stops, so that it sends no more requests.
+    await page.goto('about:blank');
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
