@@ -23,6 +23,8 @@ test('a guest pays one price per extra, gets no account, and manages the booking
   const email = 'une-seule-fois@example.com';
   await page.goto(`${siteUrl()}/?l=fr`);
   await page.getByLabel('Devise').selectOption('EUR');
+  // The choice takes effect once the page's script runs; before, the next page would not have it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rental-currency'))).toBe('EUR');
   await openOffer(page, { from: dayFrom(firstDay), to: dayFrom(firstDay + 4), more: '&supplier=Terralia%20Mobility' });
   const extra = checkout(page)
     .locator('label')
