@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import type { Product } from '../support/start-product.ts';
-import { account, dropRefusals, signIn } from './account-steps.ts';
+import { account, dropRefusals, signIn, signInTo } from './account-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
 import { withOwnProduct } from './own-product.ts';
 
@@ -68,6 +68,22 @@ for (const { device, width, height, scheme, language } of sizes) {
         await expectAccessible(page);
       });
     });
+  });
+}
+
+for (const language of ['en', 'fr', 'es']) {
+  test(`every name in the list is readable on a tablet, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await signInTo(page, 'admin', '/fleet', language);
+    const names = account(page).getByRole('row').locator('strong');
+    await expect(names.first()).toBeVisible();
+    const narrowest = await names.evaluateAll((all) =>
+      Math.min(
+        ...all.map((name) => name.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(name).fontSize)),
+      ),
+    );
+    expect(narrowest).toBeGreaterThan(5);
+    await expectNoSidewaysScroll(page);
   });
 }
 
