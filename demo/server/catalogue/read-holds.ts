@@ -29,13 +29,41 @@ export const nothingSeen = '9223372036854775807';
 
 const epochMilliseconds = (instant: SQL) => sql`(extract(epoch FROM ${instant}) * 1000)::float8`;
 
+const state = {
+  version: catalogueState.version,
+  epoch: sql<string>`extract(epoch FROM pg_postmaster_start_time())::text`,
+  seen: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+};
+const seenParameter = sql`${sql.placeholder('seen')}::text::xid8`;
+
 /**
- * Prepares the query of a search: what holds the cars that the process doesn't know yet or whose bookings have changed, usually
- * none, and the catalogue's version at that moment.
+ * Prepares the query of a search: what holds the cars that the process doesn't know yet or whose bookings have changed, and the
+ * catalogue's version at that moment. Usually there are none, which a query without the partitions of bookings tells in a third of the time.
  */
 export function prepareHoldsQuery(db: Database): (input: HoldsInput) => Promise<HoldsRead> {
+  const ask = prepareChangesQuery(db);
+  const read = prepareFullQuery(db);
+  return async (input) => {
+    if (input.ids.length > 0) return read(input);
+    const { hasChanges, ...found } = await ask(input.seen);
+    return hasChanges ? read(input) : { ...found, cars: [] };
+  };
+}
+
+function prepareChangesQuery(db: Database) {
+  const hasChanges = sql<boolean>`EXISTS (SELECT FROM hold_changes WHERE xid >= ${seenParameter})`;
+  const query = db
+    .select({ ...state, hasChanges })
+    .from(catalogueState)
+    .prepare('changes_of_holds');
+  return async (seen: string) => {
+    const [row] = await query.execute({ seen });
+    return row ?? { version: 0, epoch: '', seen: nothingSeen, hasChanges: true };
+  };
+}
+
+function prepareFullQuery(db: Database): (input: HoldsInput) => Promise<HoldsRead> {
   const since = sql`${sql.placeholder('since')}::timestamptz`;
-  const seen = sql`${sql.placeholder('seen')}::text::xid8`;
   const wanted = sql`unnest(string_to_array(${sql.placeholder('ids')}::text, ',')::char(24)[])`;
   const holds = sql`(
     SELECT json_agg(json_build_array(starts, ends, expires)) FROM (
@@ -45,16 +73,12 @@ export function prepareHoldsQuery(db: Database): (input: HoldsInput) => Promise<
       UNION ALL SELECT ${epochMilliseconds(sql`k.starts_at`)}, ${epochMilliseconds(sql`k.ends_at`)}, NULL
       FROM car_blocks k WHERE k.car_id = wanted.id AND k.ends_at > ${since}
     ) AS own)`;
+  const cars = sql<HoldsRead['cars'] | null>`(
+    SELECT json_agg(json_build_array(trim(wanted.id), ${holds})) FROM (
+      SELECT car_id AS id FROM hold_changes WHERE xid >= ${seenParameter} UNION SELECT ${wanted}
+    ) AS wanted)`;
   const query = db
-    .select({
-      version: catalogueState.version,
-      epoch: sql<string>`extract(epoch FROM pg_postmaster_start_time())::text`,
-      seen: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
-      cars: sql<HoldsRead['cars'] | null>`(
-        SELECT json_agg(json_build_array(trim(wanted.id), ${holds})) FROM (
-          SELECT car_id AS id FROM hold_changes WHERE xid >= ${seen} UNION SELECT ${wanted}
-        ) AS wanted)`,
-    })
+    .select({ ...state, cars })
     .from(catalogueState)
     .prepare('holds_of_cars');
   return async (input) => {
@@ -63,7 +87,6 @@ export function prepareHoldsQuery(db: Database): (input: HoldsInput) => Promise<
       ids: input.ids.join(),
       since: input.since.toISOString(),
     });
-    const { version = 0, epoch = '', seen: ended = nothingSeen, cars } = row ?? {};
-    return { version, epoch, seen: ended, cars: cars ?? [] };
+    return { ...(row ?? { version: 0, epoch: '', seen: nothingSeen }), cars: row?.cars ?? [] };
   };
 }
