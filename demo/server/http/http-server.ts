@@ -19,7 +19,7 @@ export function createHttpServer(
   respond: Parameters<typeof getRequestListener>[0],
   wrap = (listener: RequestListener) => listener,
 ): Server {
-  const listener = getRequestListener(respond, { overrideGlobalObjects: false }) as RequestListener;
+  const listener = getRequestListener(respond) as RequestListener;
   return createServer({ keepAliveTimeout, requestTimeout }, wrap(listener));
 }
 

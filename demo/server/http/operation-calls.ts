@@ -3,6 +3,7 @@ import type { OperationName, operations } from '../../../widget/contract/operati
 import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { users } from '../db/schema.ts';
+import type { JsonText } from './json-text.ts';
 import type { OriginKind } from './origin.ts';
 
 type Table = typeof operations;
@@ -56,7 +57,8 @@ export class Accepted {
   }
 }
 
-type Result<Name extends OperationName> = ResponseBody<Table[Name]> | NoContent | Accepted | Response;
+type Body<Name extends OperationName> = ResponseBody<Table[Name]>;
+type Result<Name extends OperationName> = Body<Name> | JsonText<Body<Name>> | NoContent | Accepted | Response;
 
 /** A handler returns the payload, `NoContent`, `Accepted`, or a complete response for files and pages. */
 type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<Result<Name>> | Result<Name>;

@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { deflateBytes } from '../http/compress-text.ts';
 import type { StoredFile } from './static-files.ts';
 
 /** A part of a page that is the same in every response, and its bytes compressed on its own. */
@@ -7,8 +7,6 @@ type FixedPart = { text: string; bytes: Buffer; compressed: Buffer };
 
 /** A page with holes: what is before, between and after them. */
 export type PageTemplate = { parts: readonly FixedPart[] };
-
-const compress = promisify(deflateRaw);
 
 /** A compressed part that ends on a byte and that no later part refers to: parts of one stream can be put together. */
 const alone = { finishFlush: constants.Z_FULL_FLUSH } as const;
@@ -48,7 +46,7 @@ export function fillText({ parts }: PageTemplate, contents: readonly string[]): 
 /** Returns the same compressed by gzip. Only the contents are compressed: a page is nine tenths style sheet. */
 export async function fillCompressed({ parts }: PageTemplate, contents: readonly string[]): Promise<Buffer> {
   const filled = parts.slice(1).map((_, index) => Buffer.from(contents[index] ?? ''));
-  const compressed = await Promise.all(filled.map((bytes) => compress(bytes, alone)));
+  const compressed = await Promise.all(filled.map((bytes) => deflateBytes(bytes, alone)));
   const plain = parts.flatMap(({ bytes }, index) => [bytes, filled[index] ?? Buffer.alloc(0)]);
   const packed = parts.flatMap((part, index) => [part.compressed, compressed[index] ?? Buffer.alloc(0)]);
   const end = Buffer.alloc(8);

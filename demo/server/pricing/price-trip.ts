@@ -34,19 +34,32 @@ export type PricingInput = {
 };
 
 /** Returns a function that computes a car's rent without extras, in the base currency, which is enough to sort many cars. */
-export function rentTotalsOf({ pricing: { rule }, trip }: Pick<PricingInput, 'pricing' | 'trip'>) {
-  const { startsAt, endsAt, pickup } = trip;
-  const { units, totalOf } = rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
-  const ofDates = `${units} ${startsAt.getTime()} ${pickup.timeZone}`;
+export function rentTotalsOf(input: Pick<PricingInput, 'pricing' | 'trip'>) {
+  const { units, totalOf } = rentOf(input);
+  const keyOf = rentKeyOf(input, units);
   return (record: ListedCar): Minor => {
     const { prices, supplier, rents } = record;
-    const key = prices.isDateBasedPrice ? ofDates : units;
+    const key = keyOf(record);
     const known = rents.get(key);
     if (known !== undefined) return known;
     const total = totalOf(prices, supplier);
     if (rents.size < maxKnownRents) rents.set(key, total);
     return total;
   };
+}
+
+/** Returns a function that tells what a car's rent and its lines depend on: the length, and for dated prices the start too. */
+export function rentKeys(input: Pick<PricingInput, 'pricing' | 'trip'>): (record: ListedCar) => number | string {
+  return rentKeyOf(input, rentOf(input).units);
+}
+
+function rentOf({ pricing: { rule }, trip: { startsAt, endsAt, pickup } }: Pick<PricingInput, 'pricing' | 'trip'>) {
+  return rentTotals({ from: startsAt, to: endsAt, rule, timeZone: pickup.timeZone });
+}
+
+function rentKeyOf({ trip: { startsAt, pickup } }: Pick<PricingInput, 'trip'>, units: number) {
+  const ofDates = `${units} ${startsAt.getTime()} ${pickup.timeZone}`;
+  return ({ prices }: ListedCar) => (prices.isDateBasedPrice ? ofDates : units);
 }
 
 /** Most searches are for one of a few lengths. */

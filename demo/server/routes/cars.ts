@@ -3,19 +3,14 @@ import { carsAt } from '../catalogue/catalogue.ts';
 import { toNamedLocation } from '../catalogue/location-response.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { toTripPriceResponse } from '../pricing/quote-response.ts';
 import { withTotals } from '../search/candidates.ts';
+import { carTexts } from '../search/car-texts.ts';
 import { findCars } from '../search/find-cars.ts';
-import { type PricedCar, priceFound } from '../search/price-found.ts';
 import { firstCars } from '../search/sort-cars.ts';
 import type { RouteContext } from './context.ts';
-import { slicePage, toPage } from './page.ts';
+import { slicePage, toPageText } from './page.ts';
 
 type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
-
-function toSearchCar({ record, price }: PricedCar) {
-  return { ...toListedCarResponse(record), quote: toTripPriceResponse(price) };
-}
 
 const byName = new Intl.Collator('en');
 
@@ -28,7 +23,7 @@ export function carHandlers(context: Context): Handlers {
       const cars = body.sort
         ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)
         : found.cars;
-      return toPage(priceFound(slicePage(cars, page, size), found).map(toSearchCar), found.cars.length);
+      return toPageText(carTexts(slicePage(cars, page, size), found), found.cars.length);
     },
 
     getCar: async ({ params: { id, language } }) => {

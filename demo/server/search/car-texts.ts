@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { toListedCarResponse } from '../catalogue/car-response.ts';
+import type { ListedCar } from '../catalogue/catalogue.ts';
+import { JsonText } from '../http/json-text.ts';
+import { priceTrip, rentKeys } from '../pricing/price-trip.ts';
+import { toTripPriceResponse } from '../pricing/quote-response.ts';
+import type { Search } from './read-search.ts';
+
+/** Cars of result lists as JSON, with the price of one length of trip in one currency: the last 16 MB of them. */
+const kept = new LRUCache<string, string>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (text, key) => text.length + key.length,
+});
+
+const serials = new WeakMap<ListedCar, number>();
+let lastSerial = 0;
+
+/** Returns a number for a car as it is now: a changed car is another object. */
+function serialOf(record: ListedCar): number {
+  const known = serials.get(record);
+  if (known !== undefined) return known;
+  lastSerial += 1;
+  serials.set(record, lastSerial);
+  return lastSerial;
+}
+
+const toSearchCar = (record: ListedCar, search: Search) => ({
+  ...toListedCarResponse(record),
+  quote: toTripPriceResponse(priceTrip({ ...search, record, extras: [] })),
+});
+
+type SearchCar = ReturnType<typeof toSearchCar>;
+
+/** Returns the JSON of cars with their price for the trip, which is computed once for all searches of the same length. */
+export function carTexts(records: readonly ListedCar[], search: Search): JsonText<SearchCar>[] {
+  const keyOf = rentKeys(search);
+  const { currency, rate, pricing } = search;
+  return records.map((record) => {
+    const key = `${serialOf(record)} ${keyOf(record)} ${currency} ${rate} ${pricing.baseCurrency} ${pricing.rule}`;
+    const known = kept.get(key);
+    if (known !== undefined) return new JsonText(known);
+    const { text } = JsonText.of(toSearchCar(record, search));
+    kept.set(key, text);
+    return new JsonText(text);
+  });
+}
