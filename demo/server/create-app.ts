@@ -5,7 +5,7 @@ import { guestLimitHandler } from './checkout/guest-limits.ts';
 import { createApi } from './http/api.ts';
 import { type App, createHttpApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { ownOrigins, partnerOrigins } from './http/origins.ts';
+import { createOriginRules } from './http/origins.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
@@ -30,7 +30,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   services.events.subscribe(bookingMailHandler(services));
   const renderer = createSiteRenderer(services, distDir);
   const pagePolicy = createPagePolicy(services, distDir);
-  const originRules = () => ({ own: ownOrigins(services), partners: partnerOrigins(services) });
+  const originRules = createOriginRules(services);
   const authentication = {
     readSession: (request: Request) => readSession(services, request),
     readPartnerSignIn: (token: string, request: Request) => readPartnerSignIn(services, token, request),

@@ -95,11 +95,10 @@ function escapeText(text: string): string {
 
 /** Folds a long line; continuation lines start with a space, and no character is split. */
 function foldLine(line: string): string {
-  const encoder = new TextEncoder();
   let folded = '';
   let length = 0;
   for (const character of line) {
-    const octets = encoder.encode(character).length;
+    const octets = utf8Length(character);
     if (length + octets > maxLineOctets) {
       folded += `${lineEnd} `;
       length = 1;
@@ -108,4 +107,12 @@ function foldLine(line: string): string {
     length += octets;
   }
   return folded;
+}
+
+/** Returns the number of octets of one character in UTF-8. */
+function utf8Length(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x1_0000 ? 3 : 4;
 }

@@ -4,7 +4,7 @@ import { type App, createHttpApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/operation-calls.ts';
-import { ownOrigins, partnerOrigins } from '../http/origins.ts';
+import { createOriginRules } from '../http/origins.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { createProxyWatch } from '../http/proxy-watch.ts';
@@ -29,7 +29,7 @@ export type RelayContext = BookCarsContext & Pick<HttpContext, 'admission'> & { 
 export function createRelayApp(context: RelayContext, distDir: string, keptEmbedDir?: string): App {
   const renderer = createSiteRenderer(context, distDir);
   const pagePolicy = createPagePolicy(context, distDir);
-  const originRules = () => ({ own: ownOrigins(context), partners: partnerOrigins(context) });
+  const originRules = createOriginRules(context);
   const authentication = { readSession: createSessionReader(context), readPartnerSignIn: async () => null };
   const api = createApi(context, createRelayHandlers(context), authentication, originRules);
   const proxy = createProxyWatch(context);

@@ -157,13 +157,18 @@ function dropStatementNames(pool: pg.Pool): void {
  */
 function withReleasedConnections(pool: pg.Pool): Database {
   const db = drizzlePostgres({ client: pool, schema });
+  const connected = new WeakMap<pg.PoolClient, ReturnType<typeof connectDatabase>>();
   db.transaction = async (run, config) => {
     const client = await pool.connect();
+    const own = connected.get(client) ?? connectDatabase(client);
+    connected.set(client, own);
     try {
-      return await drizzlePostgres({ client, schema }).transaction(run, config);
+      return await own.transaction(run, config);
     } finally {
       client.release();
     }
   };
   return db;
 }
+
+const connectDatabase = (client: pg.PoolClient) => drizzlePostgres({ client, schema });

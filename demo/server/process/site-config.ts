@@ -14,12 +14,27 @@ export type SiteConfigSources = {
   siteConfig: Record<string, unknown>;
 };
 
+const composed = new WeakMap<SiteConfigSources['siteConfig'], Map<string, { of: Configuration; config: Config }>>();
+
+/** Returns the configuration that the site and the elements load. It is composed once for each address of the server. */
+export function siteConfig(sources: SiteConfigSources, apiHost: string): Config {
+  const { configuration, addresses, siteConfig: own } = sources;
+  const known = composed.get(own) ?? new Map<string, { of: Configuration; config: Config }>();
+  composed.set(own, known);
+  const key = `${addresses.siteUrl} ${apiHost}`;
+  const found = known.get(key);
+  if (found?.of === configuration) return found.config;
+  const config = compose(sources, apiHost);
+  known.set(key, { of: configuration, config });
+  return config;
+}
+
 /**
- * Composes the configuration that the site and the elements load. The operator's file takes precedence over the server's
+ * Composes the configuration. The operator's file takes precedence over the server's
  * values, and the contract's schema adds the defaults. Only the server fetches exchange rates, so pages receive neither
  * their providers nor the keys.
  */
-export function siteConfig({ configuration, addresses, siteConfig: own }: SiteConfigSources, apiHost: string): Config {
+function compose({ configuration, addresses, siteConfig: own }: SiteConfigSources, apiHost: string): Config {
   const { facebookAppSecret: _secret, ...social } = configuration.social;
   return parseConfig({
     contactEmail: configuration.contactEmail,
