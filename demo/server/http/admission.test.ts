@@ -72,9 +72,9 @@ describe('admission', () => {
   it('refuses at once when too many wait, until a second has passed without a refusal', async () => {
     const { admission, outcomes, request, flood, settle, endOne, passTime } = setUp();
     await flood();
-    // Two work, two may still wait.
-    expect(outcomes.filter((line) => line.endsWith('unavailable'))).toHaveLength(127);
-    expect(admission.readLoad()).toEqual({ working: 2, waiting: 2, refused: 127 });
+    // Two work, six may still wait.
+    expect(outcomes.filter((line) => line.endsWith('unavailable'))).toHaveLength(123);
+    expect(admission.readLoad()).toEqual({ working: 2, waiting: 6, refused: 123 });
     void request('late');
     await settle();
     expect(outcomes.at(-1)).toBe('late unavailable');
@@ -82,7 +82,7 @@ describe('admission', () => {
     void request('later');
     await settle();
     expect(outcomes.at(-1)).toBe('late unavailable');
-    for (const _ of many(4)) await endOne();
+    for (const _ of many(8)) await endOne();
     expect(outcomes.at(-1)).toBe('later works');
   });
 
@@ -111,6 +111,25 @@ describe('admission', () => {
     passTime(1001);
     expect(admission.isTooLate('read')).toBe(false);
     expect(admission.readLoad().refused).toBe(2);
+  });
+
+  it('admits nobody while new connections arrive, for four milliseconds at most', async () => {
+    const { admission, outcomes, request, settle, passTime } = setUp();
+    const keepArriving = async (turns: number) => {
+      for (const _ of many(turns)) {
+        admission.noteConnection();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    void request('a');
+    await keepArriving(20);
+    expect(outcomes).toEqual([]);
+    passTime(5);
+    await keepArriving(2);
+    expect(outcomes).toEqual(['a works']);
+    void request('b');
+    await settle();
+    expect(outcomes).toEqual(['a works', 'b works']);
   });
 
   it('says when to come back', async () => {

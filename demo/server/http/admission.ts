@@ -10,6 +10,8 @@ export type Admission = {
   run: <Result>(priority: Priority, work: () => Promise<Result>) => Promise<Result>;
   /** Returns true if a request that has just arrived must be refused before anything else is done for it. */
   isTooLate: (priority: Priority) => boolean;
+  /** Must be called for each new connection: while they arrive, no request is admitted for a moment, so that all of them are read. */
+  noteConnection: () => void;
   /** Number of requests that work, that wait, and that were refused since the start. */
   readLoad: () => { working: number; waiting: number; refused: number };
 };
@@ -39,7 +41,7 @@ const patient: QueueLimits = {
 /** Under overload a queue would only add to the time of every response. */
 const strict: QueueLimits = {
   write: { length: 16, milliseconds: 40, lateness: 200, arrivals: 8 },
-  read: { length: 2, milliseconds: 20, lateness: 20, arrivals: 2 },
+  read: { length: 6, milliseconds: 20, lateness: 20, arrivals: 2 },
 };
 
 /** Time without a refusal after which bursts may wait again. */
@@ -48,8 +50,8 @@ const calmMilliseconds = 1000;
 /** A shorter wait keeps its slot: otherwise requests whose bodies have arrived would all pass at once. */
 const shortMilliseconds = 10;
 
-/** Turns of the event loop without a new request after which nobody waits to be read, and the longest time to look. */
-const quietEnough = 3;
+/** Turns of the event loop without a new connection after which nobody waits to be read, and the longest time to look. */
+const quietEnough = 2;
 const acceptMilliseconds = 4;
 
 /** Requests that have begun, including those that wait outside their slot. */
@@ -225,11 +227,13 @@ export function createAdmission({
   return {
     isTooLate: (priority) => {
       const { lateness, arrivals, length } = limits()[priority];
-      quietTurns = 0;
       const isLate = eventLoop.count() > arrivals && eventLoop.lateness() > lateness;
       const isFull = isStrict() && queues[priority].length >= length;
       if (isLate || isFull) noteRefusal();
       return isLate || isFull;
+    },
+    noteConnection: () => {
+      quietTurns = 0;
     },
     run: async (priority, work) => {
       if (ownSlot.getStore()) return work();

@@ -35,6 +35,7 @@ export async function serveSite(
   respond: Parameters<typeof getRequestListener>[0],
 ): Promise<{ port: number; close: Close }> {
   const site = createHttpServer(respond, (listener) => refuseLate(admission, listener));
+  site.on('connection', admission.noteConnection);
   // Behind a proxy all connections come from its address.
   if (configuration.trustProxy === 0) limitConnections(site, maxConnectionsPerAddress);
   const host = configuration.host === 'localhost' ? '127.0.0.1' : configuration.host;

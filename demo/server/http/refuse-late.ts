@@ -30,8 +30,8 @@ function priorityOf({ method, url = '' }: IncomingMessage): Priority | null {
   return /\.\w+$/.test(path) ? null : 'read';
 }
 
-/** Sent with every refusal, besides the id of the request. */
-const headers = {
+/** Pairs of names and values, which Node writes without sorting or checking them again. */
+const headers = Object.entries({
   'content-type': 'application/problem+json',
   'cache-control': 'no-store',
   'retry-after': String(retryAfterSeconds),
@@ -39,11 +39,12 @@ const headers = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'rental-code, retry-after, request-id',
   'x-content-type-options': 'nosniff',
-};
+}).flat();
 
-const bodyOf = (requestId: string) =>
-  JSON.stringify({ type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable', requestId });
-const length = bodyOf(newRequestId()).length;
+const problem = { type: 'about:blank', title: 'Unavailable', status: 503, code: 'unavailable', requestId: '' };
+/** The body up to the request's id, and after it. */
+const [start = '', end = ''] = JSON.stringify(problem).split(/(?<="requestId":")/);
+const length = String(start.length + newRequestId().length + end.length);
 
 /**
  * Writes the problem that an operation would throw. Any page may read it: it says nothing about the caller. With a known length
@@ -51,6 +52,6 @@ const length = bodyOf(newRequestId()).length;
  */
 function refuse(response: ServerResponse): void {
   const requestId = newRequestId();
-  response.writeHead(503, { ...headers, 'content-length': length, 'request-id': requestId });
-  response.end(bodyOf(requestId));
+  response.writeHead(503, [...headers, 'content-length', length, 'request-id', requestId]);
+  response.end(start + requestId + end);
 }
