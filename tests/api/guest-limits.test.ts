@@ -86,6 +86,7 @@ describeOnBoth('an order that has to be confirmed', (server) => {
     const page = await call('GET', `/confirm-booking/${token}`);
     expect(page.status).toBe(200);
     expect(page.text).toContain('Confirm your booking');
+    expect(page.text).toMatch(/Arranged by \(broker\).*no right of withdrawal.*Book with obligation to pay/s);
     expect(await bookingsOf(server, email)).toHaveLength(1);
     const booked = await postOrder(server, { token });
     expect(booked.status).toBe(303);

@@ -176,7 +176,7 @@ test('staff book for a walk-in: the customer is the driver, and the history name
   await expect(checkout.getByText('You’re booking for a customer')).toBeVisible();
   await expect(checkout.locator('[name="driver-fullName"]')).toHaveValue('');
   await fillInDriver(page, { name: 'Wanda Walk', email });
-  await checkout.getByRole('button', { name: 'Book now' }).click();
+  await checkout.getByRole('button', { name: 'Book for the customer' }).click();
   await expect(page.getByText('Booking confirmed').first()).toBeVisible();
   const [made] = await storedBooking(email);
   expect((await mailTo(page.request, email, 'booking-confirmation')).text).toContain(made?.reference);

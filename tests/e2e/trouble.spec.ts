@@ -50,7 +50,7 @@ test('typed text survives a server outage at each step, and the booking continue
     await start();
     await page
       .locator('rental-checkout')
-      .getByRole('button', { name: /Try again|Book now/ })
+      .getByRole('button', { name: /Try again|Book with/ })
       .first()
       .click();
     await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();

@@ -79,7 +79,7 @@ const userActions: UserAction[] = [
     button: (page) =>
       page
         .locator('rental-checkout')
-        .getByRole('button', { name: /Try again|Book now/ })
+        .getByRole('button', { name: /Try again|Book with/ })
         .first(),
     done: (page) => page.getByRole('heading', { name: 'Booking confirmed' }),
   },

@@ -29,6 +29,8 @@ export class FakeCheckoutApi {
   dailyPrice = 30;
   car: Partial<typeof car> = {};
   supplier: object = {};
+  /** Of the country of every location. */
+  countryCode = 'FR';
   features: string[] = ['quote', 'flight-number', 'license-number', 'change-request', 'reference', 'optional-account'];
   config: object = {};
   /** Another one than in the test before, if that has cached its booking. */
@@ -132,7 +134,7 @@ export class FakeCheckoutApi {
       return Response.json({ candidates: [place, { ...place, _id: id('2'), name: 'Lyon Airport' }] });
     }
     if (path.startsWith('/api/location-id/')) return Response.json(place._id);
-    if (path.startsWith('/api/location/')) return Response.json(place);
+    if (path.startsWith('/api/location/')) return Response.json({ ...place, countryCode: this.countryCode });
     if (path === '/api/x/quote') return Response.json(this.quote(body));
     if (path === '/api/checkout') return this.#book(body, key);
     if (path === '/api/create-checkout-session')

@@ -42,7 +42,7 @@ export const textbox = (name: string) => screen.getByRole('textbox', { name });
 
 export async function opened(props: Partial<CheckoutElementProps> = {}, options = {}) {
   const view = open(props, options);
-  await screen.findByRole('button', { name: /^(Book now|Continue to payment)$/ });
+  await screen.findByRole('button', { name: /^Book (with obligation to pay|for the customer)$/ });
   return view;
 }
 

@@ -31,7 +31,7 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-const bookButton = () => screen.getByRole('button', { name: 'Book now' });
+const bookButton = () => screen.getByRole('button', { name: 'Book with obligation to pay' });
 const summary = () => screen.getByRole('complementary', { name: 'Your booking' });
 const total = (text: string) => waitFor(() => expect(within(summary()).getByText(`${text} USD`)).toBeTruthy());
 const extra = (name: RegExp) => screen.getByRole('checkbox', { name });
@@ -101,7 +101,7 @@ it('offers the matches of an ambiguous location, then continues with the chosen 
   open({ query: twice });
   await screen.findByText('Which location do you mean by “Airport”?');
   await userEvent.click(screen.getByRole('button', { name: 'Nice Airport' }));
-  await screen.findByRole('button', { name: 'Book now' });
+  await screen.findByRole('button', { name: 'Book with obligation to pay' });
 });
 
 it('creates an account only if the guest requests one', async () => {
@@ -289,7 +289,7 @@ it('says “You booked this car” in a second tab and after Back, and links to 
   expect(screen.getByRole('link', { name: 'View your booking' }).getAttribute('href')).toMatch(
     /\/booking\?ref=7K2M-Q9XF$/,
   );
-  expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book with obligation to pay' })).toBeNull();
   await waitFor(() => expect(onState).toHaveBeenLastCalledWith('ready'));
 });
 
@@ -327,7 +327,7 @@ it('allows the same trip again after its booking was cancelled', async () => {
   api.status = 'cancelled';
   open({}, { isHost: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Book this trip again' }));
-  expect(await screen.findByRole('button', { name: 'Book now' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Book with obligation to pay' })).toBeTruthy();
   expect(localStorage.getItem('rental-bookings')).toBeNull();
 });
 
@@ -397,7 +397,7 @@ it('shows a changed price line by line and books only after it is accepted', asy
     after: 10500,
     lines: [expect.objectContaining({ code: 'daily', before: 9000, after: 10500 })],
   });
-  expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book with obligation to pay' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Accept $105' }));
   await waitFor(() => expect(document.activeElement).toBe(bookButton()));
   expect(screen.queryByText(/The price has gone up/)).toBeNull();
@@ -459,19 +459,59 @@ it('offers similar cars if this one is taken, and keeps the driver', async () =>
   expect((screen.getByRole('checkbox', { name: 'I accept the Terms of Use' }) as HTMLInputElement).checked).toBe(false);
 });
 
-const contract = 'Your rental contract is with Azur Cars.';
+const review = () => screen.getByRole('region', { name: 'Your order' });
 
-/** Returns the page's text without the sentence that names the contract's partner. */
-function textOutsideContract(): string {
-  return (document.body.textContent ?? '').replace(contract, '');
+/** Returns the rows of the order directly above the button. */
+function reviewRows(): Record<string, string> {
+  const rows = [...review().querySelectorAll('dl > div')];
+  return Object.fromEntries(rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')));
 }
+
+/** Returns the page's text without the row that names the contract's partner. */
+function textOutsideContract(): string {
+  return (document.body.textContent ?? '').replace('Your contract is withAzur Cars', '');
+}
+
+it('shows the whole order and both companies directly above the button that binds', async () => {
+  const { store } = await opened();
+  act(() => store.setConfig(parseConfig({ companyAddress: '1 Port Road, Cork', contactEmail: 'desk@example.org' })));
+  expect(reviewRows()).toMatchObject({
+    Car: expect.stringMatching(/or similar$/),
+    'Pick-up': expect.stringMatching(/\d{2}:\d{2}.*, \S/),
+    'Drop-off': expect.stringMatching(/\d{2}:\d{2}.*, \S/),
+    'Total price': expect.stringMatching(/\d/),
+    'Your contract is with': 'Azur Cars',
+    'Arranged by (broker)': 'Rental Elements, 1 Port Road, Cork',
+    Complaints: 'desk@example.org',
+  });
+  expect(review().nextElementSibling?.contains(bookButton())).toBe(true);
+  expect(screen.getByText(/no right of withdrawal/)).toBeTruthy();
+  for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).checked).toBe(false);
+});
+
+it('is its own broker where the supplier is the operator', async () => {
+  const { store } = await opened();
+  act(() => store.setConfig(parseConfig({ websiteName: 'Azur Cars' })));
+  expect(reviewRows()).not.toHaveProperty('Arranged by (broker)');
+});
+
+it('binds in the words that the operator chose for the country of the pick-up', async () => {
+  api.countryCode = 'DE';
+  const { store } = await opened();
+  const bookButtons = [
+    { country: 'FR', language: 'en', text: 'Order' },
+    { country: 'DE', language: 'fr', text: 'Commander et payer' },
+    { country: 'DE', language: 'en', text: 'Order and pay' },
+  ];
+  act(() => store.setConfig(parseConfig({ bookButtons })));
+  expect(screen.getByRole('button', { name: 'Order and pay' })).toBeTruthy();
+});
 
 it('names the partner of the contract where suppliers are hidden, and shows no supplier otherwise', async () => {
   const { store } = await opened();
   expect(document.body.textContent).toContain('Azur Cars');
-  expect(screen.queryByText(contract)).toBeNull();
   act(() => store.setConfig(parseConfig({ hideSuppliers: true })));
-  expect(screen.getByText(contract)).toBeTruthy();
+  expect(reviewRows()).toMatchObject({ 'Your contract is with': 'Azur Cars' });
   expect(textOutsideContract()).not.toContain('Azur Cars');
   await fillIn();
   await userEvent.click(bookButton());
@@ -531,7 +571,7 @@ it('offers a retry if the server is unreachable, and continues once it responds'
   api.refuse('/api/x/quote', 'server_error', 500);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Book now' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Book with obligation to pay' })).toBeTruthy();
 });
 
 it('reports an unknown car and an incomplete trip', async () => {
@@ -574,5 +614,5 @@ it('renders no button if the supplier requires online payment', async () => {
   api.features = [];
   open();
   expect(await screen.findByText('This supplier only accepts online payment')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Book now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Book with obligation to pay' })).toBeNull();
 });

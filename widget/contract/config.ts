@@ -101,6 +101,11 @@ export const config = z.object({
   validationLinkHours: setting(between(1, 8760), productDefaults.validationLinkHours),
   /** Minutes for which a quoted price is valid. */
   quoteMinutes: setting(whole(1, 1440), productDefaults.quoteMinutes),
+  /** Texts of the button that binds, by the country of the pick-up (such as `FR`) and language, in place of the usual words. */
+  bookButtons: setting(
+    listOf(z.object({ country: text(2, 2), language: word(languages), text: text(80, 1) }), 300),
+    productDefaults.bookButtons,
+  ),
 
   hideSuppliers: setting(z.boolean(), productDefaults.hideSuppliers),
   /** Minimum number of locations for a destination tab. */

@@ -44,6 +44,8 @@ export const location = lazySchema(() =>
     timeZone: maybe(z.string()),
     address: maybe(z.string()),
     city: maybe(z.string()),
+    /** ISO 3166-1 alpha-2 code of the country. */
+    countryCode: maybe(z.string()),
     /** The desk's. */
     phone: maybe(z.string()),
     airportCode: maybe(z.string()),

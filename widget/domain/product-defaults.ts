@@ -21,6 +21,8 @@ export const themeColors = [
 ] as const;
 export type ThemeColor = (typeof themeColors)[number];
 
+type BookButton = { country: string; language: Language; text: string };
+
 /**
  * The defaults of an operator's `config.json`: constants, limits, and the paths at which our own API serves pictures and
  * tiles. Durations are in hours and ages in years unless the name has another unit; amounts are in major units of the base
@@ -57,6 +59,7 @@ export const productDefaults = {
   refundHours: 24,
   validationLinkHours: 24,
   quoteMinutes: 30,
+  bookButtons: [] as BookButton[],
   hideSuppliers: false,
   minLocations: 4,
   depositFilters: [250, 500, 750],

@@ -37,6 +37,7 @@ function placeFields(place: LocationRow, places: Places, language: Language) {
     openingHours: place.openingHours,
     airportCode: place.airportCode,
     phone: place.phone,
+    countryCode: places.countries.find(({ id }) => id === place.countryId)?.code,
     city: place.parentId ? nameIn(places.namesOf(place.parentId), language) : undefined,
   };
 }

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { withRequestId } from '../process/request-id.ts';
 import type { HandledRequest } from './metrics.ts';
 import { routingPath } from './operation-path.ts';
@@ -47,13 +46,8 @@ export function createHttpApp({ log, measure, observe, transport, pagePolicy }: 
     }),
   );
   app.onError((error) => errorResponse(error, log));
-  app.use(compress({ contentTypeFilter: isCompressed }));
+  app.use(compress());
   return app;
-}
-
-/** Returns true for types of text except JSON: `jsonResponse` compresses it in one call, and a stream takes longer than some searches. */
-function isCompressed(contentType: string): boolean {
-  return COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType) && !/^application\/(problem\+)?json\b/.test(contentType);
 }
 
 /** Returns the first segment of a path, which identifies the kind of request without logging tokens. */

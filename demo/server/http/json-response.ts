@@ -11,11 +11,14 @@ const kept = new LRUCache<string, Buffer>({
   sizeCalculation: (compressed, text) => text.length + compressed.byteLength,
 });
 
-/** Responds with a value as JSON, compressed if the caller accepts gzip. */
+/** Responds with a value as JSON, compressed if the caller accepts gzip. With the length of a short one, the middleware leaves it as it is. */
 export async function jsonResponse(value: unknown, headers: Headers, request: Request): Promise<Response> {
   const text = value instanceof JsonText ? value.text : JSON.stringify(value);
   headers.set('content-type', 'application/json; charset=utf-8');
-  if (text.length < minCompressedLength) return new Response(text, { headers });
+  if (text.length < minCompressedLength) {
+    headers.set('content-length', String(Buffer.byteLength(text)));
+    return new Response(text, { headers });
+  }
   headers.append('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(text, { headers });
   headers.set('content-encoding', 'gzip');

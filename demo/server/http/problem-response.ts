@@ -9,14 +9,18 @@ export function problemResponse(problem: ProblemError): Response {
   const { retryAfterSeconds, ...details } = problem.details;
   const status = statusOf(problem.code);
   const title = titleOf(problem.code);
-  const body = { type: 'about:blank', title, status, code: problem.code, requestId: requestId(), ...details };
+  const body = JSON.stringify({
+    ...{ type: 'about:blank', title, status, code: problem.code, requestId: requestId() },
+    ...details,
+  });
   const headers = new Headers({
     'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'rental-code': problem.code,
   });
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(body, { status, headers });
 }
 
 export function notFoundResponse(): Response {

@@ -30,8 +30,9 @@ export async function confirmBookingPage(context: Context, token: string, langua
   const pending = await readPendingOrder(context, token).catch(toNull);
   if (!pending) return invalidPage(language);
   if ('bookingId' in pending) return bookedResponse(context, pending.bookingId, language);
-  const texts = orderPageTexts(serverLocale(pending.summary.language));
-  return orderPage(pending.summary, texts.question, form(action, { token }, texts.button));
+  const { summary } = pending;
+  const { question } = orderPageTexts(serverLocale(summary.language));
+  return orderPage(context, summary, question, form(action, { token }, await bindingText(context, pending)));
 }
 
 type Posted = { token: string; total: string; caller: string; language: Language };
@@ -48,7 +49,7 @@ export async function handleConfirmBooking(context: Context, posted: Posted): Pr
     return await bookedResponse(context, id, language);
   } catch (error) {
     if (!(error instanceof ProblemError) || 'bookingId' in pending) throw error;
-    return problemPage(pending, token, error);
+    return problemPage(context, pending, token, error);
   }
 }
 
@@ -65,11 +66,13 @@ async function bookedResponse(context: Context, id: string, language: Language):
   return page(language, texts.title, html`<p>${texts.done(booking?.reference ?? '')}</p>`);
 }
 
-function problemPage(
-  { summary, body }: PendingOrder,
+async function problemPage(
+  context: Context,
+  pending: PendingOrder,
   token: string,
   { code, details }: ProblemError,
 ): Promise<Response> {
+  const { summary, body } = pending;
   const { language, currency, fromWall, toWall } = summary;
   const texts = orderPageTexts(serverLocale(language));
   const { pickupLocation: pickup, dropOffLocation: dropoff } = body.booking;
@@ -78,22 +81,43 @@ function problemPage(
   const after = Number(details.values?.['afterMinor']);
   if (code !== 'price_changed' || !Number.isSafeInteger(after)) {
     const reason = code === 'car_unavailable' ? texts.carUnavailable : texts.notPossible;
-    return orderPage(summary, reason, otherCars, 409);
+    return orderPage(context, summary, reason, otherCars, 409);
   }
   const money = (amount: Minor) => formatMoney({ amount, currency }, language, { withCode: true });
   const fields = { token, total: String(after) };
   return orderPage(
+    context,
     { ...summary, total: minor(after) },
     texts.priceChanged(money(summary.total), money(minor(after))),
-    html`${form(action, fields, texts.button)}${otherCars}`,
+    html`${form(action, fields, await bindingText(context, pending))}${otherCars}`,
     409,
   );
 }
 
-function orderPage(summary: OrderSummary, text: string, next: Html, status = 200): Promise<Response> {
-  const rows = orderFacts(summary).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
-  const { title } = orderPageTexts(serverLocale(summary.language));
-  return page(summary.language, title, html`<p>${text}</p><dl>${rows}</dl>${next}`, status);
+/** Returns the words of the button that binds: the operator's for the country of the pick-up, or the usual ones. */
+async function bindingText({ catalogues, terms }: Context, { summary, body }: PendingOrder): Promise<string> {
+  const { places } = await catalogues.recent();
+  const place = places.byId.get(body.booking.pickupLocation.toLowerCase());
+  const code = places.countries.find(({ id }) => id === place?.countryId)?.code;
+  const { language } = summary;
+  const own = terms.bookButtons.find((button) => button.country === code && button.language === language);
+  return own?.text ?? orderPageTexts(serverLocale(language)).button;
+}
+
+/** Shows the order with both companies directly above the button. */
+function orderPage(
+  { terms: { websiteName, companyAddress } }: Context,
+  summary: OrderSummary,
+  text: string,
+  next: Html,
+  status = 200,
+): Promise<Response> {
+  const { title, broker, noWithdrawal } = orderPageTexts(serverLocale(summary.language));
+  const operator = [websiteName, companyAddress].filter(Boolean).join(', ');
+  const facts = [...orderFacts(summary), ...(summary.supplier === websiteName ? [] : [[broker, operator]])];
+  const rows = facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
+  const content = html`<p>${text}</p><dl>${rows}</dl><p>${noWithdrawal}</p>${next}`;
+  return page(summary.language, title, content, status);
 }
 
 function invalidPage(language: Language): Promise<Response> {

@@ -48,7 +48,11 @@ export function orderPageTexts({ msg }: Locale) {
   return {
     title: msg('Confirm your booking', { id: 'page.order.title' }),
     question: msg('Please check your booking. No car is reserved yet.', { id: 'page.order.question' }),
-    button: msg('Book now', { id: 'page.order.button' }),
+    broker: msg('Arranged by (broker)', { id: 'page.order.broker' }),
+    noWithdrawal: msg('By law there is no right of withdrawal for a car rental on fixed dates.', {
+      id: 'page.order.noWithdrawal',
+    }),
+    button: msg('Book with obligation to pay', { id: 'page.order.binding' }),
     done: (reference: string) =>
       msg(str`Booking confirmed. Your reference is ${reference}.`, { id: 'page.order.done' }),
     priceChanged: (before: string, after: string) =>

@@ -4,6 +4,7 @@ import { type Config, parseConfig } from '../../../widget/contract/config.ts';
 export type OperatorTerms = Pick<
   Config,
   | 'websiteName'
+  | 'companyAddress'
   | 'logoUrl'
   | 'contactEmail'
   | 'contactPhone'
@@ -12,6 +13,7 @@ export type OperatorTerms = Pick<
   | 'passwordMinLength'
   | 'refundHours'
   | 'licenceRetentionDays'
+  | 'bookButtons'
   | 'bookingRetentionDays'
   | 'validationLinkHours'
   | 'quoteMinutes'

@@ -11,7 +11,9 @@ import type { HeldPrice } from '../price/held-price.ts';
 import { PriceChanged } from '../price/price-changed.tsx';
 import { BookingProblem, type WaysOut } from './booking-problem.tsx';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';
+import { OrderReview } from './order-review.tsx';
 import { problemAction } from './problem-action.ts';
+import { useBookButtonText } from './use-book-button-text.ts';
 
 export interface BookingActionProps {
   form: CheckoutForm;
@@ -24,6 +26,8 @@ export interface BookingActionProps {
 export function BookingAction({ form, price, ways, signInHref }: BookingActionProps) {
   const { booking, price: handle, choice, account } = form;
   const isClerk = account.clerk !== null;
+  const { trip } = form;
+  const binding = useBookButtonText(trip.pickup.countryCode);
   const button = useRef<HTMLButtonElement>(null);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
   const mustConfirm = booking.error?.code === 'confirm_email';
@@ -65,10 +69,17 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
       {mustSignIn && signInHref && <SessionEnded signInHref={signInHref} />}
       {booking.hasNewPrice && !handle.change && !problem && <NewTotal price={price} />}
       {isBookable && (
+        <OrderReview
+          {...trip}
+          carName={trip.car.name}
+          supplierName={trip.car.supplier.fullName}
+          totalMinor={price.totalMinor}
+          currency={price.currency}
+        />
+      )}
+      {isBookable && (
         <Button ref={button} type="submit" kind="primary" full busy={booking.isSending}>
-          {choice === 'later'
-            ? msg('Book now', { id: 'checkout.book' })
-            : msg('Continue to payment', { id: 'checkout.continueToPayment' })}
+          {isClerk ? msg('Book for the customer', { id: 'checkout.bookForCustomer' }) : binding}
         </Button>
       )}
       {isBookable && (

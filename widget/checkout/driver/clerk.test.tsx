@@ -33,7 +33,7 @@ it('leaves the form empty for staff, who book for a customer', async () => {
 it('explains refusals in the words of the desk, and never asks staff to sign in', async () => {
   await opened({}, { isHost: true });
   await fillIn();
-  const book = () => userEvent.click(screen.getByRole('button', { name: 'Book now' }));
+  const book = () => userEvent.click(screen.getByRole('button', { name: 'Book for the customer' }));
   const refusals = [
     ['account_suspended', 403, 'This customer’s account is suspended.'],
     ['not_owner', 403, 'This car belongs to another supplier. Book one of your own.'],

@@ -3,7 +3,6 @@ import { tripExtraState } from '../../domain/extras.ts';
 import { minor } from '../../domain/money.ts';
 import { depositAtCounter } from '../../domain/payment-plan.ts';
 import { msg } from '../../i18n/localize.ts';
-import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { CancellationRule, WhatToBring } from '../../parts/trip-rules.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -34,7 +33,6 @@ export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel'> {
 export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signInHref }: CheckoutFormProps) {
   const { config } = useStore();
   const { trip, fields, choice, booking, extras, rules, price: handle } = form;
-  const hidesSuppliers = useHiddenSuppliers();
   const step = choice && price.plan[choice];
   const summary = <PriceSummary price={price} choice={choice} handle={handle} />;
   const submit = (event: FormEvent) => {
@@ -73,7 +71,6 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
           termsHref={termsHref}
           fields={fields}
           headingLevel={headingLevel}
-          contractPartner={hidesSuppliers ? trip.car.supplier.fullName : undefined}
           rules={<Rule form={form} price={price} />}
           bring={<WhatToBring deposit={step ? depositAtCounter(step) : 0} currency={price.currency} />}
         >

@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { toWallTime, wallClock } from '../../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { daysText } from '../../i18n/messages/prices.ts';
+import { bookingTimes } from '../../parts/booking-times.ts';
 import { deviceZone } from '../../parts/device-zone.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -13,6 +14,7 @@ import { focusInView } from '../../ui/focus-in-view.ts';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { NoWithdrawal, OrderReview } from '../booking/order-review.tsx';
 import { GatewayState } from './gateway-state.tsx';
 import { PaymentAlternatives } from './payment-alternatives.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
@@ -73,6 +75,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               {payment.state !== 'resolved' && (
                 <GatewayState name={payment.name} state={payment.state} onRetry={payment.retry} onPayLater={later} />
               )}
+              <BookedOrder booking={booking} order={order} />
               {!payment.isReady && payment.state !== 'rejected' && (
                 <Skeleton shape="block" className="r-payment-skeleton" />
               )}
@@ -83,6 +86,25 @@ export function PaymentPanel(props: PaymentPanelProps) {
         </div>
       </section>
       <PaymentSummary {...props} />
+    </div>
+  );
+}
+
+/** The order that the payment confirms, directly above the form whose button does so. */
+function BookedOrder({ booking, order }: { booking: Booking; order: PaymentOrder }) {
+  const { config } = useStore();
+  const { car, supplier, pickupLocation: pickup, dropOffLocation: dropoff, totalMinor } = booking;
+  if (totalMinor === undefined) return null;
+  return (
+    <div>
+      <OrderReview
+        {...bookingTimes(booking, config.value.timeZone)}
+        {...{ pickup, dropoff, totalMinor }}
+        carName={car.name}
+        supplierName={supplier.fullName}
+        currency={order.amount.currency}
+      />
+      <NoWithdrawal />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg } from '../../i18n/localize.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Link } from '../../ui/link.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { NoWithdrawal } from '../booking/order-review.tsx';
 import type { CheckoutFields } from '../driver/use-fields.ts';
 import { Part } from '../form/part.tsx';
 import type { HeldPlan } from '../price/held-price.ts';
@@ -21,8 +22,6 @@ export interface PaymentPartProps {
   gateway: ReactNode;
   fields: CheckoutFields;
   headingLevel: number;
-  /** The company that the contract is with, if its name is shown nowhere else. */
-  contractPartner: string | undefined;
   /** The cancellation rule and the documents to bring. */
   rules: ReactNode;
   bring: ReactNode;
@@ -32,7 +31,7 @@ export interface PaymentPartProps {
 
 /** The payment choices, the rules and the terms. */
 export function PaymentPart(props: PaymentPartProps) {
-  const { fields, headingLevel, rules, bring, termsHref, contractPartner, children } = props;
+  const { fields, headingLevel, rules, bring, termsHref, children } = props;
   const { draft, change, idOf, errorOf } = fields;
   const Heading = headingTag(headingLevel + 1);
   return (
@@ -45,17 +44,13 @@ export function PaymentPart(props: PaymentPartProps) {
             {msg('If your plans change', { id: 'checkout.cancellationTitle' })}
           </Heading>
           {rules}
+          <NoWithdrawal />
         </div>
         <div>
           <Heading className="r-checkout-group__title">{msg('What to bring', { id: 'checkout.bringTitle' })}</Heading>
           {bring}
         </div>
       </div>
-      {contractPartner && (
-        <p className="r-contract">
-          {msg(str`Your rental contract is with ${contractPartner}.`, { id: 'checkout.contractPartner' })}
-        </p>
-      )}
       <Checkbox
         id={idOf('terms')}
         name="terms"

@@ -97,7 +97,7 @@ async function goPay(options: { isHost?: boolean } = {}) {
   const view = await opened({}, options);
   await choose('Pay in full now');
   await fillIn();
-  await press('Continue to payment');
+  await press('Book with obligation to pay');
   await screen.findByText('Card form');
   return view;
 }
@@ -159,7 +159,7 @@ it('adds the form’s container to the page as a child of the element', async ()
   await opened({ host });
   await choose('Pay in full now');
   await fillIn();
-  await press('Continue to payment');
+  await press('Book with obligation to pay');
   await waitFor(() => expect(host.querySelector('[slot=payment]')?.textContent).toBe('Card form'));
   cleanup();
   expect(host.childElementCount).toBe(0);
@@ -247,7 +247,7 @@ it('returns to the form with the draft, releases the car and creates a new key',
   expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
   expect(api.calls.some(({ path }) => path.startsWith('/api/delete-temp-booking/'))).toBe(true);
   await screen.findByText('You’ll pay by card in the next step.');
-  await press('Continue to payment');
+  await press('Book with obligation to pay');
   await screen.findByText('Card form');
   const [first, second] = posts('/api/checkout').map(({ key }) => key);
   expect(second).not.toBe(first);
@@ -269,13 +269,13 @@ it('books nothing while the payment form is blocked, and offers a retry and the 
   await choose('Pay in full now');
   await screen.findByText('We couldn’t load the payment form');
   await fillIn();
-  await press('Continue to payment');
+  await press('Book with obligation to pay');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('We couldn’t load the payment form'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(/couldn’t reach the booking service/)).toBeNull();
   expect(posts('/api/checkout')).toEqual([]);
   await press('Pay at the counter');
-  await press('Book now');
+  await press('Book with obligation to pay');
   await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
@@ -303,14 +303,14 @@ it('books nothing while the payment form loads, keeps the draft and offers the c
   await opened();
   await choose('Pay in full now');
   await fillIn();
-  await press('Continue to payment');
+  await press('Book with obligation to pay');
   await waitFor(() => expect(slow.scriptState()).toBe('pending'));
   expect(posts('/api/checkout')).toEqual([]);
   act(slow.giveUp);
   await waitFor(() => expect(document.activeElement?.textContent).toContain('We couldn’t load the payment form'));
   await press('Pay at the counter');
   expect((textbox('Full name') as HTMLInputElement).value).toBe('Ada Lovelace');
-  await press('Book now');
+  await press('Book with obligation to pay');
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   expect(posts('/api/checkout')).toHaveLength(1);
 });
@@ -356,7 +356,7 @@ it('offers the operator’s gateways, and reopens the payment with the chosen on
   await choose('PayPal');
   await screen.findByText('You’ll pay with PayPal in the next step.');
   await fillIn();
-  await press('Continue to payment');
+  await press('Book with obligation to pay');
   await screen.findByText('Card form');
   expect(gateway.name).toBe('paypal');
   unmount();
@@ -372,7 +372,7 @@ it('pays online with an API that makes no quotes if the configuration has a gate
   const { onBooked } = await opened();
   await choose('Pay in full now');
   await fillIn();
-  await press('Continue to payment');
+  await press('Book with obligation to pay');
   await screen.findByText('Card form');
   expect(gateway.form.payment.order).toMatchObject({ amount: { amount: 9000, currency: 'EUR' }, choice: 'full' });
   expect(screen.getByText(/^You’ll pay 90\s€ now/)).toBeTruthy();
