@@ -42,7 +42,7 @@ describeOnBoth('an upload of the fleet', (server) => {
       retired: 0,
       keys: { changed: [key] },
     });
-    expect(found.warnings).toEqual(['notes.txt is no file of a fleet folder and is ignored']);
+    expect(found.warnings).toEqual([{ file: 'notes.txt', column: '' }]);
     expect(await priceOf(key)).not.toBe(12345);
     expect(await apply(hidden, found.version)).toMatchObject({ isApplied: true, isOutdated: false });
     expect(await priceOf(key)).toBe(12345);
@@ -100,7 +100,7 @@ describeOnBoth('an upload of the fleet', (server) => {
     expect(found.problems.find(({ column }) => column === 'seats')).toMatchObject({
       file: 'cars.csv',
       line: expect.any(Number),
-      expected: 'a whole number from 1 to 100',
+      expected: { code: 'wholeNumber', values: { least: 1, most: 100 } },
     });
     const lines = found.problems.filter(({ file }) => file === 'cars.csv').map(({ line }) => line);
     expect(lines).toEqual([...lines].sort((one, other) => one - other));
@@ -111,12 +111,12 @@ describeOnBoth('an upload of the fleet', (server) => {
       expect((await apply({ ...files, 'cars.csv': broken }, result.version)).isApplied).toBe(false);
     }
     const missing = await plan({ 'cars.csv': `${header}\n` });
-    expect(missing.problems.map(({ file, expected }) => [file, expected])).toEqual([
-      ['suppliers.csv', 'this file'],
-      ['locations.csv', 'this file'],
+    expect(missing.problems.map(({ file, expected }) => [file, expected.code])).toEqual([
+      ['suppliers.csv', 'thisFile'],
+      ['locations.csv', 'thisFile'],
     ]);
     const twice = await plan({ ...files, 'copy/cars.csv': String(files['cars.csv']) });
-    expect(twice.problems[0]).toMatchObject({ file: 'cars.csv', expected: 'one file of this name' });
+    expect(twice.problems[0]).toMatchObject({ file: 'cars.csv', expected: { code: 'oneFile' } });
     expect((await apply({ ...files, 'copy/cars.csv': 'x' }, twice.version)).isApplied).toBe(false);
     const picture = await plan({
       ...files,

@@ -346,7 +346,7 @@ describeOnBoth('a fleet from BookCars', (server) => {
     await appendFile(path('fleet', 'people.ndjson'), `${line}\n{"id":\n${line.replace('casey@', 'casey ')}\n`);
     const planned = await planFleet(db, path('fleet'), { dayFirst: false, now: testNow });
     expect(planned.problems.map(formatProblem)).toEqual([
-      'people.ndjson:2 email: expected another address than in line 1, got "casey@example.com"',
+      'people.ndjson:2 email: expected another email than in line 1, got "casey@example.com"',
       'people.ndjson:3: expected a JSON object, got "{\\"id\\":"',
       'people.ndjson:4 email: expected a value as from-bookcars writes it, got "casey example.com"',
     ]);

@@ -12,7 +12,7 @@ import { insertBookings } from './insert-bookings.ts';
 import { findNewPeople, insertPeople, type Person, readPeople } from './people.ts';
 import { readPictures, storePictures } from './pictures.ts';
 import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport, versionOf } from './plan-import.ts';
-import type { Problem } from './problems.ts';
+import type { Problem, Warning } from './problems.ts';
 import { type FleetFolder, readFolder } from './read-folder.ts';
 import { type TableName, tableNames, tables } from './tables.ts';
 import type { NewRecordId } from './write-rows.ts';
@@ -24,7 +24,7 @@ export type ChangeCounts = { added: number; changed: number; retired: number; un
 export type FleetResult = {
   ok: boolean;
   problems: Problem[];
-  warnings: string[];
+  warnings: Warning[];
   changes: Partial<Record<TableName, ChangeCounts>>;
   /** The keys of what changes, by file. */
   keys: Partial<Record<TableName, { added: string[]; changed: string[]; retired: string[] }>>;

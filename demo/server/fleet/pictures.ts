@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import type { Database } from '../db/database.ts';
 import { type UploadFolder, uploads } from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
@@ -91,15 +92,15 @@ async function isStored(db: Database, folder: UploadFolder, name: string): Promi
 }
 
 /** Returns what is expected of a picture that can't be stored, or null. */
-async function refuse(file: string, bytes: Buffer): Promise<string | null> {
-  if (bytes.byteLength > maxBytes) return `a picture of at most ${maxBytes / 1e6} MB`;
-  if (/\.svg$/i.test(file)) return /<svg[\s>]/.test(bytes.toString('utf8')) ? null : 'an SVG drawing';
+async function refuse(file: string, bytes: Buffer): Promise<Expectation | null> {
+  if (bytes.byteLength > maxBytes) return expectation('pictureBytes', { megabytes: maxBytes / 1e6 });
+  if (/\.svg$/i.test(file)) return /<svg[\s>]/.test(bytes.toString('utf8')) ? null : expectation('drawing');
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return 'a JPEG, PNG, WebP, AVIF or SVG file';
-    return width * height > maxPixels ? `a picture of at most ${maxPixels / 1e6} million pixels` : null;
+    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return expectation('pictureFormat');
+    return width * height > maxPixels ? expectation('pictureSize', { million: maxPixels / 1e6 }) : null;
   } catch {
-    return 'a picture that can be opened';
+    return expectation('picture');
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { type FleetState, periodKey } from './fleet-state.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
@@ -61,7 +62,7 @@ function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
   const last = rows.findLast(({ key }) => admins.has(key));
   const { file } = tables.staff;
   const got = String(last?.values['role'] ?? '');
-  return [{ file, line: last?.line ?? 1, column: 'role', expected: 'admin for at least one person', got }];
+  return [{ file, line: last?.line ?? 1, column: 'role', expected: expectation('oneAdmin'), got }];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -121,7 +122,7 @@ function missingIn(name: TableName, { line }: FleetRow, wanted: Row): Problem[] 
   );
   return [
     ...missing.map(([column, { cell }]) => ({ file, line, column, expected: cell.expected, got: '' })),
-    ...untitled.map((prefix) => ({ file, line, column: `${prefix}_en`, expected: 'a text', got: '' })),
+    ...untitled.map((prefix) => ({ file, line, column: `${prefix}_en`, expected: expectation('text'), got: '' })),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { checkFleet } from './check-fleet.ts';
-import type { Problem } from './problems.ts';
+import type { Problem, Warning } from './problems.ts';
 import { type FleetFiles, type ReadOptions, readTable } from './read-table.ts';
 import { requiredTables, tableNames, tables, unsupportedFiles } from './tables.ts';
 
@@ -9,8 +10,7 @@ export type FleetFolder = {
   directory: string;
   files: FleetFiles;
   problems: Problem[];
-  /** Columns that are not of the format. They are ignored. */
-  warnings: string[];
+  warnings: Warning[];
 };
 
 /** Thrown if the folder can't be read. */
@@ -25,11 +25,12 @@ export async function readFolder(directory: string, options: ReadOptions): Promi
   const names = await listFolder(directory);
   const files: FleetFiles = {};
   const problems: Problem[] = [];
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   for (const name of tableNames) {
     const { file } = tables[name];
     if (!names.includes(file)) {
-      if (requiredTables.includes(name)) problems.push({ file, line: 1, column: '', expected: 'this file', got: '' });
+      if (requiredTables.includes(name))
+        problems.push({ file, line: 1, column: '', expected: expectation('thisFile'), got: '' });
       continue;
     }
     const read = readTable(name, await readFile(join(directory, file)), options);
@@ -37,16 +38,17 @@ export async function readFolder(directory: string, options: ReadOptions): Promi
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;
     problems.push(...read.problems);
-    warnings.push(...read.unknownColumns.map((column) => `${file}: the column ${column} is unknown and ignored`));
+    warnings.push(...read.unknownColumns.map((column) => ({ file, column })));
   }
   for (const file of unsupportedFiles.filter((each) => names.includes(each))) {
-    if (await hasRows(join(directory, file)))
+    const row = await firstRow(join(directory, file));
+    if (row !== undefined)
       problems.push({
         file,
         line: 2,
         column: '',
-        expected: 'no rows, because this file is not supported yet',
-        got: 'rows',
+        expected: expectation('unsupportedFile'),
+        got: row,
       });
   }
   const pictures = names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : [];
@@ -67,9 +69,9 @@ async function listFolder(directory: string): Promise<string[]> {
   }
 }
 
-async function hasRows(path: string): Promise<boolean> {
+async function firstRow(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8');
-  return text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;"]/.test(line)).length > 1;
+  return text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;"]/.test(line))[1];
 }
 
 /** Sorts problems by file in the format's order, then by line. */

@@ -7,7 +7,7 @@ import { type ExportResult, exportFleet } from './export-fleet.ts';
 import { bookingsFile } from './former-bookings.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
 import { peopleFile } from './people.ts';
-import { formatProblem } from './problems.ts';
+import { formatProblem, formatWarning, toEnglish } from './problems.ts';
 import { FolderError } from './read-folder.ts';
 import { tableNames, tables } from './tables.ts';
 import { writeTemplate } from './template.ts';
@@ -59,7 +59,7 @@ export async function runWithoutDatabase(call: FleetCall, output: FleetOutput): 
       await report(
         call,
         output,
-        { ok: result.problems.length === 0, ...result },
+        { ok: result.problems.length === 0, ...result, problems: result.problems.map(toEnglish) },
         conversionLines(result, call.directory),
       );
       return result.problems.length === 0 ? exitCodes.done : exitCodes.refused;
@@ -114,8 +114,9 @@ async function finish(
 ): Promise<number> {
   const { problems, warnings } = result;
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  await report(call, output, result, [
-    ...warnings.map((warning) => `Warning: ${warning}`),
+  const document = { ...result, problems: problems.map(toEnglish), warnings: warnings.map(formatWarning) };
+  await report(call, output, document, [
+    ...warnings.map((warning) => `Warning: ${formatWarning(warning)}`),
     ...problems.map(formatProblem),
     ...(problems.length > 0 ? [`${count}. Nothing was changed.`] : lines),
   ]);

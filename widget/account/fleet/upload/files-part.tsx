@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { AccountProps } from '../../account-props.ts';
 import { ActionFailure } from '../../action-failure.tsx';
+import { dayFirstText } from '../fleet-texts.ts';
 import { FilesField } from './files-field.tsx';
 import type { PackProblem } from './pack-files.ts';
 import { PlanResult } from './plan-result.tsx';
@@ -40,12 +41,7 @@ export function FilesPart(props: AccountProps) {
           disabled={action.isBusy}
           onChange={upload.choose}
         />
-        <Checkbox
-          label={msg('Dates such as 03/04/2027 have the day first', { id: 'fleet.dayFirst' })}
-          value={isDayFirst}
-          disabled={action.isBusy}
-          onChange={upload.setDayFirst}
-        />
+        <Checkbox label={dayFirstText()} value={isDayFirst} disabled={action.isBusy} onChange={upload.setDayFirst} />
         <ActionFailure error={action.failure} />
         {action.failure && files.length > 0 && (
           <Button onClick={upload.check}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>

@@ -1,7 +1,9 @@
 import type { FleetPlan, FleetProblem } from '../../../contract/fleet.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { expectationText } from '../../../i18n/messages/fleet-expectations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { dayFirstText } from '../fleet-texts.ts';
 
 export interface PlanProblemsProps {
   plan: FleetPlan;
@@ -45,15 +47,17 @@ export function PlanProblems({ plan, isBusy, onCheck }: PlanProblemsProps) {
   );
 }
 
-function ProblemLine({ problem: { file, line, column, expected, got } }: { problem: FleetProblem }) {
+function ProblemLine({ problem }: { problem: FleetProblem }) {
+  useLanguage();
+  const { file, line, column, got } = problem;
   return (
     <>
       <code className="r-fleet__place">{column === '' ? `${file}:${line}` : `${file}:${line} ${column}`}</code>
       <span>
-        {msg('Expected', { id: 'fleet.expected' })} <span lang="en">{expected}</span>
+        {msg('Expected', { id: 'fleet.expected' })} {expectedText(problem)}
         {', '}
         {got === '' ? (
-          msg('but the cell is empty', { id: 'fleet.gotNothing' })
+          missingText(problem)
         ) : (
           <>
             {msg('but found', { id: 'fleet.got' })} <q className="r-fleet__got">{got}</q>
@@ -62,4 +66,16 @@ function ProblemLine({ problem: { file, line, column, expected, got } }: { probl
       </span>
     </>
   );
+}
+
+/** The checkbox of the page is what an option is for the command. */
+function expectedText({ expected: { code, values } }: FleetProblem): string {
+  const option = code === 'twoDays' ? { option: `“${dayFirstText()}”` } : {};
+  return expectationText(msg, { code, values: { ...values, ...option } });
+}
+
+function missingText({ expected: { code } }: FleetProblem): string {
+  return code === 'thisFile' || code === 'thisColumn'
+    ? msg('but it is missing', { id: 'fleet.gotMissing' })
+    : msg('but the cell is empty', { id: 'fleet.gotNothing' });
 }
