@@ -65,8 +65,11 @@ const fileProblem = lazySchema(() =>
     file: z.string(),
     line: z.int(),
     column: z.string(),
-    /** The code of a text, and its values. */
-    expected: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
+    /** The code of a text, and the values in it. */
+    expected: z.object({
+      code: z.string(),
+      values: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]) })),
+    }),
     got: z.string(),
   }),
 );

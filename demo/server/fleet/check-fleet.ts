@@ -7,8 +7,11 @@ type Check = (report: (row: FleetRow, column: string, expected: Expectation, got
 
 const keysOfLocations = expectation('keysOf', { file: tables.locations.file });
 
-/** Checks what the files say of each other. What a file lacks is not checked: it may be in the database. */
-export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string>): Problem[] {
+/**
+ * Checks what the files say of each other. What a file lacks is not checked: it may be in the database. Without `pictures`, the
+ * names of pictures aren't checked.
+ */
+export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | null): Problem[] {
   const problems: Problem[] = [];
   const checksOf: Record<TableName, Check[]> = {
     suppliers: [checkPictures(files, 'suppliers', 'logo', pictures), checkSuppliers(files)],
@@ -37,8 +40,14 @@ function byKey(rows: readonly FleetRow[] | undefined): ReadonlyMap<string, Fleet
   return rows ? new Map(rows.map((row) => [row.key, row])) : null;
 }
 
-function checkPictures(files: FleetFiles, name: TableName, column: string, pictures: ReadonlySet<string>): Check {
+function checkPictures(
+  files: FleetFiles,
+  name: TableName,
+  column: string,
+  pictures: ReadonlySet<string> | null,
+): Check {
   return (report) => {
+    if (!pictures) return;
     for (const row of files[name] ?? []) {
       const file = row.values[column];
       if (typeof file === 'string' && !pictures.has(file)) report(row, column, expectation('pictureFile'), file);

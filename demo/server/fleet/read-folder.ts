@@ -8,7 +8,11 @@ import { requiredTables, tableNames, tables, unsupportedFiles } from './tables.t
 
 export type FleetFolder = {
   directory: string;
+  /** The names of the files. */
+  names: readonly string[];
   files: FleetFiles;
+  /** The names of the files in pictures/. */
+  pictures: ReadonlySet<string>;
   problems: Problem[];
   warnings: Warning[];
 };
@@ -20,8 +24,14 @@ export class FolderError extends Error {
 
 export const picturesFolder = 'pictures';
 
-/** Reads the files of a fleet folder, and checks each of them and what they say of each other. */
-export async function readFolder(directory: string, options: ReadOptions): Promise<FleetFolder> {
+/**
+ * Reads the files of a fleet folder, and checks each of them and what they say of each other. A supplier's part needs no file and
+ * may name pictures that it doesn't have.
+ */
+export async function readFolder(
+  directory: string,
+  { isPart = false, ...options }: ReadOptions & { isPart?: boolean },
+): Promise<FleetFolder> {
   const names = await listFolder(directory);
   const files: FleetFiles = {};
   const problems: Problem[] = [];
@@ -29,7 +39,7 @@ export async function readFolder(directory: string, options: ReadOptions): Promi
   for (const name of tableNames) {
     const { file } = tables[name];
     if (!names.includes(file)) {
-      if (requiredTables.includes(name))
+      if (requiredTables.includes(name) && !isPart)
         problems.push({ file, line: 1, column: '', expected: expectation('thisFile'), got: '' });
       continue;
     }
@@ -40,7 +50,7 @@ export async function readFolder(directory: string, options: ReadOptions): Promi
     problems.push(...read.problems);
     warnings.push(...read.unknownColumns.map((column) => ({ file, column })));
   }
-  for (const file of unsupportedFiles.filter((each) => names.includes(each))) {
+  for (const file of unsupportedFiles.filter((each) => names.includes(each) && !isPart)) {
     const row = await firstRow(join(directory, file));
     if (row !== undefined)
       problems.push({
@@ -51,9 +61,9 @@ export async function readFolder(directory: string, options: ReadOptions): Promi
         got: row,
       });
   }
-  const pictures = names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : [];
-  problems.push(...checkFleet(files, new Set(pictures)));
-  return { directory, files, problems: inOrder(problems), warnings };
+  const pictures = new Set(names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : []);
+  problems.push(...checkFleet(files, isPart ? null : pictures));
+  return { directory, names, files, pictures, problems: inOrder(problems), warnings };
 }
 
 async function listFolder(directory: string): Promise<string[]> {
@@ -75,7 +85,7 @@ async function firstRow(path: string): Promise<string | undefined> {
 }
 
 /** Sorts problems by file in the format's order, then by line. */
-function inOrder(problems: readonly Problem[]): Problem[] {
+export function inOrder(problems: readonly Problem[]): Problem[] {
   const files = [...tableNames.map((name): string => tables[name].file), ...unsupportedFiles];
   return [...problems].sort(
     (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,

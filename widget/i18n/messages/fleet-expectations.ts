@@ -146,7 +146,7 @@ export function expectation<Code extends ExpectationCode>(code: Code, ...[values
 /** Returns the text of an expectation. `msg` is that of the page, or of English for the command. */
 export function expectationText(
   msg: Msg,
-  { code, values }: { code: string; values: Readonly<Record<string, string | number>> },
+  { code, values }: { code: string; values: Readonly<Record<string, unknown>> },
 ): string {
   const text = Object.hasOwn(texts, code) ? texts[code as ExpectationCode] : undefined;
   // A newer server may expect something that this page has no text for.

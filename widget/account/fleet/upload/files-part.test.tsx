@@ -92,8 +92,8 @@ it('applies nothing that needs leave before it is given', async () => {
 
 it('lists every problem with its line, and keeps the files when a request fails', async () => {
   const problems = [
-    { file: 'cars.csv', line: 17, column: 'daily_price', expected: { code: 'money', values: {} }, got: '4o' },
-    { file: 'suppliers.csv', line: 1, column: '', expected: { code: 'thisFile', values: {} }, got: '' },
+    { file: 'cars.csv', line: 17, column: 'daily_price', expected: { code: 'money', values: [] }, got: '4o' },
+    { file: 'suppliers.csv', line: 1, column: '', expected: { code: 'thisFile', values: [] }, got: '' },
   ];
   api.on('/api/x/fleet/plan', () => fakeProblem(503, 'unavailable'));
   await choose(csv('cars.csv'));
@@ -113,11 +113,12 @@ it.each([
 ] as const)('states problems and notes in the page’s language: %s', async (language, checkbox, money) => {
   await loadFleetTexts();
   await setLanguage(language);
-  const dates = { code: 'twoDays', values: { first: '2027-04-03', second: '2027-03-04', option: '--dates dmy' } };
+  const values = { first: '2027-04-03', second: '2027-03-04', option: '--dates dmy' };
+  const dates = { code: 'twoDays', values: Object.entries(values).map(([name, value]) => ({ name, value })) };
   const problems = [
-    { file: 'cars.csv', line: 17, column: 'daily_price', expected: { code: 'money', values: {} }, got: '4o' },
+    { file: 'cars.csv', line: 17, column: 'daily_price', expected: { code: 'money', values: [] }, got: '4o' },
     { file: 'prices.csv', line: 2, column: 'from', expected: dates, got: '03/04/2027' },
-    { file: 'cars.csv', line: 3, column: 'seats', expected: { code: 'ofNextYear', values: {} }, got: '7' },
+    { file: 'cars.csv', line: 3, column: 'seats', expected: { code: 'ofNextYear', values: [] }, got: '7' },
   ];
   const warnings = [{ file: 'cars.csv', column: 'wheels' }];
   api.on('/api/x/fleet/plan', () => Response.json(plan({ files: [], problems, problemCount: 3, warnings })));
@@ -149,4 +150,11 @@ it('leaves a ZIP as it is, and keeps two files of one name apart', async () => {
   const packed = await packFiles([csv('cars.csv', 'a'), csv('cars.csv', 'b')]);
   const file = 'file' in packed ? packed.file : null;
   expect(Object.keys(unzipSync(new Uint8Array((await file?.arrayBuffer()) ?? [])))).toEqual(['cars.csv', '1/cars.csv']);
+});
+
+it('tells a supplier what the files may change', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  await openView(FleetView, api, { filters: '?show=files' });
+  expect(await screen.findByRole('button', { name: 'Download your cars (ZIP)' })).toBeTruthy();
+  expect(screen.getByText(/You can change your own cars/)).toBeTruthy();
 });

@@ -71,7 +71,8 @@ function ProblemLine({ problem }: { problem: FleetProblem }) {
 /** The checkbox of the page is what an option is for the command. */
 function expectedText({ expected: { code, values } }: FleetProblem): string {
   const option = code === 'twoDays' ? { option: `“${dayFirstText()}”` } : {};
-  return expectationText(msg, { code, values: { ...values, ...option } });
+  const given = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+  return expectationText(msg, { code, values: { ...given, ...option } });
 }
 
 function missingText({ expected: { code } }: FleetProblem): string {
