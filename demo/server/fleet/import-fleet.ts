@@ -7,10 +7,19 @@ import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked } from './blocks.ts';
 import { checkOwnFiles } from './check-own-files.ts';
 import { loadState } from './fleet-state.ts';
-import { type FormerBooking, findNewBookings, readFormerBookings } from './former-bookings.ts';
-import { insertBookings } from './insert-bookings.ts';
+import {
+  countRecords,
+  type FormerCounts,
+  type FormerFiles,
+  type FormerName,
+  findNewRecords,
+  formerFileNames,
+  insertRecords,
+  noFormerCounts,
+  noFormerFiles,
+  readFormerFiles,
+} from './former-files.ts';
 import { type FleetScope, ownFiles, scopeOf, usedPictures } from './own-fleet.ts';
-import { findNewPeople, insertPeople, type Person, readPeople } from './people.ts';
 import { readPictures, storePictures } from './pictures.ts';
 import { type FleetPlan, planImport, versionOf } from './plan-import.ts';
 import type { Problem, Warning } from './problems.ts';
@@ -36,11 +45,7 @@ export type FleetResult = {
   edited: string[];
   /** Files that would retire all of their records. */
   emptied: string[];
-  /** Customers of another system; null without their file. Those who have an account keep it as it is. */
-  people: { added: number; unchanged: number } | null;
-  /** Bookings of another system; null without their file. */
-  bookings: { added: number; unchanged: number } | null;
-};
+} & FormerCounts;
 
 export type PlanOptions = {
   dayFirst: boolean;
@@ -70,24 +75,16 @@ export async function checkFolder(directory: string, options: PlanOptions): Prom
   return { ...nothing, ok: problems.length === 0, problems, warnings };
 }
 
-const nothing = { changes: {}, keys: {}, version: '', edited: [], emptied: [], people: null, bookings: null };
+const nothing = { changes: {}, keys: {}, version: '', edited: [], emptied: [], ...noFormerCounts };
 
-/** A fleet folder with the people and bookings of another system beside it. */
-type Folder = FleetFolder & {
-  people: readonly Person[] | null;
-  bookings: readonly { line: number; value: FormerBooking }[] | null;
-};
+/** A fleet folder with the files of another system beside it. */
+type Folder = FleetFolder & { former: FormerFiles };
 
 async function readAll(directory: string, { dayFirst, supplierId = null }: PlanOptions): Promise<Folder> {
   const folder = await readFolder(directory, { dayFirst, isPart: supplierId !== null });
-  if (supplierId !== null) return { ...folder, people: null, bookings: null };
-  const [people, bookings] = [await readPeople(directory), await readFormerBookings(directory)];
-  return {
-    ...folder,
-    people: people?.people ?? null,
-    bookings: bookings?.lines ?? null,
-    problems: [...folder.problems, ...(people?.problems ?? []), ...(bookings?.problems ?? [])],
-  };
+  if (supplierId !== null) return { ...folder, former: noFormerFiles };
+  const { former, problems } = await readFormerFiles(directory);
+  return { ...folder, former, problems: [...folder.problems, ...problems] };
 }
 
 function failed({ problems, warnings }: Pick<FleetFolder, 'problems' | 'warnings'>): FleetResult {
@@ -118,7 +115,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
     const { mails, report } = options;
     const now = mails.now();
     const prepared = await prepare(tx, folder, { ...options, now });
-    const { result, plan, scope, pictures, times, newPeople, newBookings } = prepared;
+    const { result, plan, scope, pictures, times, added } = prepared;
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
     const isOutdated = options.version !== undefined && options.version !== result.version;
     if (!result.ok || isHeldBack || isOutdated) return { ...result, ok: false };
@@ -130,9 +127,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
     const record = options.record ?? commandRecorder(mails, 'fleet import');
     const { newRecordId } = options;
     await applyPlan(tx, plan, scope.state, { now, random: mails.random, mails, times, record, newRecordId });
-    await insertPeople(tx, newPeople, now);
-    const { random } = mails;
-    const refused = await insertBookings(tx, newBookings, { now, random, pricing: options.pricing });
+    const refused = await insertRecords(tx, added, { now, random: mails.random, pricing: options.pricing });
     if (refused.length > 0) throw new RefusedImport({ ...result, ok: false, problems: refused });
     await recordRows(tx, scopeOf(await loadState(tx), scope.supplierId));
     await recordImport(tx, result, record, scope);
@@ -154,11 +149,12 @@ function isRefused({ problems }: Folder, { supplierId = null }: PlanOptions): bo
 /** Notes an import that changed something in the audit log. */
 async function recordImport(
   tx: Database,
-  { changes, bookings, people }: FleetResult,
+  result: FleetResult,
   record: RecordEntry,
   { object }: FleetScope,
 ): Promise<void> {
-  const all = [...Object.values(changes), ...[bookings, people].map((counts) => ({ ...noChanges, ...counts }))];
+  const former = Object.keys(formerFileNames).map((name) => result[name as FormerName]);
+  const all = [...Object.values(result.changes), ...former.map((counts) => ({ ...noChanges, ...counts }))];
   const sum = (kind: 'added' | 'changed' | 'retired') => all.reduce((total, counts) => total + counts[kind], 0);
   const counts = [
     { field: 'recordsAdded' as const, before: null, after: sum('added') },
@@ -192,8 +188,7 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const { plan, problems } = planImport(files, state, digests);
   const times = blockTimes(files, state);
   const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });
-  const newPeople = await findNewPeople(db, folder.people ?? []);
-  const newBookings = await findNewBookings(db, folder.bookings ?? []);
+  const added = await findNewRecords(db, folder.former);
   const all = [...ofPictures, ...problems, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, scope),
@@ -201,10 +196,9 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
     ok: all.length === 0,
     problems: all,
     warnings: folder.warnings,
-    people: folder.people && { added: newPeople.length, unchanged: folder.people.length - newPeople.length },
-    bookings: folder.bookings && { added: newBookings.length, unchanged: folder.bookings.length - newBookings.length },
+    ...countRecords(folder.former, added),
   };
-  return { result, plan, scope, pictures, times, newPeople, newBookings };
+  return { result, plan, scope, pictures, times, added };
 }
 
 function describePlan(plan: FleetPlan, { state, tables: names }: FleetScope) {

@@ -7,7 +7,7 @@ import { toWallTime } from '../../../widget/domain/wall-time.ts';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { loadSettings } from '../catalogue/settings.ts';
 import { type Database, selectRows } from '../db/database.ts';
-import { bookings, cars, locations, users } from '../db/schema.ts';
+import { bookings, cars, locations, type StoredLine, users } from '../db/schema.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
 import { bookingsFile, type FormerBooking, type FormerDriver } from './former-bookings.ts';
@@ -77,6 +77,8 @@ function readTrip(value: FormerBooking, { carsById, zones, turnaroundMinutes, ne
     return { column: 'pickupLocation', expected: expectation('fleetLocation'), got: value.pickupLocation };
   if (!isTimeZone(dropoffZone))
     return { column: 'dropOffLocation', expected: expectation('fleetLocation'), got: value.dropOffLocation };
+  if (value.lines && sumOf(value.lines) !== value.total)
+    return { column: 'lines', expected: expectation('converted'), got: String(sumOf(value.lines)) };
   if (endsAt <= startsAt) return { column: 'to', expected: expectation('laterEnd'), got: value.to };
   const ready = endsAt.getTime() + turnaroundMinutes * 60_000;
   // The other system may have left less time between two bookings.
@@ -106,13 +108,14 @@ async function findHolder(
   return found ?? null;
 }
 
-/** Returns a booking's columns. Its total is one line, because the other system doesn't say what it consists of. */
+/** Returns a booking's columns. Without lines, its total is one: the other system doesn't say what it consists of. */
 function toRow(value: FormerBooking, trip: Trip, { now, random, pricing }: Options) {
   const { car, pickupZone, dropoffZone, startsAt, endsAt, heldUntil } = trip;
   const { fullName, email, phone, birthDate, language } = value.driver;
   const days = rentalDays(startsAt, endsAt, pickupZone);
   const total = minor(value.total);
-  const lines = [{ code: 'daily' as const, amount: total, quantity: days, unit: null }];
+  const displayLines = value.lines ?? [{ code: 'daily' as const, amount: total, quantity: days, unit: null }];
+  const lines = displayLines.map(({ payable: _displayOnly, ...line }) => line);
   const createdAt = new Date(value.createdAt);
   return {
     id: value.id,
@@ -127,7 +130,7 @@ function toRow(value: FormerBooking, trip: Trip, { now, random, pricing }: Optio
     status: value.status,
     price: total,
     paymentChoice: 'later' as const,
-    ...{ days, lines, displayTotal: total, displayLines: lines, displayRate: 1 },
+    ...{ days, lines, displayTotal: total, displayLines, displayRate: 1 },
     baseCurrency: pricing.baseCurrency,
     displayCurrency: pricing.baseCurrency,
     deposit: car.deposit,
@@ -141,6 +144,10 @@ function toRow(value: FormerBooking, trip: Trip, { now, random, pricing }: Optio
     createdAt,
     updatedAt: now,
   };
+}
+
+function sumOf(lines: readonly StoredLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Returns when the next booking of the same car begins: the time to clean the car was shorter then. */

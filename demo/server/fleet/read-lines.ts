@@ -56,6 +56,11 @@ export function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= longest && !value.includes('\0');
 }
 
+export function isInstant(value: unknown): value is string {
+  const isForm = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
+  return isForm && !Number.isNaN(Date.parse(value));
+}
+
 export function isBoolean(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }

@@ -90,6 +90,7 @@ const texts = {
     msg(str`a time when the car is free; the booking ${booking} holds it`, { id: 'fleet.expectFree' }),
   inService: (msg: Msg) =>
     msg('a time when the car is free; its time out of service holds it', { id: 'fleet.expectInService' }),
+  account: (msg: Msg) => msg('the address of an account', { id: 'fleet.expectAccount' }),
   fleetCar: (msg: Msg) => msg('a car of the fleet', { id: 'fleet.expectFleetCar' }),
   fleetLocation: (msg: Msg) => msg('a location of the fleet', { id: 'fleet.expectFleetLocation' }),
   laterEnd: (msg: Msg) => msg('an end after the start', { id: 'fleet.expectLaterEnd' }),

@@ -283,13 +283,8 @@ function convertStaff({ dump }: Converter, suppliers: ReadonlySet<unknown>): Row
 
 /** Notes what has no file in the fleet folder. */
 function noteOthers({ dump, notes }: Converter): void {
-  const counts = {
-    Notifications: dump.documents('Notification').length,
-    'Bank details': dump.documents('BankDetails').length,
-  };
-  for (const [what, count] of Object.entries(counts)) {
-    if (count > 0) notes.push(`${what} (${count}): not supported yet`);
-  }
+  const count = dump.documents('BankDetails').length;
+  if (count > 0) notes.push(`Bank details (${count}): not supported yet`);
 }
 
 function nameOf(document: BookCarsDocument): string {
