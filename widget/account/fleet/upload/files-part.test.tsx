@@ -102,7 +102,7 @@ it('lists every problem with its line, and keeps the files when a request fails'
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('700 problems in the files')).toBeTruthy();
   expect(screen.getByText('cars.csv:17 daily_price')).toBeTruthy();
-  expect(screen.getByText('4o')).toBeTruthy();
+  expect(screen.getByText('“4o”')).toBeTruthy();
   expect(screen.getByText('and 698 more')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Apply these changes' })).toBeNull();
 });
@@ -125,7 +125,7 @@ it.each([
   await openView(FleetView, api, { filters: '?show=files' });
   await userEvent.upload(screen.getByLabelText(/Fichiers de votre flotte|Archivos de su flota/), [csv('cars.csv')]);
   expect(await screen.findByText(money)).toBeTruthy();
-  expect(screen.getByText(new RegExp(`“${checkbox}”`))).toBeTruthy();
+  expect(screen.getByText(new RegExp(`«\\s?${checkbox}\\s?»`))).toBeTruthy();
   expect(screen.getByText(/la (colonne|columna) wheels/)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/--dates|expected|Expected|ofNextYear/);
 });

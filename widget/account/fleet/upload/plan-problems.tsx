@@ -60,7 +60,7 @@ function ProblemLine({ problem }: { problem: FleetProblem }) {
           missingText(problem)
         ) : (
           <>
-            {msg('but found', { id: 'fleet.got' })} <q className="r-fleet__got">{got}</q>
+            {msg('but found', { id: 'fleet.got' })} <span className="r-fleet__got">{quotedText(got)}</span>
           </>
         )}
       </span>
@@ -70,9 +70,13 @@ function ProblemLine({ problem }: { problem: FleetProblem }) {
 
 /** The checkbox of the page is what an option is for the command. */
 function expectedText({ expected: { code, values } }: FleetProblem): string {
-  const option = code === 'twoDays' ? { option: `“${dayFirstText()}”` } : {};
+  const option = code === 'twoDays' ? { option: quotedText(dayFirstText()) } : {};
   const given = Object.fromEntries(values.map(({ name, value }) => [name, value]));
   return expectationText(msg, { code, values: { ...given, ...option } });
+}
+
+function quotedText(text: string): string {
+  return msg(str`“${text}”`, { id: 'fleet.quoted' });
 }
 
 function missingText({ expected: { code } }: FleetProblem): string {
