@@ -1,4 +1,8 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, ne } from 'drizzle-orm';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
@@ -14,6 +18,7 @@ import {
   users,
 } from '../../demo/server/db/schema.ts';
 import { readProblem } from '../support/contract-response.ts';
+import { importFolder } from '../support/fleet-import.ts';
 import {
   type FleetFiles,
   fleetUploads,
@@ -34,6 +39,18 @@ const keysOf = (csv: unknown) =>
   linesOf(csv)
     .slice(1)
     .map((line) => line.split(',')[0] ?? '');
+
+/** Writes files as a fleet folder, which is removed afterwards. */
+async function withFolder<Result>(files: FleetFiles, use: (directory: string) => Promise<Result>): Promise<Result> {
+  const directory = await mkdtemp(join(tmpdir(), 'rental-part-'));
+  try {
+    await mkdir(join(directory, 'pictures'));
+    for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
+    return await use(directory);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
 
 describeOnBoth('a supplier’s part of the fleet', (server) => {
   const db = () => server.get().services.db;
@@ -338,6 +355,59 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
     expect(await apply(all, (await plan(all)).version, { overwrite: 'true' })).toMatchObject({ isApplied: true });
     const [stored] = await db().select().from(cars).where(eq(cars.key, car));
     expect(stored?.image).toMatch(/^theirs-0123456789\.[0-9a-f]{10}\.webp$/);
+  });
+
+  it('touches nothing of others, whatever is in the files', async () => {
+    const files = await read();
+    const whole = await readFleet(server);
+    const before = await others();
+    const names = [
+      'suppliers.csv',
+      'locations.csv',
+      'cars.csv',
+      'prices.csv',
+      'blocks.csv',
+      'staff.csv',
+      'parking.csv',
+    ];
+    const originals: FleetFiles = { ...whole, ...files };
+    let applied = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            file: fc.constantFrom(...names),
+            row: fc.nat(40),
+            column: fc.nat(45),
+            // A cell of the same column elsewhere in the fleet, or anything.
+            other: fc.oneof({ arbitrary: fc.nat(500), weight: 3 }, fc.constantFrom('', '1', '2027-01-01', '=1', '💥')),
+            kind: fc.constantFrom('cell', 'cell', 'missing', 'foreign'),
+          }),
+          { minLength: 1, maxLength: 3 },
+        ),
+        async (edits) => {
+          const changed: FleetFiles = {};
+          for (const { file, row, column, other, kind } of edits) {
+            const lines = linesOf(changed[file] ?? originals[file] ?? 'car,from,to,reason');
+            const at = row % lines.length;
+            const values = (lines[at] ?? '').split(',');
+            const all = linesOf(whole[file] ?? 'car');
+            const place = column % values.length;
+            values[place] = typeof other === 'string' ? other : (all[other % all.length]?.split(',')[place] ?? '');
+            if (kind === 'foreign') lines.push(all[row % all.length] ?? '');
+            else lines.splice(at, 1, ...(kind === 'cell' ? [values.join()] : []));
+            changed[file] = `${lines.join('\n')}\n`;
+          }
+          const { ok } = await withFolder(changed, (directory) =>
+            importFolder(server, directory, { supplierId: ownId, yes: true, overwrite: true }),
+          );
+          applied += Number(ok);
+          expect(await others()).toEqual(before);
+        },
+      ),
+      { numRuns: 60, seed: 28 },
+    );
+    expect(applied).toBeGreaterThan(5);
   });
 
   it('is refused to a supplier’s account without a supplier', async () => {
