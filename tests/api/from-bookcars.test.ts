@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
-import { bookings, mails, parkingSpots, users } from '../../demo/server/db/schema.ts';
+import { bookings, mails, notifications, parkingSpots, users } from '../../demo/server/db/schema.ts';
 import { writeConverted } from '../../demo/server/fleet/bookcars/write-converted.ts';
 import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
@@ -133,6 +133,8 @@ function createDatabase() {
     ...{ from: new Date(from), to: new Date(to), status: 'paid', price: 210.5, cancellation: true, amendments: false },
     ...{ additionalDriver: false, cancelRequest: false, createdAt: new Date('2026-10-01T08:00:00Z'), ...more },
   });
+  // The clio for two days, with theft protection, is 2 × 49.90 + 2 × 6.50, and 2.5 % more.
+  const exact = { price: 115.62, theftProtection: true };
   const bookings = [
     booking('2027-03-01T09:00:00Z', '2027-03-04T09:00:00Z', { additionalDriver: true, _additionalDriver: second._id }),
     // The next customer comes at once.
@@ -142,17 +144,32 @@ function createDatabase() {
     booking('2027-04-01T09:00:00Z', '2027-04-02T09:00:00Z', { status: 'void' }),
     booking('2027-04-01T09:00:00Z', '2027-04-02T09:00:00Z', { car: nowhereCar._id }),
     booking('2025-07-01T08:00:00Z', '2025-07-08T08:00:00Z', { status: 'paidInFull', driver: driver._id }),
+    booking('2027-05-10T09:00:00Z', '2027-05-12T09:00:00Z', exact),
+  ];
+  const notification = (user: object, more: object = {}) => ({
+    ...{ _id: id(), user: (user as { _id: ObjectId })._id, message: 'La réservation est payée.', isRead: false },
+    ...{ booking: bookings[0]?._id, createdAt: new Date('2026-10-02T08:00:00Z'), ...more },
+  });
+  const boss = person('admin', 'Boss Person');
+  const notifications = [
+    notification(casey),
+    notification(casey, {
+      ...{ isRead: true, message: 'Bienvenue', booking: undefined, createdAt: new Date('2026-09-01T08:00:00Z') },
+    }),
+    notification(boss, { booking: bookings[5]?._id }),
+    notification(driver),
   ];
   const documents: Documents = {
     ...{ Country: [france, spain, nowhere], LocationValue: values, ParkingSpot: [spot] },
     Location: [nice, tenerife, lost],
-    User: [person('admin', 'Boss Person'), atlas, idle, casey, driver],
+    User: [boss, atlas, idle, casey, driver],
     DateBasedPrice: [summer, winter, overlapping],
     Car: [clio, dated, nowhereCar, orphan],
     Booking: bookings,
     AdditionalDriver: [second],
+    Notification: notifications,
   };
-  return { documents, nice, clio, dated, atlas, casey, driver, bookings };
+  return { documents, nice, clio, dated, atlas, casey, driver, bookings, notifications };
 }
 
 const asBson = (documents: readonly object[]) => Buffer.concat(documents.map((document) => BSON.serialize(document)));
@@ -209,7 +226,9 @@ describe('a dump of BookCars', () => {
       'Customers without a password (1): only as drivers of their bookings',
       `Booking ${bookings[2]?._id}: its car is booked twice from 2027-03-05T09:00:00.000Z to 2027-03-07T09:00:00.000Z, by ${bookings[1]?._id} too`,
       `Booking ${bookings[5]?._id}: its car is not carried over`,
+      "What the price of bookings consists of (4): their car's present prices give another total; the price is one line",
       'Bookings whose online payment is open (1): they hold a car for half an hour only',
+      'Notifications (1): their reader has no account, or they have no text',
     ]);
     const lines = async (file: string) => (await readFile(path('fleet', file), 'utf8')).trimEnd().split('\n').slice(1);
     expect(await lines('prices.csv')).toEqual([
@@ -295,7 +314,7 @@ describeOnBoth('a fleet from BookCars', (server) => {
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     await convert('fleet');
-    for (const name of ['people.ndjson', 'bookings.ndjson']) await rm(path('fleet', name));
+    for (const name of ['people.ndjson', 'bookings.ndjson', 'notifications.ndjson']) await rm(path('fleet', name));
     const { services } = server.get();
     // The demo's administrator stays.
     const result = await load();
@@ -346,28 +365,29 @@ describeOnBoth('a fleet from BookCars', (server) => {
     await appendFile(path('fleet', 'people.ndjson'), `${line}\n{"id":\n${line.replace('casey@', 'casey ')}\n`);
     const planned = await planFleet(db, path('fleet'), { dayFirst: false, now: testNow });
     expect(planned.problems.map(formatProblem)).toEqual([
-      'people.ndjson:2 email: expected another address than in line 1, got "casey@example.com"',
+      'people.ndjson:2 email: expected another email than in line 1, got "casey@example.com"',
       'people.ndjson:3: expected a JSON object, got "{\\"id\\":"',
       'people.ndjson:4 email: expected a value as from-bookcars writes it, got "casey example.com"',
     ]);
   });
 
   it('brings its bookings, which are found, hold their cars, and mail nobody', async () => {
-    const { documents, clio, casey, driver, bookings: former } = createDatabase();
+    const { documents, clio, casey, driver, bookings: former, notifications: notices } = createDatabase();
     // Another customer than in the test above.
     Object.assign(casey, { email: 'cora@example.com' });
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
-    expect((await convert('fleet')).bookings).toBe(4);
+    const converted = await convert('fleet');
+    expect([converted.bookings, converted.notifications]).toEqual([5, 3]);
     const { services } = server.get();
     const { db } = services;
     const mailsBefore = await db.$count(mails);
     const result = await load();
-    expect([result.problems.map(formatProblem), result.bookings]).toEqual([[], { added: 4, unchanged: 0 }]);
+    expect([result.problems.map(formatProblem), result.bookings]).toEqual([[], { added: 5, unchanged: 0 }]);
     // The staff are invited, the customers hear nothing.
     const written = (await db.select().from(mails)).slice(mailsBefore);
     expect(written.every(({ kind }) => kind === 'activate-account')).toBe(true);
-    const [first, second, , cancelled, , , past] = former.map(({ _id }) => String(_id));
+    const [first, second, , cancelled, , , past, exact] = former.map(({ _id }) => String(_id));
     const stored = async (wanted: string | undefined) =>
       (
         await db
@@ -391,6 +411,15 @@ describeOnBoth('a fleet from BookCars', (server) => {
       { status: 'cancelled', cancelRequest: false },
       { status: 'paid', driverId: String(driver._id) },
     ]);
+    const daily = { code: 'daily', amount: 9980, quantity: 2, unit: 4990 };
+    const protection = { code: 'theftProtection', amount: 1300, quantity: 2, unit: 650 };
+    const change = { code: 'priceChange', amount: 282, quantity: 1, unit: null, rate: 2.5 };
+    expect(await stored(exact)).toMatchObject({
+      price: 11_562,
+      lines: [daily, protection, change],
+      displayLines: [daily, { ...protection, payable: 1332 }, change],
+    });
+    expect((await stored(first))?.lines).toEqual([{ code: 'daily', amount: 21_050, quantity: 3, unit: null }]);
     const [guestRecord] = await db
       .select()
       .from(users)
@@ -399,6 +428,18 @@ describeOnBoth('a fleet from BookCars', (server) => {
     const session = await signInWith(server, 'cora@example.com', casesPassword);
     const own = await server.call('GET', `/api/booking/${first}/en`, undefined, session);
     expect(own.json).toMatchObject({ _id: first, status: 'paid' });
+    const page = await server.call('GET', `/api/notifications/${casey._id}/1/10`, undefined, session);
+    expect(readPage(parseResponse('notificationsPage', page)).rows).toMatchObject([
+      { message: 'La réservation est payée.', isRead: false, booking: first, createdAt: '2026-10-02T08:00:00.000Z' },
+      { message: 'Bienvenue', isRead: true, booking: undefined },
+    ]);
+    const [ofBoss] = await db
+      .select({ email: users.email, bookingId: notifications.bookingId, isRead: notifications.isRead })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(eq(notifications.id, String(notices[2]?._id)));
+    // Its booking was not carried over.
+    expect(ofBoss).toEqual({ email: 'boss@example.com', bookingId: null, isRead: false });
     const wanted = { pickupLocation: String(former[0]?.pickupLocation), currency: 'USD' };
     const search = async (pickupAt: string, dropoffAt: string) => {
       const response = await server.call('POST', '/api/frontend-cars/1/15', { ...wanted, pickupAt, dropoffAt });
@@ -406,16 +447,20 @@ describeOnBoth('a fleet from BookCars', (server) => {
     };
     expect(await search('2027-03-02T10:00', '2027-03-03T10:00')).not.toContain(String(clio._id));
     expect(await search('2027-05-02T10:00', '2027-05-03T10:00')).toContain(String(clio._id));
-    expect((await load()).bookings).toEqual({ added: 0, unchanged: 4 });
+    const again = await load();
+    expect([again.bookings, again.notifications]).toEqual([
+      { added: 0, unchanged: 5 },
+      { added: 0, unchanged: 3 },
+    ]);
 
     // One that cannot be stored undoes the whole import.
     const line = (await readFile(path('fleet', 'bookings.ndjson'), 'utf8')).split('\n')[0] ?? '';
-    const again = line.replace(first ?? '', 'f'.repeat(24));
-    await appendFile(path('fleet', 'bookings.ndjson'), `${again}\n${again.replace('"paid"', '"void"')}\n`);
+    const copy = line.replace(first ?? '', 'f'.repeat(24));
+    await appendFile(path('fleet', 'bookings.ndjson'), `${copy}\n${copy.replace('"paid"', '"void"')}\n`);
     expect((await load()).problems.map(formatProblem)).toEqual([
-      'bookings.ndjson:6 status: expected a value as from-bookcars writes it, got "void"',
+      'bookings.ndjson:7 status: expected a value as from-bookcars writes it, got "void"',
     ]);
-    await writeFile(path('fleet', 'bookings.ndjson'), `${again}\n`);
+    await writeFile(path('fleet', 'bookings.ndjson'), `${copy}\n`);
     await writeFile(path('fleet', 'parking.csv'), 'key,location,latitude,longitude,name_en\n');
     const refused = await load();
     expect(refused.problems.map(formatProblem)).toEqual([

@@ -33,6 +33,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   hold_changes: 'ids of cars',
   heartbeats: 'a time',
   fleet_rows: 'hashes of the catalogue’s rows',
+  supplier_fleet_rows: 'hashes of the catalogue’s rows',
   quotes: 'a price without a person',
   used_nonces: 'a hash without a person',
   idempotency_keys: 'a random key of a booking that is exported',

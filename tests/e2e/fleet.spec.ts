@@ -1,74 +1,142 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
-import type { Product } from '../support/start-product.ts';
 import { account, dropRefusals, signIn, signInTo } from './account-steps.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts';
+import { cutTexts } from './cut-texts.ts';
+import {
+  chooseFiles,
+  downloadFleet,
+  type FleetLanguage,
+  fleetWords,
+  openFleet,
+  withFirstCar,
+  withoutRows,
+} from './fleet-steps.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 import { withOwnProduct } from './own-product.ts';
 
-async function openFleet(page: Page, { siteUrl }: Product, who: 'admin' | 'supplier', query = ''): Promise<void> {
-  await page.goto(`${siteUrl}/fleet?${query}`);
-  await signIn(page, demoAccounts[who].email, demoPassword);
-  await expect(account(page).getByRole('table')).toBeVisible();
-}
+const desktop = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const;
+const phone = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 
-/** Replaces the first car's price in a downloaded fleet. */
-function repriced(path: string): { zip: Buffer; name: string } {
-  const files = unzipSync(readFileSync(path));
-  const [header = '', first = '', ...rows] = strFromU8(files['cars.csv'] ?? new Uint8Array()).split('\n');
-  const columns = header.split(',');
-  const cells = first.split(',');
-  cells[columns.indexOf('daily_price')] = '123.45';
-  files['cars.csv'] = strToU8([header, cells.join(), ...rows].join('\n'));
-  return { zip: Buffer.from(zipSync(files, { level: 0 })), name: cells[columns.indexOf('plate')] ?? '' };
-}
+for (const { device, language } of [
+  { device: desktop, language: 'en' },
+  { device: phone, language: 'es' },
+] as const) {
+  const words = fleetWords[language];
+  test.describe(`an administrator’s files at ${device.viewport.width} pixels in ${language}`, () => {
+    test.use(device);
 
-const sizes = [
-  { device: 'a desktop', width: 1440, height: 900, scheme: 'light', language: 'en' },
-  { device: 'a phone', width: 390, height: 844, scheme: 'dark', language: 'fr' },
-] as const;
-
-for (const { device, width, height, scheme, language } of sizes) {
-  test.describe(`the fleet on ${device} in ${language}`, () => {
-    test.use({ viewport: { width, height }, colorScheme: scheme });
-
-    test('is downloaded, changed in a spreadsheet, checked and applied', async ({ page }) => {
-      const isFrench = language === 'fr';
+    test('are downloaded, changed in a spreadsheet, checked, applied and emptied', async ({ page }) => {
       await withOwnProduct(page, {}, async (product) => {
         await openFleet(page, product, 'admin', `l=${language}`);
         const view = account(page);
-        await view.getByRole('link', { name: isFrench ? 'Importer et télécharger' : 'Upload and download' }).click();
-        const [download] = await Promise.all([
-          page.waitForEvent('download'),
-          view.getByRole('button', { name: /\(ZIP\)/ }).click(),
-        ]);
-        expect(download.suggestedFilename()).toMatch(/^fleet-\d{4}-\d\d-\d\d\.zip$/);
-        const { zip, name } = repriced(await download.path());
-        const input = view.getByLabel(isFrench ? 'Fichiers de votre flotte' : 'Files of your fleet');
-        await input.setInputFiles({ name: 'cars.csv', mimeType: 'text/csv', buffer: Buffer.from('key\nBAD KEY\n') });
-        await expect(view.getByText('cars.csv:2 key')).toBeVisible();
+        await view.getByRole('link', { name: words.files }).click();
+        const files = await downloadFleet(page);
+        const input = view.getByLabel(words.input);
+        await chooseFiles(input, withFirstCar(files, 'daily_price', '4o').files);
+        await expect(view.getByText('cars.csv:2 daily_price')).toBeVisible();
+        await expect(view.getByText(words.amount)).toBeVisible();
+        const { files: changed, plate } = withFirstCar(files, 'daily_price', '123.45');
+        await chooseFiles(input, changed);
+        const apply = view.getByRole('button', { name: words.apply });
+        await apply.click();
+        await expect(view.getByText(words.applied)).toBeVisible();
+        await view.getByRole('link', { name: words.cars, exact: true }).click();
+        const search = view.getByRole('searchbox');
+        await search.fill(plate);
+        await search.press('Enter');
+        await expect(view.getByText(words.oneCar, { exact: true })).toBeVisible();
+        await expect(view.getByText(/123[.,]45/)).toBeVisible();
         await expectNoSidewaysScroll(page);
         await expectAccessible(page);
-        await input.setInputFiles({ name: 'fleet.zip', mimeType: 'application/zip', buffer: zip });
-        const apply = view.getByRole('button', {
-          name: isFrench ? 'Appliquer ces changements' : 'Apply these changes',
-        });
-        await expect(apply).toBeVisible();
-        await expectAccessible(page);
+
+        // Files without rows retire everything, which has to be agreed to. What is left to do before a booking is then listed.
+        await view.getByRole('link', { name: words.files }).click();
+        await chooseFiles(input, withoutRows(changed, ['cars.csv', 'prices.csv', 'blocks.csv']));
         await apply.click();
-        await expect(view.getByText(isFrench ? 'La flotte est à jour' : 'The fleet is up to date')).toBeVisible();
-        await view.getByRole('link', { name: isFrench ? 'Véhicules' : 'Cars', exact: true }).click();
-        const search = view.getByRole('searchbox');
-        await search.fill(name);
-        await search.press('Enter');
-        await expect(view.getByText(/1 (car|véhicule)$/)).toBeVisible();
-        await expect(view.getByText(/123[.,]45/)).toBeVisible();
+        await view.getByRole('checkbox', { name: words.retireAll }).check();
+        await apply.click();
+        await expect(view.getByText(words.applied)).toBeVisible();
+        await page.reload();
+        await expect(view.getByRole('heading', { name: words.opening })).toBeVisible();
+        await expect(view.getByText(/^5 .* 6/)).toBeVisible();
         await expectNoSidewaysScroll(page);
         await expectAccessible(page);
       });
     });
   });
+}
+
+for (const { device, language } of [
+  { device: phone, language: 'fr' },
+  { device: desktop, language: 'en' },
+] as const) {
+  const words = fleetWords[language];
+  test.describe(`a supplier’s files at ${device.viewport.width} pixels in ${language}`, () => {
+    test.use(device);
+
+    test('have their own cars, and change no other', async ({ page }) => {
+      await withOwnProduct(page, {}, async (product) => {
+        await openFleet(page, product, 'supplier', `l=${language}`);
+        const view = account(page);
+        await view.getByRole('link', { name: words.files }).click();
+        const files = await downloadFleet(page);
+        expect(Object.keys(files).filter((name) => name.endsWith('.csv'))).toEqual([
+          'cars.csv',
+          'locations.csv',
+          'prices.csv',
+          'suppliers.csv',
+        ]);
+        const input = view.getByLabel(words.input);
+        const foreign = withFirstCar(files, 'supplier', 'atlanterra').files;
+        await chooseFiles(input, { ...foreign, 'staff.csv': new TextEncoder().encode('email\neve@example.com\n') });
+        await expect(view.getByText('cars.csv:2 supplier')).toBeVisible();
+        await expect(view.getByText('staff.csv:1')).toBeVisible();
+        await expect(view.getByRole('button', { name: words.apply })).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        await expectAccessible(page);
+        const { files: changed, plate } = withFirstCar(files, 'daily_price', '123.45');
+        await chooseFiles(input, changed);
+        await view.getByRole('button', { name: words.apply }).click();
+        await expect(view.getByText(words.applied)).toBeVisible();
+        await view.getByRole('link', { name: words.cars, exact: true }).click();
+        await view.getByRole('searchbox').fill(plate);
+        await view.getByRole('searchbox').press('Enter');
+        await expect(view.getByText(/123[.,]45/)).toBeVisible();
+      });
+    });
+  });
+}
+
+/** Every view of staff, in each language and on each device. A plan changes nothing, so all of them share one server. */
+for (const language of Object.keys(fleetWords) as FleetLanguage[]) {
+  for (const [name, device] of Object.entries({ phone, desktop })) {
+    const words = fleetWords[language];
+    test.describe(`on a ${name} in ${language}`, () => {
+      test.use(device);
+
+      test('the views of staff fit, and are accessible', async ({ page }) => {
+        await signInTo(page, 'admin', '/fleet', language);
+        const view = account(page);
+        const expectFit = async () => {
+          await expectNoSidewaysScroll(page);
+          expect(await cutTexts(page)).toEqual([]);
+          await expectAccessible(page);
+        };
+        await expect(view.getByRole('table')).toBeVisible();
+        await expectFit();
+        await view.getByRole('link', { name: words.files }).click();
+        await chooseFiles(view.getByLabel(words.input), 'key,daily_price\nBAD KEY,4o\n');
+        await expect(view.getByText(words.amount)).toBeVisible();
+        await expectFit();
+        await view.getByRole('link', { name: words.staff }).click();
+        await view.getByRole('button', { name: words.invite }).click();
+        await expect(view.getByRole('dialog')).toBeVisible();
+        await expectFit();
+        await page.goto(`${siteUrl()}/today`);
+        await expect(view.getByRole('link', { name: words.walkIn }).first()).toBeVisible();
+        await expectFit();
+      });
+    });
+  }
 }
 
 for (const language of ['en', 'fr', 'es']) {

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts';
 export function importFolder(
   { get }: Pick<TestServer, 'get'>,
   directory: string,
-  more: Partial<Pick<ImportOptions, 'yes' | 'overwrite'>> = {},
+  more: Partial<Pick<ImportOptions, 'yes' | 'overwrite' | 'supplierId'>> = {},
 ) {
   const { services } = get();
   const options = { dayFirst: false, yes: false, overwrite: false, ...more };

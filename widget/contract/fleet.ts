@@ -61,10 +61,20 @@ const fileChanges = lazySchema(() =>
 );
 
 const fileProblem = lazySchema(() =>
-  z.object({ file: z.string(), line: z.int(), column: z.string(), expected: z.string(), got: z.string() }),
+  z.object({
+    file: z.string(),
+    line: z.int(),
+    column: z.string(),
+    /** The code of a text, and the values in it. */
+    expected: z.object({
+      code: z.string(),
+      values: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]) })),
+    }),
+    got: z.string(),
+  }),
 );
 
-/** What is wrong in a file, at a line from 1. `expected` completes a sentence, in English as in the terminal. */
+/** What is wrong in a file, at a line from 1. `got` is the file's own text; empty for nothing. */
 export type FleetProblem = z.output<typeof fileProblem>;
 
 /** What an upload would change, or has changed. */
@@ -79,7 +89,8 @@ export const fleetPlan = lazySchema(() =>
     /** The first problems in the order of the files, and the number of all. */
     problems: z.array(fileProblem),
     problemCount: z.int(),
-    warnings: z.array(z.string()),
+    /** Columns, or without one files, that are not of the format and are ignored. */
+    warnings: z.array(z.object({ file: z.string(), column: z.string() })),
     /** Rows, as `cars.csv clio-1`, that were changed elsewhere since the last export or import. */
     edited: z.array(z.string()),
     editedCount: z.int(),

@@ -49,9 +49,9 @@ export const permissions = {
   'book-for-driver': managers,
   'read-history': managers,
   'read-audit': { admin: 'any' },
-  /** The list of cars, when they are out of service, and whether they are shown. */
+  /** The list of cars, when they are out of service and whether they are shown, and import and export: a supplier's of their own part. */
   'manage-fleet': managers,
-  /** Import and export of the whole fleet, and what is left to do before the first booking. */
+  /** What is left to do before the first booking. */
   'administer-fleet': { admin: 'any' },
   'manage-staff': { admin: 'any' },
   'read-user': signedInOrAdmin,

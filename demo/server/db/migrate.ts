@@ -31,6 +31,7 @@ import fleet from './migrations/0028-fleet.sql?raw';
 import carBlocks from './migrations/0029-car-blocks.sql?raw';
 import holdChanges from './migrations/0030-hold-changes.sql?raw';
 import desk from './migrations/0040-desk.sql?raw';
+import supplierFleet from './migrations/0041-supplier-fleet.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -66,6 +67,7 @@ const migrations = [
   { name: '0029-car-blocks', text: carBlocks },
   { name: '0030-hold-changes', text: holdChanges },
   { name: '0040-desk', text: desk },
+  { name: '0041-supplier-fleet', text: supplierFleet },
 ];
 
 /** The names of all migrations, in order. */

@@ -242,6 +242,18 @@ export const fleetRows = pgTable(
   (table) => [primaryKey({ columns: [table.file, table.key] })],
 );
 
+/** The same of a supplier's own part, as that supplier last exported or imported it. */
+export const supplierFleetRows = pgTable(
+  'supplier_fleet_rows',
+  {
+    supplierId: recordId('supplier_id').notNull(),
+    file: text('file').notNull(),
+    key: text('key').notNull(),
+    digest: char('digest', { length: 64 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.supplierId, table.file, table.key] })],
+);
+
 /** Has one row. Triggers of the catalogue's tables raise the version; `demo/server/catalogue` reads it. */
 export const catalogueState = pgTable('catalogue_state', {
   id: integer('id').primaryKey(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isTimeZone } from '../../../widget/domain/time-zone.ts';
 import { toInstant } from '../../../widget/domain/wall-time.ts';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import type { FleetState } from './fleet-state.ts';
 import { type FleetPlan, rowKey } from './plan-import.ts';
@@ -82,7 +83,7 @@ export async function findBooked(
   return wanted.flatMap(({ key, row, block }) => {
     const booking = bookedBy.get(key);
     if (!booking) return [];
-    const expected = `a time without a booking; ${booking.reference} holds the car until ${booking.until}`;
+    const expected = expectation('unbooked', { reference: booking.reference, until: booking.until });
     return [{ file: tables.blocks.file, line: row.line, column: 'from', expected, got: block.from }];
   });
 }

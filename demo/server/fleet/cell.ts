@@ -1,8 +1,10 @@
-/** Says why a cell was not accepted: completes "expected …". */
-export class Refusal {
-  readonly expected: string;
+import type { Expectation } from '../../../widget/i18n/server-texts.ts';
 
-  constructor(expected: string) {
+/** Says why a cell was not accepted. */
+export class Refusal {
+  readonly expected: Expectation;
+
+  constructor(expected: Expectation) {
     this.expected = expected;
   }
 }
@@ -14,8 +16,7 @@ export type CellContext = { dates: DateOrder };
 
 /** A kind of cell: how its text is read and written. Reading never throws. */
 export type Cell<Value> = {
-  /** Completes "expected …". */
-  readonly expected: string;
+  readonly expected: Expectation;
   readonly read: (text: string, context: CellContext) => Value | Refusal;
   /** A method, so that a table may hold cells of several types. */
   write(value: Value): string;
@@ -23,7 +24,7 @@ export type Cell<Value> = {
 
 /** Creates a kind of cell from a function that returns null for a text that it doesn't accept. */
 export function cellOf<Value>(
-  expected: string,
+  expected: Expectation,
   parse: (text: string) => Value | null,
   write: (value: Value) => string = String,
 ): Cell<Value> {

@@ -1,39 +1,38 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { validateEmail } from '../../../widget/domain/validation.ts';
 import { parseWallTime, type WallTime } from '../../../widget/domain/wall-time.ts';
+import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import type { StoredHours } from '../db/schema.ts';
 import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
 import { type Cell, cellOf, Refusal } from './cell.ts';
 
 const keyPattern = /^[a-z0-9-]{1,100}$/;
 
-export const key = cellOf('a key of lower-case letters, digits and hyphens, such as paris-cdg', (text) =>
-  keyPattern.test(text) ? text : null,
-);
+export const key = cellOf(expectation('key'), (text) => (keyPattern.test(text) ? text : null));
 
 export function plainText(longest = 200): Cell<string> {
-  return cellOf(`a text of at most ${longest} characters`, (text) =>
+  return cellOf(expectation('shortText', { longest }), (text) =>
     text.length <= longest && !text.includes('\0') ? text.normalize('NFC') : null,
   );
 }
 
-export const email = cellOf('a mail address such as desk@example.com', (text) => (validateEmail(text) ? null : text));
+export const email = cellOf(expectation('email', { example: 'desk@example.com' }), (text) =>
+  validateEmail(text) ? null : text,
+);
 
 /** An account's mail address, normalized. */
-export const accountEmail = cellOf('a mail address such as anna@example.com', (text) => {
+export const accountEmail = cellOf(expectation('email', { example: 'anna@example.com' }), (text) => {
   const address = normalizeEmail(text);
   return validateEmail(address) || mixesScripts(address) ? null : address;
 });
 
-export const phone = cellOf('a telephone number such as +33 1 23 45 67 89', (text) =>
-  /^\+?[\d\s().\p{Pd}/]{6,30}$/u.test(text) ? text : null,
-);
+export const phone = cellOf(expectation('phone'), (text) => (/^\+?[\d\s().\p{Pd}/]{6,30}$/u.test(text) ? text : null));
 
 const yes = ['yes', 'true', '1', 'x'];
 const no = ['no', 'false', '0'];
 
 export const yesNo = cellOf(
-  'yes or no',
+  expectation('yesNo'),
   (text) => {
     const word = text.toLowerCase();
     return yes.includes(word) ? true : no.includes(word) ? false : null;
@@ -42,14 +41,14 @@ export const yesNo = cellOf(
 );
 
 export function wholeNumber(least: number, most: number): Cell<number> {
-  return cellOf(`a whole number from ${least} to ${most}`, (text) => {
+  return cellOf(expectation('wholeNumber', { least, most }), (text) => {
     const value = /^-?\d{1,9}([.,]0+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
     return value >= least && value <= most ? value : null;
   });
 }
 
 export function decimal(least: number, most: number, example: string): Cell<number> {
-  return cellOf(`a number from ${least} to ${most}, such as ${example}`, (text) => {
+  return cellOf(expectation('decimal', { least, most, example }), (text) => {
     const value = /^-?\d{1,9}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
     return value >= least && value <= most ? value : null;
   });
@@ -59,7 +58,7 @@ export function decimal(least: number, most: number, example: string): Cell<numb
 const mostCents = 2_147_483_647;
 
 /** An amount of the base currency, in cents. */
-export const money = cellOf('an amount such as 49.90', readCents, writeCents);
+export const money = cellOf(expectation('money'), readCents, writeCents);
 
 function readCents(text: string): number | null {
   const [, whole = '', part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
@@ -73,7 +72,7 @@ function writeCents(cents: number): string {
 
 /** An extra's price in cents, 0 if it is included; null if the car doesn't have the extra. */
 export const extraPrice: Cell<number | 'no'> = cellOf(
-  'no, included, or an amount such as 4.90',
+  expectation('extraPrice'),
   (text) => {
     const word = text.toLowerCase();
     return word === 'no' ? 'no' : word === 'included' ? 0 : readCents(text);
@@ -83,7 +82,7 @@ export const extraPrice: Cell<number | 'no'> = cellOf(
 
 /** Kilometres a day; -1 is unlimited, as in the API. */
 export const mileage = cellOf(
-  'kilometres a day such as 250, or unlimited',
+  expectation('mileage'),
   (text) => {
     if (text.toLowerCase() === 'unlimited') return -1;
     return /^\d{1,6}$/.test(text) ? Number(text) : null;
@@ -93,19 +92,17 @@ export const mileage = cellOf(
 
 /** A word of a list, in any case. */
 export function word<Word extends string>(words: readonly Word[]): Cell<Word> {
-  return cellOf(`one of ${words.join(', ')}`, (text) => findWord(words, text));
+  return cellOf(expectation('word', { words: words.join(', ') }), (text) => findWord(words, text));
 }
 
 /** Words of a list, separated by `|`. */
 export function wordList<Word extends string>(words: readonly Word[]): Cell<Word[]> {
-  return listOf(`any of ${words.join(', ')}, separated by |`, (part) => findWord(words, part));
+  return listOf(expectation('wordList', { words: words.join(', ') }), (part) => findWord(words, part));
 }
 
-export const keyList = listOf('keys separated by |, such as paris-cdg|nice-airport', (part) =>
-  keyPattern.test(part) ? part : null,
-);
+export const keyList = listOf(expectation('keyList'), (part) => (keyPattern.test(part) ? part : null));
 
-function listOf<Item extends string>(expected: string, parse: (part: string) => Item | null): Cell<Item[]> {
+function listOf<Item extends string>(expected: Expectation, parse: (part: string) => Item | null): Cell<Item[]> {
   return cellOf(
     expected,
     (text) => {
@@ -121,20 +118,20 @@ function findWord<Word extends string>(words: readonly Word[], text: string): Wo
   return words.find((each) => each.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
-export const countryCode = cellOf('a country code of two letters, such as FR', (text) =>
+export const countryCode = cellOf(expectation('country'), (text) =>
   /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null,
 );
 
-export const airportCode = cellOf('an airport code of three letters, such as CDG', (text) =>
+export const airportCode = cellOf(expectation('airport'), (text) =>
   /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null,
 );
 
-export const timeZone = cellOf('a time zone such as Europe/Paris', (text) =>
+export const timeZone = cellOf(expectation('timeZone'), (text) =>
   isOneOf(Intl.supportedValuesOf('timeZone'), text) || text === 'UTC' ? text : null,
 );
 
 /** The file name of a picture in the folder `pictures`. */
-export const picture = cellOf('the name of a JPEG, PNG, WebP, AVIF or SVG file in pictures/', (text) =>
+export const picture = cellOf(expectation('pictureName'), (text) =>
   /^[^/\\\0]{1,200}\.(jpe?g|png|webp|avif|svg)$/i.test(text) ? text : null,
 );
 
@@ -143,7 +140,7 @@ const hoursPattern = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 /** Opening hours, Monday first; null for a day is closed. */
 export const hours: Cell<StoredHours> = cellOf(
-  'one value such as 08:00-20:00 for all days, or seven from Monday, separated by |, where closed is a day off',
+  expectation('hours'),
   (text) => {
     const days = text.split('|').map((day) => readHours(day.trim().toLowerCase()));
     const week = days.length === 1 ? Array.from({ length: 7 }, () => days[0]) : days;
@@ -162,7 +159,7 @@ function readHours(text: string): StoredHours[number] | undefined {
   return open < close ? [open, close] : undefined;
 }
 
-const dayExpected = 'a day such as 2027-05-01';
+const dayExpected = expectation('day');
 const millisecondsPerDay = 86_400_000;
 /** Spreadsheets count days from 30 December 1899. */
 const firstSerialDay = Date.UTC(1899, 11, 30);
@@ -192,7 +189,7 @@ function readSlashed(first: string, second: string, year: string, order: 'day-fi
   if (dayFirst === null || monthFirst === null || dayFirst === monthFirst) {
     return dayFirst ?? monthFirst ?? new Refusal(dayExpected);
   }
-  return new Refusal(`${dayFirst} or ${monthFirst}; --dates dmy reads every date of the folder with the day first`);
+  return new Refusal(expectation('twoDays', { first: dayFirst, second: monthFirst, option: '--dates dmy' }));
 }
 
 function realDay(text: string): string | null {
@@ -200,7 +197,7 @@ function realDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
-const wallTimeExpected = 'a day and time such as 2027-05-01T10:00';
+const wallTimeExpected = expectation('wallTime');
 
 /** A time of day at a car's place. A spreadsheet's serial number and a date with slashes are accepted as in `day`. */
 export const wallTime: Cell<WallTime> = {

@@ -1,11 +1,17 @@
+import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
 import { type TableName, tables, type Values } from './tables.ts';
 
-type Check = (report: (row: FleetRow, column: string, expected: string, got: string) => void) => void;
+type Check = (report: (row: FleetRow, column: string, expected: Expectation, got: string) => void) => void;
 
-/** Checks what the files say of each other. What a file lacks is not checked: it may be in the database. */
-export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string>): Problem[] {
+const keysOfLocations = expectation('keysOf', { file: tables.locations.file });
+
+/**
+ * Checks what the files say of each other. What a file lacks is not checked: it may be in the database. Without `pictures`, the
+ * names of pictures aren't checked.
+ */
+export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | null): Problem[] {
   const problems: Problem[] = [];
   const checksOf: Record<TableName, Check[]> = {
     suppliers: [checkPictures(files, 'suppliers', 'logo', pictures), checkSuppliers(files)],
@@ -34,11 +40,17 @@ function byKey(rows: readonly FleetRow[] | undefined): ReadonlyMap<string, Fleet
   return rows ? new Map(rows.map((row) => [row.key, row])) : null;
 }
 
-function checkPictures(files: FleetFiles, name: TableName, column: string, pictures: ReadonlySet<string>): Check {
+function checkPictures(
+  files: FleetFiles,
+  name: TableName,
+  column: string,
+  pictures: ReadonlySet<string> | null,
+): Check {
   return (report) => {
+    if (!pictures) return;
     for (const row of files[name] ?? []) {
       const file = row.values[column];
-      if (typeof file === 'string' && !pictures.has(file)) report(row, column, 'a file in pictures/', file);
+      if (typeof file === 'string' && !pictures.has(file)) report(row, column, expectation('pictureFile'), file);
     }
   };
 }
@@ -49,7 +61,8 @@ function checkReferences(files: FleetFiles, name: TableName, column: string, tar
     if (!known) return;
     for (const row of files[name] ?? []) {
       const key = row.values[column];
-      if (typeof key === 'string' && !known.has(key)) report(row, column, `a key of ${tables[target].file}`, key);
+      if (typeof key === 'string' && !known.has(key))
+        report(row, column, expectation('keyOf', { file: tables[target].file }), key);
     }
   };
 }
@@ -59,7 +72,7 @@ function checkSuppliers(files: FleetFiles): Check {
   return (report) => {
     for (const row of files.suppliers ?? []) {
       for (const key of valuesOf<'suppliers'>(row).locations ?? []) {
-        if (known && !known.has(key)) report(row, 'locations', 'keys of locations.csv', key);
+        if (known && !known.has(key)) report(row, 'locations', keysOfLocations, key);
       }
     }
   };
@@ -72,11 +85,11 @@ function checkParents(files: FleetFiles): Check {
       const { parent, country } = valuesOf<'locations'>(row);
       if (!parent) continue;
       const city = known?.get(parent);
-      if (!city) report(row, 'parent', 'a key of locations.csv', parent);
+      if (!city) report(row, 'parent', expectation('keyOf', { file: tables.locations.file }), parent);
       else if (city === row || valuesOf<'locations'>(city).parent)
-        report(row, 'parent', 'a city that has no parent itself', parent);
+        report(row, 'parent', expectation('topCity'), parent);
       else if (valuesOf<'locations'>(city).country !== country)
-        report(row, 'parent', 'a city of the same country', parent);
+        report(row, 'parent', expectation('cityInCountry'), parent);
     }
   };
 }
@@ -89,17 +102,17 @@ function checkCars(files: FleetFiles): Check {
     for (const row of files.cars ?? []) {
       const car = valuesOf<'cars'>(row);
       const supplier = car.supplier === undefined ? undefined : suppliers?.get(car.supplier);
-      if (suppliers && car.supplier && !supplier) report(row, 'supplier', 'a key of suppliers.csv', car.supplier);
+      if (suppliers && car.supplier && !supplier)
+        report(row, 'supplier', expectation('keyOf', { file: tables.suppliers.file }), car.supplier);
       for (const key of car.locations ?? []) {
-        if (locations && !locations.has(key)) report(row, 'locations', 'keys of locations.csv', key);
+        if (locations && !locations.has(key)) report(row, 'locations', keysOfLocations, key);
         else if (supplier && !servedBy(supplier).includes(key))
-          report(row, 'locations', `locations that ${supplier.key} serves according to suppliers.csv`, key);
+          report(row, 'locations', expectation('servedLocations', { supplier: supplier.key }), key);
       }
       const countries = new Set((car.locations ?? []).flatMap((key) => countryOf(locations?.get(key))));
-      if (countries.size > 1) report(row, 'locations', 'locations of one country', (car.locations ?? []).join('|'));
-      if (car.daily_price === null && !dated.has(row.key))
-        report(row, 'daily_price', 'an amount such as 49.90, unless prices.csv has prices of this car', '');
-      if (car.daily_price === 0) report(row, 'daily_price', 'an amount above 0', '0');
+      if (countries.size > 1) report(row, 'locations', expectation('oneCountry'), (car.locations ?? []).join('|'));
+      if (car.daily_price === null && !dated.has(row.key)) report(row, 'daily_price', expectation('dailyPrice'), '');
+      if (car.daily_price === 0) report(row, 'daily_price', expectation('aboveZero'), '0');
     }
   };
 }
@@ -124,7 +137,7 @@ function checkPeriods(files: FleetFiles, name: 'prices' | 'blocks'): Check {
       const { car, from, to }: PeriodRow = row.values;
       if (!car || !from || !to) continue;
       if (isEnded(to, from)) {
-        report(row, 'to', name === 'prices' ? `a day from ${from} on` : `a time after ${from}`, to);
+        report(row, 'to', expectation(name === 'prices' ? 'dayFrom' : 'timeAfter', { from }), to);
         continue;
       }
       const others = earlier.get(car) ?? [];
@@ -132,8 +145,8 @@ function checkPeriods(files: FleetFiles, name: 'prices' | 'blocks'): Check {
         const other: PeriodRow = values;
         return !isEnded(to, other.from ?? '') && !isEnded(other.to ?? '', from);
       });
-      const what = name === 'prices' ? 'days' : 'a time';
-      if (overlapping) report(row, 'from', `${what} outside the period in line ${overlapping.line}`, from);
+      const outside = name === 'prices' ? 'otherDays' : 'otherTime';
+      if (overlapping) report(row, 'from', expectation(outside, { line: overlapping.line }), from);
       earlier.set(car, [...others, row]);
     }
   };
@@ -144,8 +157,8 @@ function checkStaff(files: FleetFiles): Check {
   return (report) => {
     for (const row of files.staff ?? []) {
       const { role, supplier } = valuesOf<'staff'>(row);
-      if (role === 'supplier' && supplier === null) report(row, 'supplier', 'the key of a supplier for this role', '');
-      if (role === 'admin' && supplier) report(row, 'supplier', 'an empty cell for this role', supplier);
+      if (role === 'supplier' && supplier === null) report(row, 'supplier', expectation('roleSupplier'), '');
+      if (role === 'admin' && supplier) report(row, 'supplier', expectation('noSupplier'), supplier);
     }
   };
 }

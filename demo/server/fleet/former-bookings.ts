@@ -7,12 +7,13 @@ import {
   type Language,
   languages,
 } from '../../../widget/domain/enumerations.ts';
+import type { PriceLineCode } from '../../../widget/domain/price.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, type StoredAdditionalDriver } from '../db/schema.ts';
+import { bookings, type StoredAdditionalDriver, type StoredLine } from '../db/schema.ts';
 import { isRecordId } from '../process/identifiers.ts';
 import { accountEmail, day } from './cells.ts';
 import { inChunks } from './in-chunks.ts';
-import { type FieldChecks, isBoolean, isCell, isText, readLines } from './read-lines.ts';
+import { type FieldChecks, isBoolean, isCell, isInstant, isText, readLines } from './read-lines.ts';
 
 /** The bookings of another system, beside a fleet folder. It contains personal data: delete it after the import. */
 export const bookingsFile = 'bookings.ndjson';
@@ -27,7 +28,7 @@ export type FormerDriver = {
   language: Language;
 };
 
-/** A booking: a line of the file. The total is in cents of the base currency; its parts are not known. */
+/** A booking: a line of the file. Amounts are cents of the base currency. */
 export type FormerBooking = {
   id: string;
   supplier: string;
@@ -39,6 +40,8 @@ export type FormerBooking = {
   to: string;
   status: 'pending' | 'deposit' | 'paid' | 'reserved' | 'cancelled';
   total: number;
+  /** What the total consists of, with `payable` on extras; null if that is not known. */
+  lines: StoredLine[] | null;
   extras: ExtraName[];
   additionalDriver: StoredAdditionalDriver | null;
   cancelRequest: boolean;
@@ -46,8 +49,6 @@ export type FormerBooking = {
 };
 
 const isId = (value: unknown) => typeof value === 'string' && isRecordId(value);
-const isInstant = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 function isDriver(value: unknown): boolean {
   const driver = value as Partial<FormerDriver> | null;
@@ -70,6 +71,26 @@ function isAdditionalDriver(value: unknown): boolean {
   return isText(fullName, 200) && isText(email, 320) && isText(phone, 30) && isCell(day, birthDate);
 }
 
+const lineCodes = Object.keys({
+  ...{ monthly: true, weekly: true, biWeekly: true, daily: true, hourly: true, dateBased: true, priceChange: true },
+  ...{ cancellation: true, amendments: true, theftProtection: true, collisionDamageWaiver: true, fullInsurance: true },
+  additionalDriver: true,
+} satisfies Record<PriceLineCode, true>);
+
+function isLine(value: unknown): boolean {
+  const line = value as Partial<StoredLine> | null;
+  if (typeof line !== 'object' || line === null) return false;
+  const { code, amount, quantity, unit, rate, payable } = line;
+  return (
+    isOneOf(lineCodes, code) &&
+    Number.isInteger(amount) &&
+    Number.isFinite(quantity) &&
+    (unit === null || Number.isInteger(unit)) &&
+    (rate === undefined || Number.isFinite(rate)) &&
+    (payable === undefined || Number.isInteger(payable))
+  );
+}
+
 const checks: FieldChecks<FormerBooking> = {
   id: isId,
   supplier: isId,
@@ -81,6 +102,7 @@ const checks: FieldChecks<FormerBooking> = {
   to: isInstant,
   status: (value) => value !== 'void' && isOneOf(bookingStatuses, value),
   total: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31,
+  lines: (value) => value === null || (Array.isArray(value) && value.length > 0 && value.every(isLine)),
   extras: (value) => Array.isArray(value) && value.every((extra) => isOneOf(extraNames, extra)),
   additionalDriver: isAdditionalDriver,
   cancelRequest: isBoolean,

@@ -1,20 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { commandRecorder, type RecordEntry } from '../accounts/audit-log.ts';
-import { type Database, selectRows } from '../db/database.ts';
-import { fleetRows } from '../db/schema.ts';
+import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked } from './blocks.ts';
-import { type FleetState, loadState } from './fleet-state.ts';
-import { type FormerBooking, findNewBookings, readFormerBookings } from './former-bookings.ts';
-import { insertBookings } from './insert-bookings.ts';
-import { findNewPeople, insertPeople, type Person, readPeople } from './people.ts';
+import { checkOwnFiles } from './check-own-files.ts';
+import { loadState } from './fleet-state.ts';
+import {
+  countRecords,
+  type FormerCounts,
+  type FormerFiles,
+  type FormerName,
+  findNewRecords,
+  formerFileNames,
+  insertRecords,
+  noFormerCounts,
+  noFormerFiles,
+  readFormerFiles,
+} from './former-files.ts';
+import { type FleetScope, ownFiles, scopeOf, usedPictures } from './own-fleet.ts';
 import { readPictures, storePictures } from './pictures.ts';
-import { digestKey, digestOf, type FleetPlan, type KnownDigests, planImport, versionOf } from './plan-import.ts';
-import type { Problem } from './problems.ts';
+import { type FleetPlan, planImport, versionOf } from './plan-import.ts';
+import type { Problem, Warning } from './problems.ts';
 import { type FleetFolder, readFolder } from './read-folder.ts';
-import { type TableName, tableNames, tables } from './tables.ts';
+import { loadDigests, recordRows } from './row-digests.ts';
+import { type TableName, tables } from './tables.ts';
 import type { NewRecordId } from './write-rows.ts';
 
 /** The number of records of a file that an import adds, changes, retires and leaves. */
@@ -24,7 +35,7 @@ export type ChangeCounts = { added: number; changed: number; retired: number; un
 export type FleetResult = {
   ok: boolean;
   problems: Problem[];
-  warnings: string[];
+  warnings: Warning[];
   changes: Partial<Record<TableName, ChangeCounts>>;
   /** The keys of what changes, by file. */
   keys: Partial<Record<TableName, { added: string[]; changed: string[]; retired: string[] }>>;
@@ -34,13 +45,13 @@ export type FleetResult = {
   edited: string[];
   /** Files that would retire all of their records. */
   emptied: string[];
-  /** Customers of another system; null without their file. Those who have an account keep it as it is. */
-  people: { added: number; unchanged: number } | null;
-  /** Bookings of another system; null without their file. */
-  bookings: { added: number; unchanged: number } | null;
-};
+} & FormerCounts;
 
-export type PlanOptions = { dayFirst: boolean };
+export type PlanOptions = {
+  dayFirst: boolean;
+  /** The supplier whose part of the fleet the folder is; null or absent for all of it. */
+  supplierId?: string | null;
+};
 
 export type ImportOptions = PlanOptions & {
   /** Lets an empty file retire its records. */
@@ -59,31 +70,24 @@ export type ImportOptions = PlanOptions & {
 };
 
 /** Reads and checks a folder without the database. */
-export async function checkFolder(directory: string, options: { dayFirst: boolean }): Promise<FleetResult> {
+export async function checkFolder(directory: string, options: PlanOptions): Promise<FleetResult> {
   const { problems, warnings } = await readAll(directory, options);
   return { ...nothing, ok: problems.length === 0, problems, warnings };
 }
 
-const nothing = { changes: {}, keys: {}, version: '', edited: [], emptied: [], people: null, bookings: null };
+const nothing = { changes: {}, keys: {}, version: '', edited: [], emptied: [], ...noFormerCounts };
 
-/** A fleet folder with the people and bookings of another system beside it. */
-type Folder = FleetFolder & {
-  people: readonly Person[] | null;
-  bookings: readonly { line: number; value: FormerBooking }[] | null;
-};
+/** A fleet folder with the files of another system beside it. */
+type Folder = FleetFolder & { former: FormerFiles };
 
-async function readAll(directory: string, options: { dayFirst: boolean }): Promise<Folder> {
-  const folder = await readFolder(directory, options);
-  const [people, bookings] = [await readPeople(directory), await readFormerBookings(directory)];
-  return {
-    ...folder,
-    people: people?.people ?? null,
-    bookings: bookings?.lines ?? null,
-    problems: [...folder.problems, ...(people?.problems ?? []), ...(bookings?.problems ?? [])],
-  };
+async function readAll(directory: string, { dayFirst, supplierId = null }: PlanOptions): Promise<Folder> {
+  const folder = await readFolder(directory, { dayFirst, isPart: supplierId !== null });
+  if (supplierId !== null) return { ...folder, former: noFormerFiles };
+  const { former, problems } = await readFormerFiles(directory);
+  return { ...folder, former, problems: [...folder.problems, ...problems] };
 }
 
-function failed({ problems, warnings }: FleetFolder): FleetResult {
+function failed({ problems, warnings }: Pick<FleetFolder, 'problems' | 'warnings'>): FleetResult {
   return { ...nothing, ok: false, problems, warnings };
 }
 
@@ -94,8 +98,8 @@ export async function planFleet(
   options: PlanOptions & { now: Date },
 ): Promise<FleetResult> {
   const folder = await readAll(directory, options);
-  if (folder.problems.length > 0) return failed(folder);
-  return (await prepare(db, folder, options)).result;
+  if (isRefused(folder, options)) return failed(folder);
+  return prepare(db, folder, options).then(({ result }) => result, toRefused);
 }
 
 /**
@@ -104,16 +108,14 @@ export async function planFleet(
  */
 export async function importFleet(db: Database, directory: string, options: ImportOptions): Promise<FleetResult> {
   const folder = await readAll(directory, options);
-  if (folder.problems.length > 0) return failed(folder);
+  if (isRefused(folder, options)) return failed(folder);
   const work = db.transaction(async (tx) => {
     // One import at a time; a server reads the table never.
     await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
     const { mails, report } = options;
     const now = mails.now();
-    const { result, plan, state, pictures, times, newPeople, newBookings } = await prepare(tx, folder, {
-      ...options,
-      now,
-    });
+    const prepared = await prepare(tx, folder, { ...options, now });
+    const { result, plan, scope, pictures, times, added } = prepared;
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
     const isOutdated = options.version !== undefined && options.version !== result.version;
     if (!result.ok || isHeldBack || isOutdated) return { ...result, ok: false };
@@ -124,31 +126,35 @@ export async function importFleet(db: Database, directory: string, options: Impo
     await report('Records');
     const record = options.record ?? commandRecorder(mails, 'fleet import');
     const { newRecordId } = options;
-    await applyPlan(tx, plan, state, { now, random: mails.random, mails, times, record, newRecordId });
-    await insertPeople(tx, newPeople, now);
-    const { random } = mails;
-    const refused = await insertBookings(tx, newBookings, { now, random, pricing: options.pricing });
+    await applyPlan(tx, plan, scope.state, { now, random: mails.random, mails, times, record, newRecordId });
+    const refused = await insertRecords(tx, added, { now, random: mails.random, pricing: options.pricing });
     if (refused.length > 0) throw new RefusedImport({ ...result, ok: false, problems: refused });
-    await recordRows(tx);
-    await recordImport(tx, result, record);
+    await recordRows(tx, scopeOf(await loadState(tx), scope.supplierId));
+    await recordImport(tx, result, record, scope);
     return result;
   });
-  return work.catch((error: unknown) => {
-    if (error instanceof RefusedImport) return error.result;
-    throw error;
-  });
+  return work.catch(toRefused);
 }
 
-/** The record that an entry about the whole fleet names. */
-export const wholeFleet = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
+function toRefused(error: unknown): FleetResult {
+  if (error instanceof RefusedImport) return error.result;
+  throw error;
+}
+
+/** A supplier's files are compared with the fleet in any case, so that all of their problems show at once. */
+function isRefused({ problems }: Folder, { supplierId = null }: PlanOptions): boolean {
+  return problems.length > 0 && supplierId === null;
+}
 
 /** Notes an import that changed something in the audit log. */
 async function recordImport(
   tx: Database,
-  { changes, bookings, people }: FleetResult,
+  result: FleetResult,
   record: RecordEntry,
+  { object }: FleetScope,
 ): Promise<void> {
-  const all = [...Object.values(changes), ...[bookings, people].map((counts) => ({ ...noChanges, ...counts }))];
+  const former = Object.keys(formerFileNames).map((name) => result[name as FormerName]);
+  const all = [...Object.values(result.changes), ...former.map((counts) => ({ ...noChanges, ...counts }))];
   const sum = (kind: 'added' | 'changed' | 'retired') => all.reduce((total, counts) => total + counts[kind], 0);
   const counts = [
     { field: 'recordsAdded' as const, before: null, after: sum('added') },
@@ -156,7 +162,7 @@ async function recordImport(
     { field: 'recordsRetired' as const, before: null, after: sum('retired') },
   ].filter(({ after }) => after > 0);
   if (counts.length === 0) return;
-  await record(tx, { action: 'import-fleet', object: wholeFleet, changes: counts });
+  await record(tx, { action: 'import-fleet', object, changes: counts });
 }
 
 const noChanges: ChangeCounts = { added: 0, changed: 0, retired: 0, unchanged: 0 };
@@ -172,31 +178,33 @@ class RefusedImport extends Error {
 }
 
 async function prepare(db: Database, folder: Folder, options: PlanOptions & { now: Date }) {
-  const state = await loadState(db);
-  const { files, pictures, problems: ofPictures } = await readPictures(db, folder);
-  const digests = await loadDigests(db);
+  const scope = scopeOf(await loadState(db), options.supplierId ?? null);
+  const { state, own } = scope;
+  const foreign = own ? await checkOwnFiles(db, folder, own) : [];
+  if (foreign.length > 0) throw new RefusedImport(failed({ ...folder, problems: foreign }));
+  const changed = own ? { ...folder, files: ownFiles(folder.files) } : folder;
+  const { files, pictures, problems: ofPictures } = await readPictures(db, changed, own && usedPictures(own));
+  const digests = await loadDigests(db, scope.supplierId);
   const { plan, problems } = planImport(files, state, digests);
-  const times = blockTimes(folder.files, state);
-  const booked = await findBooked(db, { folder, plan, state, times, now: options.now });
-  const newPeople = await findNewPeople(db, folder.people ?? []);
-  const newBookings = await findNewBookings(db, folder.bookings ?? []);
+  const times = blockTimes(files, state);
+  const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });
+  const added = await findNewRecords(db, folder.former);
   const all = [...ofPictures, ...problems, ...booked];
   const result: FleetResult = {
-    ...describePlan(plan, state),
+    ...describePlan(plan, scope),
     version: versionOf(state, digests),
     ok: all.length === 0,
     problems: all,
     warnings: folder.warnings,
-    people: folder.people && { added: newPeople.length, unchanged: folder.people.length - newPeople.length },
-    bookings: folder.bookings && { added: newBookings.length, unchanged: folder.bookings.length - newBookings.length },
+    ...countRecords(folder.former, added),
   };
-  return { result, plan, state, pictures, times, newPeople, newBookings };
+  return { result, plan, scope, pictures, times, added };
 }
 
-function describePlan(plan: FleetPlan, state: FleetState) {
+function describePlan(plan: FleetPlan, { state, tables: names }: FleetScope) {
   const changes: FleetResult['changes'] = {};
   const keys: FleetResult['keys'] = {};
-  for (const name of tableNames) {
+  for (const name of names) {
     const { added, changed, retired, unchanged } = plan[name];
     changes[name] = { added: added.size, changed: changed.size, retired: retired.length, unchanged };
     keys[name] = { added: [...added.keys()], changed: [...changed.keys()], retired: [...retired] };
@@ -204,26 +212,7 @@ function describePlan(plan: FleetPlan, state: FleetState) {
   return {
     changes,
     keys,
-    edited: tableNames.flatMap((name) => plan[name].edited.map((key) => `${tables[name].file} ${key}`)),
-    emptied: tableNames.flatMap((name) => (plan[name].isEmptied && state[name].size > 0 ? [tables[name].file] : [])),
+    edited: names.flatMap((name) => plan[name].edited.map((key) => `${tables[name].file} ${key}`)),
+    emptied: names.flatMap((name) => (plan[name].isEmptied && state[name].size > 0 ? [tables[name].file] : [])),
   };
-}
-
-async function loadDigests(db: Database): Promise<KnownDigests> {
-  const rows = await db.select().from(fleetRows);
-  return new Map(rows.map(({ file, key, digest }) => [`${file} ${key}`, digest]));
-}
-
-/** Records every row as it is now, so that a later import can tell what was changed otherwise. */
-export async function recordRows(tx: Database): Promise<void> {
-  const state = await loadState(tx);
-  await tx.delete(fleetRows);
-  const rows = tableNames.flatMap((name) =>
-    [...state[name]].map(([key, { values }]) => ({ ...digestKey(name, key), digest: digestOf(name, values) })),
-  );
-  await selectRows(
-    tx,
-    sql`INSERT INTO fleet_rows (file, key, digest)
-      SELECT file, key, digest FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(file text, key text, digest text)`,
-  );
 }

@@ -4,9 +4,10 @@ import { referenceOf } from '../../../widget/domain/reference.ts';
 import { rentalDays } from '../../../widget/domain/rental-period.ts';
 import { isTimeZone, type TimeZone } from '../../../widget/domain/time-zone.ts';
 import { toWallTime } from '../../../widget/domain/wall-time.ts';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { loadSettings } from '../catalogue/settings.ts';
 import { type Database, selectRows } from '../db/database.ts';
-import { bookings, cars, locations, users } from '../db/schema.ts';
+import { bookings, cars, locations, type StoredLine, users } from '../db/schema.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
 import { bookingsFile, type FormerBooking, type FormerDriver } from './former-bookings.ts';
@@ -71,12 +72,14 @@ function readTrip(value: FormerBooking, { carsById, zones, turnaroundMinutes, ne
   const car = carsById.get(value.car);
   const [pickupZone, dropoffZone] = [zones.get(value.pickupLocation), zones.get(value.dropOffLocation)];
   const [startsAt, endsAt] = [new Date(value.from), new Date(value.to)];
-  if (!car) return { column: 'car', expected: 'a car of the fleet', got: value.car };
+  if (!car) return { column: 'car', expected: expectation('fleetCar'), got: value.car };
   if (!isTimeZone(pickupZone))
-    return { column: 'pickupLocation', expected: 'a location of the fleet', got: value.pickupLocation };
+    return { column: 'pickupLocation', expected: expectation('fleetLocation'), got: value.pickupLocation };
   if (!isTimeZone(dropoffZone))
-    return { column: 'dropOffLocation', expected: 'a location of the fleet', got: value.dropOffLocation };
-  if (endsAt <= startsAt) return { column: 'to', expected: 'an end after the start', got: value.to };
+    return { column: 'dropOffLocation', expected: expectation('fleetLocation'), got: value.dropOffLocation };
+  if (value.lines && sumOf(value.lines) !== value.total)
+    return { column: 'lines', expected: expectation('converted'), got: String(sumOf(value.lines)) };
+  if (endsAt <= startsAt) return { column: 'to', expected: expectation('laterEnd'), got: value.to };
   const ready = endsAt.getTime() + turnaroundMinutes * 60_000;
   // The other system may have left less time between two bookings.
   const heldUntil = new Date(Math.max(endsAt.getTime(), Math.min(ready, nextStart ?? ready)));
@@ -85,29 +88,34 @@ function readTrip(value: FormerBooking, { carsById, zones, turnaroundMinutes, ne
 
 async function refuseTaken(tx: Database, value: FormerBooking, trip: Trip): Promise<Refused | null> {
   const holder = value.status === 'cancelled' ? null : await findHolder(tx, trip);
-  return holder === null
-    ? null
-    : { column: 'from', expected: `a time when the car is free; ${holder} holds it`, got: value.from };
+  if (holder === null) return null;
+  const { booking } = holder;
+  const expected = booking === null ? expectation('inService') : expectation('freeOfBooking', { booking });
+  return { column: 'from', expected, got: value.from };
 }
 
-async function findHolder(tx: Database, { car, startsAt, heldUntil }: Trip): Promise<string | null> {
+async function findHolder(
+  tx: Database,
+  { car, startsAt, heldUntil }: Trip,
+): Promise<{ booking: string | null } | null> {
   const period = sql`tstzrange(${startsAt.toISOString()}::timestamptz, ${heldUntil.toISOString()}::timestamptz, '[)')`;
-  const [found] = await selectRows<{ holder: string }>(
+  const [found] = await selectRows<{ booking: string | null }>(
     tx,
-    sql`SELECT 'the booking ' || id AS holder FROM bookings WHERE car_id = ${car.id} AND holds_car AND held && ${period}
-      UNION ALL SELECT 'its time out of service' FROM car_blocks
+    sql`SELECT id AS booking FROM bookings WHERE car_id = ${car.id} AND holds_car AND held && ${period}
+      UNION ALL SELECT NULL FROM car_blocks
       WHERE car_id = ${car.id} AND tstzrange(starts_at, ends_at, '[)') && ${period} LIMIT 1`,
   );
-  return found?.holder ?? null;
+  return found ?? null;
 }
 
-/** Returns a booking's columns. Its total is one line, because the other system doesn't say what it consists of. */
+/** Returns a booking's columns. Without lines, its total is one: the other system doesn't say what it consists of. */
 function toRow(value: FormerBooking, trip: Trip, { now, random, pricing }: Options) {
   const { car, pickupZone, dropoffZone, startsAt, endsAt, heldUntil } = trip;
   const { fullName, email, phone, birthDate, language } = value.driver;
   const days = rentalDays(startsAt, endsAt, pickupZone);
   const total = minor(value.total);
-  const lines = [{ code: 'daily' as const, amount: total, quantity: days, unit: null }];
+  const displayLines = value.lines ?? [{ code: 'daily' as const, amount: total, quantity: days, unit: null }];
+  const lines = displayLines.map(({ payable: _displayOnly, ...line }) => line);
   const createdAt = new Date(value.createdAt);
   return {
     id: value.id,
@@ -122,7 +130,7 @@ function toRow(value: FormerBooking, trip: Trip, { now, random, pricing }: Optio
     status: value.status,
     price: total,
     paymentChoice: 'later' as const,
-    ...{ days, lines, displayTotal: total, displayLines: lines, displayRate: 1 },
+    ...{ days, lines, displayTotal: total, displayLines, displayRate: 1 },
     baseCurrency: pricing.baseCurrency,
     displayCurrency: pricing.baseCurrency,
     deposit: car.deposit,
@@ -136,6 +144,10 @@ function toRow(value: FormerBooking, trip: Trip, { now, random, pricing }: Optio
     createdAt,
     updatedAt: now,
   };
+}
+
+function sumOf(lines: readonly StoredLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Returns when the next booking of the same car begins: the time to clean the car was shorter then. */

@@ -1,5 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { isFormerHash } from '../accounts/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
@@ -51,7 +52,7 @@ export async function readPeople(directory: string): Promise<PeopleRead | null> 
     seen.set(email, line);
     if (earlier === undefined) return [];
     return [
-      { file: peopleFile, line, column: 'email', expected: `another address than in line ${earlier}`, got: email },
+      { file: peopleFile, line, column: 'email', expected: expectation('otherEmail', { line: earlier }), got: email },
     ];
   });
   return { people: read.lines.map(({ value }) => value), problems: [...read.problems, ...doubles].sort(byLine) };

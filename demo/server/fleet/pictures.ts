@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import type { Database } from '../db/database.ts';
 import { type UploadFolder, uploads } from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
@@ -28,27 +29,33 @@ const stored = { width: 1200, height: 800 };
 /** A stored picture's name contains a hash, because a file never changes under its name. */
 const storedName = /\.[0-9a-f]{10}\.(webp|svg)$/;
 
+/** The names of stored pictures that a supplier may use again, by file of the folder. */
+export type UsedPictures = Readonly<Record<(typeof pictureColumns)[number]['table'], ReadonlySet<string>>>;
+
 /**
  * Replaces the file names in the rows by the names under which the server keeps the pictures, and returns those that it doesn't
- * have yet. A drawing stays as it is: an operator's own files are trusted, and they are served sandboxed.
+ * have yet. A drawing stays as it is: an operator's own files are trusted, and they are served sandboxed. A supplier's files are
+ * not: `used` names the stored pictures that they may use, and every other file is a new picture, whatever its name.
  */
 export async function readPictures(
   db: Database,
   { directory, files }: { directory: string; files: FleetFiles },
+  used: UsedPictures | null,
 ): Promise<{ files: FleetFiles; pictures: NewPicture[]; problems: Problem[] }> {
   const pictures = new Map<string, NewPicture>();
   const problems: Problem[] = [];
   const names = new Map<string, string>();
+  const isTrusted = used === null;
   const read = async (row: FleetRow, { table, column, folder }: (typeof pictureColumns)[number]): Promise<FleetRow> => {
     const file = row.values[column];
-    if (typeof file !== 'string') return row;
+    if (typeof file !== 'string' || used?.[table].has(file)) return row;
     const id = `${folder}/${file}`;
     const found = names.get(id);
     if (found !== undefined) return { ...row, values: { ...row.values, [column]: found } };
     const path = join(directory, picturesFolder, file);
     const bytes = await readFile(path);
-    const name = await nameOf(db, folder, file, bytes);
-    const refusal = name.isKept ? null : await refuse(file, bytes);
+    const name = await nameOf(db, { folder, file, isTrusted }, bytes);
+    const refusal = name.isKept ? null : await refuse(file, bytes, isTrusted);
     if (refusal !== null) {
       problems.push({ file: tables[table].file, line: row.line, column, expected: refusal, got: file });
       return row;
@@ -69,9 +76,13 @@ export async function readPictures(
 }
 
 /** Returns the name of a picture on the server, and whether the server has it. */
-async function nameOf(db: Database, folder: UploadFolder, file: string, bytes: Buffer) {
-  if (await isStored(db, folder, file)) return { text: file, isKept: true };
-  if (storedName.test(file)) return { text: file, isKept: false };
+async function nameOf(
+  db: Database,
+  { folder, file, isTrusted }: { folder: UploadFolder; file: string; isTrusted: boolean },
+  bytes: Buffer,
+) {
+  if (isTrusted && (await isStored(db, folder, file))) return { text: file, isKept: true };
+  if (isTrusted && storedName.test(file)) return { text: file, isKept: false };
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
   const [, base = '', extension = ''] = /^(.*)\.(\w+)$/.exec(file) ?? [];
   const plain = base
@@ -91,15 +102,15 @@ async function isStored(db: Database, folder: UploadFolder, name: string): Promi
 }
 
 /** Returns what is expected of a picture that can't be stored, or null. */
-async function refuse(file: string, bytes: Buffer): Promise<string | null> {
-  if (bytes.byteLength > maxBytes) return `a picture of at most ${maxBytes / 1e6} MB`;
-  if (/\.svg$/i.test(file)) return /<svg[\s>]/.test(bytes.toString('utf8')) ? null : 'an SVG drawing';
+async function refuse(file: string, bytes: Buffer, isTrusted: boolean): Promise<Expectation | null> {
+  if (bytes.byteLength > maxBytes) return expectation('pictureBytes', { megabytes: maxBytes / 1e6 });
+  if (/\.svg$/i.test(file)) return /<svg[\s>]/.test(bytes.toString('utf8')) ? null : expectation('drawing');
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return 'a JPEG, PNG, WebP, AVIF or SVG file';
-    return width * height > maxPixels ? `a picture of at most ${maxPixels / 1e6} million pixels` : null;
+    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return expectation(isTrusted ? 'pictureFormat' : 'photo');
+    return width * height > maxPixels ? expectation('pictureSize', { million: maxPixels / 1e6 }) : null;
   } catch {
-    return 'a picture that can be opened';
+    return expectation('picture');
   }
 }
 

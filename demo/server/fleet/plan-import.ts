@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { type FleetState, periodKey } from './fleet-state.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
+import { digestKey, digestOf, type KnownDigests } from './row-digests.ts';
 import { type Table, type TableName, type Texts, tableNames, tables, type Values } from './tables.ts';
-import { writeCell } from './write-csv.ts';
 
 /** What an import does with a file's records, by their keys. */
 export type TableChanges<Name extends TableName> = {
@@ -21,15 +22,6 @@ export type FleetPlan = { [Name in TableName]: TableChanges<Name> };
 
 /** The plan, and what new records lack: only a record that exists may leave out a required column. */
 export type Planned = { plan: FleetPlan; problems: Problem[] };
-
-/** The digests of the rows as last exported or imported, by file and key. */
-export type KnownDigests = ReadonlyMap<string, string>;
-
-/** Identifies a digest. The address of a person is kept as a hash only. */
-export function digestKey(name: TableName, key: string): { file: string; key: string } {
-  const isPerson = name === 'staff';
-  return { file: tables[name].file, key: isPerson ? createHash('sha256').update(key).digest('hex') : key };
-}
 
 /** Returns the key of a row in the plan and in the database's state. */
 export function rowKey(name: TableName, { key, values }: FleetRow): string {
@@ -61,7 +53,7 @@ function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
   const last = rows.findLast(({ key }) => admins.has(key));
   const { file } = tables.staff;
   const got = String(last?.values['role'] ?? '');
-  return [{ file, line: last?.line ?? 1, column: 'role', expected: 'admin for at least one person', got }];
+  return [{ file, line: last?.line ?? 1, column: 'role', expected: expectation('oneAdmin'), got }];
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -121,7 +113,7 @@ function missingIn(name: TableName, { line }: FleetRow, wanted: Row): Problem[] 
   );
   return [
     ...missing.map(([column, { cell }]) => ({ file, line, column, expected: cell.expected, got: '' })),
-    ...untitled.map((prefix) => ({ file, line, column: `${prefix}_en`, expected: 'a text', got: '' })),
+    ...untitled.map((prefix) => ({ file, line, column: `${prefix}_en`, expected: expectation('text'), got: '' })),
   ];
 }
 
@@ -148,23 +140,4 @@ export function versionOf(state: FleetState, digests: KnownDigests): string {
   for (const [row, digest] of [...digests].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${row} ${digest}\n`);
   return hash.digest('hex');
-}
-
-/** Identifies a row's content. Two rows that are written alike are the same. */
-export function digestOf(name: TableName, values: object): string {
-  const { columns, texts }: Table = tables[name];
-  const row = values as Record<string, unknown>;
-  const cells = Object.entries(columns).map(([column, definition]) => [
-    column,
-    writeCell(definition, sorted(row[column])),
-  ]);
-  const written = Object.keys(texts).map((prefix) => [prefix, Object.entries((row[prefix] ?? {}) as Texts).sort()]);
-  return createHash('sha256')
-    .update(JSON.stringify([cells, written]))
-    .digest('hex');
-}
-
-/** The order of a list's items means nothing. */
-function sorted(value: unknown): unknown {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value].sort() : value;
 }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import type { Problem } from './problems.ts';
 
 /** A line of a file: its cells without the spaces around them, and its number from 1. */
@@ -16,8 +17,8 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile | Problem {
       file,
       line: 1,
       column: '',
-      expected: 'UTF-8 text: save the spreadsheet as “CSV UTF-8”',
-      got: 'another encoding',
+      expected: expectation('encoding'),
+      got: firstDamaged(bytes),
     };
   }
   try {
@@ -27,7 +28,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile | Problem {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number((error as unknown as { lines?: number }).lines ?? 1);
-    return { file, line, column: '', expected: 'rows of cells, with quotes in pairs', got: error.message };
+    return { file, line, column: '', expected: expectation('quotes'), got: text.split('\n')[line - 1] ?? '' };
   }
 }
 
@@ -56,6 +57,12 @@ function delimiterOf(text: string): string {
   const header = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const count = (mark: string) => header.split(mark).length;
   return [...delimiters].sort((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+/** Returns the first text with a character that is not UTF-8. */
+function firstDamaged(bytes: Uint8Array): string {
+  const words = new TextDecoder().decode(bytes).split(/[\r\n,;\t]/);
+  return words.find((word) => word.includes('\uFFFD'))?.trim() ?? '';
 }
 
 function decode(bytes: Uint8Array): string | null {

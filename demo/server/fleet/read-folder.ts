@@ -1,16 +1,20 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { checkFleet } from './check-fleet.ts';
-import type { Problem } from './problems.ts';
+import type { Problem, Warning } from './problems.ts';
 import { type FleetFiles, type ReadOptions, readTable } from './read-table.ts';
 import { requiredTables, tableNames, tables, unsupportedFiles } from './tables.ts';
 
 export type FleetFolder = {
   directory: string;
+  /** The names of the files. */
+  names: readonly string[];
   files: FleetFiles;
+  /** The names of the files in pictures/. */
+  pictures: ReadonlySet<string>;
   problems: Problem[];
-  /** Columns that are not of the format. They are ignored. */
-  warnings: string[];
+  warnings: Warning[];
 };
 
 /** Thrown if the folder can't be read. */
@@ -20,16 +24,23 @@ export class FolderError extends Error {
 
 export const picturesFolder = 'pictures';
 
-/** Reads the files of a fleet folder, and checks each of them and what they say of each other. */
-export async function readFolder(directory: string, options: ReadOptions): Promise<FleetFolder> {
+/**
+ * Reads the files of a fleet folder, and checks each of them and what they say of each other. A supplier's part needs no file and
+ * may name pictures that it doesn't have.
+ */
+export async function readFolder(
+  directory: string,
+  { isPart = false, ...options }: ReadOptions & { isPart?: boolean },
+): Promise<FleetFolder> {
   const names = await listFolder(directory);
   const files: FleetFiles = {};
   const problems: Problem[] = [];
-  const warnings: string[] = [];
+  const warnings: Warning[] = [];
   for (const name of tableNames) {
     const { file } = tables[name];
     if (!names.includes(file)) {
-      if (requiredTables.includes(name)) problems.push({ file, line: 1, column: '', expected: 'this file', got: '' });
+      if (requiredTables.includes(name) && !isPart)
+        problems.push({ file, line: 1, column: '', expected: expectation('thisFile'), got: '' });
       continue;
     }
     const read = readTable(name, await readFile(join(directory, file)), options);
@@ -37,21 +48,22 @@ export async function readFolder(directory: string, options: ReadOptions): Promi
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;
     problems.push(...read.problems);
-    warnings.push(...read.unknownColumns.map((column) => `${file}: the column ${column} is unknown and ignored`));
+    warnings.push(...read.unknownColumns.map((column) => ({ file, column })));
   }
-  for (const file of unsupportedFiles.filter((each) => names.includes(each))) {
-    if (await hasRows(join(directory, file)))
+  for (const file of unsupportedFiles.filter((each) => names.includes(each) && !isPart)) {
+    const row = await firstRow(join(directory, file));
+    if (row !== undefined)
       problems.push({
         file,
         line: 2,
         column: '',
-        expected: 'no rows, because this file is not supported yet',
-        got: 'rows',
+        expected: expectation('unsupportedFile'),
+        got: row,
       });
   }
-  const pictures = names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : [];
-  problems.push(...checkFleet(files, new Set(pictures)));
-  return { directory, files, problems: inOrder(problems), warnings };
+  const pictures = new Set(names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : []);
+  problems.push(...checkFleet(files, isPart ? null : pictures));
+  return { directory, names, files, pictures, problems: inOrder(problems), warnings };
 }
 
 async function listFolder(directory: string): Promise<string[]> {
@@ -67,13 +79,13 @@ async function listFolder(directory: string): Promise<string[]> {
   }
 }
 
-async function hasRows(path: string): Promise<boolean> {
+async function firstRow(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8');
-  return text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;"]/.test(line)).length > 1;
+  return text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;"]/.test(line))[1];
 }
 
 /** Sorts problems by file in the format's order, then by line. */
-function inOrder(problems: readonly Problem[]): Problem[] {
+export function inOrder(problems: readonly Problem[]): Problem[] {
   const files = [...tableNames.map((name): string => tables[name].file), ...unsupportedFiles];
   return [...problems].sort(
     (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,

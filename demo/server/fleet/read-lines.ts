@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import type { Cell } from './cell.ts';
 import type { Problem } from './problems.ts';
 
@@ -27,7 +28,7 @@ export async function readLines<Line>(
     const line = index + 1;
     const found = parseObject(content);
     if (found === null) {
-      problems.push({ file, line, column: '', expected: 'a JSON object', got: content });
+      problems.push({ file, line, column: '', expected: expectation('jsonObject'), got: content });
       continue;
     }
     const [column] = fields.find(([field, isValid]) => !isValid(found[field])) ?? [];
@@ -35,7 +36,7 @@ export async function readLines<Line>(
       lines.push({ line, value: Object.fromEntries(fields.map(([field]) => [field, found[field]])) as Line });
     } else {
       const got = found[column] === undefined ? '' : JSON.stringify(found[column]).replace(/^"|"$/g, '');
-      problems.push({ file, line, column, expected: 'a value as from-bookcars writes it', got });
+      problems.push({ file, line, column, expected: expectation('converted'), got });
     }
   }
   return { lines, problems };
@@ -53,6 +54,11 @@ function parseObject(text: string): Record<string, unknown> | null {
 
 export function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length > 0 && value.length <= longest && !value.includes('\0');
+}
+
+export function isInstant(value: unknown): value is string {
+  const isForm = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
+  return isForm && !Number.isNaN(Date.parse(value));
 }
 
 export function isBoolean(value: unknown): value is boolean {

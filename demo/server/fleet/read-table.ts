@@ -1,3 +1,4 @@
+import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import type { DateOrder } from './cell.ts';
 import { Refusal } from './cell.ts';
 import { dateOrderOf, day, wallTime } from './cells.ts';
@@ -40,7 +41,7 @@ export function readTable(name: TableName, bytes: Uint8Array, options: ReadOptio
           file,
           line: row.line,
           column: table.identifier ?? '',
-          expected: `another ${table.identifier} than in line ${earlier}`,
+          expected: expectation(table.identifier === 'email' ? 'otherEmail' : 'otherKey', { line: earlier }),
           got: key,
         });
       } else seen.set(key, row.line);
@@ -69,7 +70,7 @@ function slotOf({ columns, texts, unsupported }: Table, header: string): Slot | 
 
 /** Only what identifies a row is needed in any case: the other required columns may be absent where no row is new. */
 function headerProblems({ file, identifier, columns }: Table, header: readonly string[], rowCount: number): Problem[] {
-  const problem = (column: string, expected: string, got: string): Problem => ({
+  const problem = (column: string, expected: Expectation, got: string): Problem => ({
     file,
     line: 1,
     column,
@@ -80,8 +81,8 @@ function headerProblems({ file, identifier, columns }: Table, header: readonly s
   const identifying = identifier === null ? Object.keys(columns) : [identifier];
   const missing = rowCount === 0 ? [] : identifying.filter((name) => !header.includes(name));
   return [
-    ...(double === undefined ? [] : [problem(double, 'each column once', 'it twice')]),
-    ...missing.map((name) => problem(name, 'this column', '')),
+    ...(double === undefined ? [] : [problem(double, expectation('columnOnce'), `${double}, ${double}`)]),
+    ...missing.map((name) => problem(name, expectation('thisColumn'), '')),
   ];
 }
 
@@ -102,15 +103,15 @@ function readRow(
 ) {
   const values: Record<string, unknown> = {};
   const problems: Problem[] = [];
-  const refuse = (column: string, expected: string, got: string) =>
+  const refuse = (column: string, expected: Expectation, got: string) =>
     problems.push({ file, line, column, expected, got });
   for (const [index, slot] of slots.entries()) {
     const text = cells[index] ?? '';
     const column = header[index] ?? '';
     if (slot?.kind === 'unsupported') {
-      if (text !== '') refuse(column, 'an empty cell, because this column is not supported yet', text);
+      if (text !== '') refuse(column, expectation('unsupportedColumn'), text);
     } else if (slot?.kind === 'text') {
-      if (text === '' && slot.isRequired) refuse(column, 'a text', text);
+      if (text === '' && slot.isRequired) refuse(column, expectation('text'), text);
       values[slot.prefix] = { ...(values[slot.prefix] as Texts | undefined), [slot.language]: text.normalize('NFC') };
     } else if (slot) {
       const { cell, isRequired, fallback } = slot.column;
@@ -127,8 +128,8 @@ function readRow(
   const further = cells.slice(header.length);
   if (further.some((cell) => cell !== '') || (further.length > 0 && problems.length > 0)) {
     // The cells are shifted, so what was said of them is wrong.
-    const expected = `${header.length} cells as in the first line; a cell with a comma needs quotes`;
-    return { values, problems: [{ file, line, column: '', expected, got: `${cells.length} cells` }] };
+    const expected = expectation('cellCount', { count: header.length });
+    return { values, problems: [{ file, line, column: '', expected, got: String(cells.length) }] };
   }
   return { values, problems };
 }

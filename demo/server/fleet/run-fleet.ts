@@ -4,10 +4,9 @@ import type { Pricing } from '../pricing/pricing.ts';
 import type { ObjectStorage } from '../uploads/object-storage.ts';
 import { type Conversion, writeConverted } from './bookcars/write-converted.ts';
 import { type ExportResult, exportFleet } from './export-fleet.ts';
-import { bookingsFile } from './former-bookings.ts';
+import { type FormerName, formerFileNames } from './former-files.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
-import { peopleFile } from './people.ts';
-import { formatProblem } from './problems.ts';
+import { formatProblem, formatWarning, toEnglish } from './problems.ts';
 import { FolderError } from './read-folder.ts';
 import { tableNames, tables } from './tables.ts';
 import { writeTemplate } from './template.ts';
@@ -59,7 +58,7 @@ export async function runWithoutDatabase(call: FleetCall, output: FleetOutput): 
       await report(
         call,
         output,
-        { ok: result.problems.length === 0, ...result },
+        { ok: result.problems.length === 0, ...result, problems: result.problems.map(toEnglish) },
         conversionLines(result, call.directory),
       );
       return result.problems.length === 0 ? exitCodes.done : exitCodes.refused;
@@ -114,8 +113,9 @@ async function finish(
 ): Promise<number> {
   const { problems, warnings } = result;
   const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
-  await report(call, output, result, [
-    ...warnings.map((warning) => `Warning: ${warning}`),
+  const document = { ...result, problems: problems.map(toEnglish), warnings: warnings.map(formatWarning) };
+  await report(call, output, document, [
+    ...warnings.map((warning) => `Warning: ${formatWarning(warning)}`),
     ...problems.map(formatProblem),
     ...(problems.length > 0 ? [`${count}. Nothing was changed.`] : lines),
   ]);
@@ -148,15 +148,18 @@ function planLines(result: FleetResult): string[] {
 }
 
 function importedLines(result: FleetResult): string[] {
-  const personal = [result.people && peopleFile, result.bookings && bookingsFile].filter((file) => file !== null);
-  const reminder = `Imported. Delete ${personal.join(' and ')}: they contain personal data.`;
+  const personal = formerNames.flatMap((name) => (result[name] ? [formerFileNames[name]] : []));
+  const reminder = `Imported. Delete ${personal.join(', ')}: they contain personal data.`;
   return [...countLines(result), ...personLines(result), personal.length > 0 ? reminder : 'Imported.'];
 }
 
-function personLines({ people, bookings }: FleetResult): string[] {
-  const lineOf = (file: string, counts: FleetResult['people']) =>
-    counts ? [`${file}: ${counts.added} added, ${counts.unchanged} unchanged`] : [];
-  return [...lineOf(peopleFile, people), ...lineOf(bookingsFile, bookings)];
+const formerNames = Object.keys(formerFileNames) as FormerName[];
+
+function personLines(result: FleetResult): string[] {
+  return formerNames.flatMap((name) => {
+    const counts = result[name];
+    return counts ? [`${formerFileNames[name]}: ${counts.added} added, ${counts.unchanged} unchanged`] : [];
+  });
 }
 
 function countLines({ changes }: FleetResult): string[] {
@@ -190,7 +193,7 @@ function exportLines({ rows, pictures, missingPictures }: ExportResult, director
 }
 
 function conversionLines(
-  { rows, people, bookings, pictures, notes, problems }: Conversion,
+  { rows, people, bookings, notifications, pictures, notes, problems }: Conversion,
   directory: string,
 ): string[] {
   const next =
@@ -199,8 +202,9 @@ function conversionLines(
       : 'Look at the files, which invite the staff by mail when they are imported, then: npm run fleet -- plan';
   return [
     ...tableNames.map((name) => `${tables[name].file}: ${rows[name]} rows`),
-    `${peopleFile}: ${people} customers`,
-    `${bookingsFile}: ${bookings} bookings`,
+    `${formerFileNames.people}: ${people} customers`,
+    `${formerFileNames.bookings}: ${bookings} bookings`,
+    `${formerFileNames.notifications}: ${notifications} notifications`,
     `pictures: ${pictures}`,
     ...(notes.length > 0 ? ['Not carried over:', ...notes.map((note) => `  ${note}`)] : []),
     ...problems.map(formatProblem),

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yauzl, { type Entry } from 'yauzl';
 import { fleetFiles, fleetPicture, fleetUpload } from '../../../widget/domain/fleet.ts';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Problem } from './problems.ts';
+import type { Problem, Warning } from './problems.ts';
 import { picturesFolder } from './read-folder.ts';
 
 /** What is wrong with the files of an upload as such, before they are read. */
-export type Unpacked = { problems: Problem[]; warnings: string[] };
+export type Unpacked = { problems: Problem[]; warnings: Warning[] };
 
 /**
  * Writes the files of an uploaded ZIP to an empty folder, as a fleet folder. Only the last part of a path counts, so a folder around the
@@ -45,13 +46,13 @@ async function sortEntries(entries: AsyncIterable<Entry>): Promise<Unpacked & { 
     const path = pathOf(fileName);
     if (path === null) continue;
     if (path === 'unknown') {
-      found.warnings.push(`${fileName} is no file of a fleet folder and is ignored`);
+      found.warnings.push({ file: fileName, column: '' });
       continue;
     }
     bytes += size;
     if (size > fleetUpload.fileBytes || bytes > fleetUpload.unpackedBytes) throw tooLarge(size);
     if (seen.has(path.toLowerCase()))
-      found.problems.push({ file: path, line: 1, column: '', expected: 'one file of this name', got: 'two' });
+      found.problems.push({ file: path, line: 1, column: '', expected: expectation('oneFile'), got: fileName });
     else files.set(path, entry);
     seen.add(path.toLowerCase());
   }

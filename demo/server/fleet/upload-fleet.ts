@@ -8,12 +8,14 @@ import { createTurns } from '../http/turns.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
+import type { Problem } from './problems.ts';
 import { tableNames, tables } from './tables.ts';
 import { type Unpacked, unpackUpload } from './unpack-upload.ts';
 
 type Context = MailWriterContext & { db: Database; pricing: Pricing };
 
-export type FleetUpload = { file: File; dayFirst: boolean };
+/** `supplierId` limits the upload to a supplier's part of the fleet; null for all of it. */
+export type FleetUpload = { file: File; dayFirst: boolean; supplierId: string | null };
 
 /** What was agreed to: the plan's version, and leave for what is hard to undo. */
 export type Agreement = { version: string; overwrite: boolean; empty: boolean };
@@ -23,8 +25,9 @@ const listed = { keys: 50, problems: 500, rows: 500 } as const;
 /** Compares an uploaded fleet folder with the fleet, and changes nothing. */
 export function planUpload(context: Context, upload: FleetUpload) {
   return withUpload(upload.file, async (directory, unpacked) => {
-    const { dayFirst } = upload;
-    return toResponse(await planFleet(context.db, directory, { dayFirst, now: context.now() }), unpacked);
+    const { dayFirst, supplierId } = upload;
+    const options = { dayFirst, supplierId, now: context.now() };
+    return toResponse(await planFleet(context.db, directory, options), unpacked);
   });
 }
 
@@ -38,7 +41,8 @@ export function importUpload(
   return withUpload(upload.file, async (directory, unpacked) => {
     const { db, pricing } = context;
     if (unpacked.problems.length > 0) return toResponse(await checkFolder(directory, upload), unpacked);
-    const options = { dayFirst: upload.dayFirst, yes: empty, overwrite, version };
+    const { dayFirst, supplierId } = upload;
+    const options = { dayFirst, supplierId, yes: empty, overwrite, version };
     const outputs = { mails: context, pricing, record, report: async () => undefined };
     const result = await importFleet(db, directory, { ...options, ...outputs });
     return { ...toResponse(result, unpacked), isApplied: result.ok, isOutdated: isOutdated(result, version) };
@@ -86,7 +90,7 @@ function toResponse(result: FleetResult, unpacked: Unpacked) {
       const keys = result.keys[name];
       return counts && keys ? [{ file: tables[name].file, ...counts, keys: firstKeys(keys) }] : [];
     }),
-    problems: problems.slice(0, listed.problems).map(shorten),
+    problems: problems.slice(0, listed.problems).map(toFileProblem),
     problemCount: problems.length,
     warnings: [...unpacked.warnings, ...result.warnings].slice(0, listed.rows),
     edited: result.edited.slice(0, listed.rows),
@@ -95,10 +99,10 @@ function toResponse(result: FleetResult, unpacked: Unpacked) {
   };
 }
 
-/** A cell may have any length. */
-function shorten<Problem extends { got: string }>(problem: Problem): Problem {
-  const { got } = problem;
-  return { ...problem, got: got.length > 80 ? `${got.slice(0, 79)}…` : got };
+function toFileProblem({ expected: { code, values }, got, ...place }: Problem) {
+  const named = Object.entries(values).map(([name, value]: [string, string | number]) => ({ name, value }));
+  // A cell may have any length.
+  return { ...place, expected: { code, values: named }, got: got.length > 80 ? `${got.slice(0, 79)}…` : got };
 }
 
 function firstKeys({ added, changed, retired }: Record<'added' | 'changed' | 'retired', string[]>) {

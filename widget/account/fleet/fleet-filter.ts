@@ -5,6 +5,9 @@ import { type FleetCarState, fleetCarStates } from '../../domain/fleet.ts';
 export const fleetParts = ['cars', 'files', 'staff'] as const;
 export type FleetPart = (typeof fleetParts)[number];
 
+/** The parts that suppliers see. */
+export const supplierParts: readonly FleetPart[] = ['cars', 'files'];
+
 /** The state of the fleet's page: part, filters of the list and page. It lives in the address. */
 export interface FleetFilter {
   readonly show: FleetPart;

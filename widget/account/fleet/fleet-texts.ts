@@ -28,3 +28,8 @@ export function blockPeriod({ from, to, isRunning }: CarBlock, language: Languag
 export function carTitle({ name, plate }: { name: string; plate?: string | undefined }): string {
   return plate ? `${name} (${plate})` : name;
 }
+
+/** The label of the checkbox about dates, which problems name. */
+export function dayFirstText(): string {
+  return msg('Dates such as 03/04/2027 have the day first', { id: 'fleet.dayFirst' });
+}

@@ -7,13 +7,20 @@ import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { siteTarget } from '../site-target.ts';
 import css from './fleet.css?inline';
-import { type FleetFilter, type FleetPart, fleetParts, formatFleetFilter, parseFleetFilter } from './fleet-filter.ts';
+import {
+  type FleetFilter,
+  type FleetPart,
+  fleetParts,
+  formatFleetFilter,
+  parseFleetFilter,
+  supplierParts,
+} from './fleet-filter.ts';
 import { FleetList } from './fleet-list.tsx';
 import { OpeningChecklist } from './opening-checklist.tsx';
 import { StaffPart } from './staff/staff-part.tsx';
 import { FilesPart } from './upload/files-part.tsx';
 
-/** The operator's fleet: its cars and, for administrators, its files and the people who work with it. */
+/** The operator's fleet, or a supplier's part of it: its cars and files and, for administrators, the people who work with it. */
 export function FleetView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   useLanguage();
@@ -22,13 +29,14 @@ export function FleetView({ filters = '', ...props }: AccountProps) {
   const isAdmin = session.user.value?.type === 'admin';
   const targetOf = (change: Partial<FleetFilter>) =>
     siteTarget(config.value.siteUrl || apiHost, 'fleet', formatFleetFilter({ ...filter, ...change }));
-  const part = isAdmin ? filter.show : 'cars';
+  const parts = isAdmin ? fleetParts : supplierParts;
+  const part = parts.find((each) => each === filter.show) ?? 'cars';
   return (
     <div className="r-fleet">
       {isAdmin && <OpeningChecklist {...props} />}
-      {isAdmin && <Parts current={part} onNavigate={props.onNavigate} />}
+      <Parts parts={parts} current={part} onNavigate={props.onNavigate} />
       {part === 'cars' && <FleetList {...props} filter={filter} isAdmin={isAdmin} targetOf={targetOf} />}
-      {part === 'files' && <FilesPart {...props} />}
+      {part === 'files' && <FilesPart {...props} isAdmin={isAdmin} />}
       {part === 'staff' && <StaffPart {...props} />}
     </div>
   );
@@ -40,12 +48,17 @@ export async function loadFleetView() {
   return FleetView;
 }
 
-function Parts({ current, onNavigate }: { current: FleetPart } & Pick<AccountProps, 'onNavigate'>) {
+interface PartsProps extends Pick<AccountProps, 'onNavigate'> {
+  parts: readonly FleetPart[];
+  current: FleetPart;
+}
+
+function Parts({ parts, current, onNavigate }: PartsProps) {
   useLanguage();
   return (
     <nav aria-label={msg('Fleet', { id: 'fleet.title' })}>
       <ul className="r-fleet__parts">
-        {fleetParts.map((part) => (
+        {parts.map((part) => (
           <li key={part} className="r-fleet__part" data-current={part === current || undefined}>
             <AccountLink
               view="fleet"

@@ -130,10 +130,11 @@ it('ticks off the steps to the first booking, and can be dismissed on this devic
   expect(localStorage.getItem('rental-setup')).toBe('dismissed');
 });
 
-it('shows a supplier only the list', async () => {
+it('shows a supplier their own cars and files, and not the staff', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   await openView(FleetView, api, { filters: '?show=staff' });
   expect(await screen.findByText('41 cars')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Upload and download' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Staff' })).toBeNull();
   expect(api.sent('/api/x/fleet/checklist')).toEqual([]);
   expect(api.sent('/api/x/fleet/staff')).toEqual([]);

@@ -51,7 +51,7 @@ export const setCarHidden = operation({
   responseKind: 'text',
 });
 
-const upload = { method: 'POST', access: 'admin', encoding: 'multipart', ok: fleetPlan } as const;
+const upload = { method: 'POST', access: 'supplier', encoding: 'multipart', ok: fleetPlan } as const;
 
 export const planFleet = operation({ ...upload, name: 'planFleet', path: '/api/x/fleet/plan', effect: 'read' });
 
@@ -62,7 +62,7 @@ export const exportFleet = operation({
   method: 'POST',
   path: '/api/x/fleet/export',
   effect: 'write',
-  access: 'admin',
+  access: 'supplier',
   responseKind: 'file',
 });
 

@@ -53,11 +53,12 @@ export const setCarHidden = request({
 const flag = z._default(word(['true', 'false']), 'false');
 
 const upload = { extension: true, maxBodyBytes: fleetUpload.bytes } as const;
-const uploadProblems = ['file_missing', 'file_too_large', 'file_type_not_allowed'] as const;
+const uploadProblems = ['file_missing', 'file_too_large', 'file_type_not_allowed', 'supplier_not_found'] as const;
 
 export const planFleet = request({
   ...upload,
-  summary: 'Compare the files of a fleet folder, in a ZIP file, with the fleet',
+  summary:
+    'Compare the files of a fleet folder, in a ZIP file, with the fleet, or with the part of the calling supplier',
   body: z.object({ file: z.file(), dayFirst: flag }),
   problems: uploadProblems,
 });
@@ -70,8 +71,10 @@ export const importFleet = request({
 });
 
 export const exportFleet = request({
-  summary: 'The fleet folder as a ZIP file; later changes count as made since this export',
+  summary:
+    'The fleet folder, or the part of the calling supplier, as a ZIP file; later changes count as made since this export',
   extension: true,
+  problems: ['supplier_not_found'],
 });
 
 const member = { fullName: text(120, 1), role: word(staffRoles), supplier: z.optional(id), language };

@@ -1,6 +1,8 @@
 import { extraNames } from '../../../../widget/domain/enumerations.ts';
+import { isTimeZone } from '../../../../widget/domain/time-zone.ts';
 import type { FormerBooking } from '../former-bookings.ts';
 import { centsOf, dayOf, personOf, textOf } from './document-fields.ts';
+import { priceLinesOf } from './price-lines.ts';
 import type { BookCarsDocument, BookCarsDump } from './read-dump.ts';
 
 /** BookCars' states, and ours. An unpaid online booking, `void`, is not carried over. */
@@ -13,12 +15,14 @@ const statuses = {
   cancelled: 'cancelled',
 } as const;
 
-type Fleet = { cars: ReadonlySet<unknown>; locations: ReadonlySet<unknown> };
+/** The keys of the cars and the time zones of the locations that are carried over. */
+type Fleet = { cars: ReadonlySet<unknown>; zones: ReadonlyMap<unknown, unknown> };
 
 /** Converts bookings of the cars and places that are carried over. Adds what is left out to the notes. */
 export function convertBookings(dump: BookCarsDump, fleet: Fleet, notes: string[]): FormerBooking[] {
   const users = new Map(dump.documents('User').map((user) => [user._id, user]));
   const additional = new Map(dump.documents('AdditionalDriver').map((driver) => [driver._id, driver]));
+  const linesOf = priceLinesOf(dump);
   const kept: FormerBooking[] = [];
   let unpaid = 0;
   for (const document of dump.documents('Booking')) {
@@ -28,12 +32,22 @@ export function convertBookings(dump: BookCarsDump, fleet: Fleet, notes: string[
     }
     const booking = convertBooking(document, users, additional);
     const reason = typeof booking === 'string' ? booking : (missingIn(booking, fleet) ?? overlapOf(booking, kept));
-    if (reason === null && typeof booking !== 'string') kept.push(booking);
+    if (reason === null && typeof booking !== 'string') kept.push(withLines(booking, fleet, linesOf));
     else notes.push(`Booking ${document._id}: ${reason}`);
   }
+  const whole = kept.filter(({ lines }) => lines === null).length;
+  if (whole > 0)
+    notes.push(
+      `What the price of bookings consists of (${whole}): their car's present prices give another total; the price is one line`,
+    );
   if (unpaid > 0)
     notes.push(`Bookings whose online payment is open (${unpaid}): they hold a car for half an hour only`);
   return kept;
+}
+
+function withLines(booking: FormerBooking, { zones }: Fleet, linesOf: ReturnType<typeof priceLinesOf>): FormerBooking {
+  const zone = zones.get(booking.pickupLocation);
+  return { ...booking, lines: isTimeZone(zone) ? linesOf(booking, zone) : null };
 }
 
 /** Returns the booking, or why it can't be carried over. */
@@ -62,6 +76,7 @@ function convertBooking(
     to: to.toISOString(),
     status,
     total,
+    lines: null,
     extras: extraNames.filter((extra) => document[extra] === true),
     additionalDriver: second ? toAdditionalDriver(second) : null,
     cancelRequest: document['cancelRequest'] === true && status !== 'cancelled',
@@ -77,11 +92,9 @@ function toAdditionalDriver(document: BookCarsDocument): FormerBooking['addition
     : null;
 }
 
-function missingIn({ car, pickupLocation, dropOffLocation }: FormerBooking, { cars, locations }: Fleet): string | null {
+function missingIn({ car, pickupLocation, dropOffLocation }: FormerBooking, { cars, zones }: Fleet): string | null {
   if (!cars.has(car)) return 'its car is not carried over';
-  return locations.has(pickupLocation) && locations.has(dropOffLocation)
-    ? null
-    : 'one of its places is not carried over';
+  return zones.has(pickupLocation) && zones.has(dropOffLocation) ? null : 'one of its places is not carried over';
 }
 
 /** Returns why a booking overlaps another: BookCars allows two bookings of a car at the same time. The operator has to decide. */

@@ -1,23 +1,11 @@
 import type { TableName } from '../tables.ts';
+import { convertLocations, convertParking } from './convert-places.ts';
+import type { Converter, DumpPicture, Row } from './converter.ts';
 import { centsOf, dayOf, idsOf, languageOf, numberOf, textOf, usersOf } from './document-fields.ts';
-import { countryCodeOf, kindOf, timeZoneAt } from './place-facts.ts';
 import type { BookCarsDocument, BookCarsDump } from './read-dump.ts';
-
-type Row = Record<string, unknown>;
-
-/** A picture of BookCars' CDN folder, and its name in the fleet folder. */
-export type DumpPicture = { folder: 'users' | 'locations' | 'cars'; file: string; name: string };
 
 /** A fleet folder's rows, and what could not be carried over, each with the reason. */
 export type ConvertedDump = { rows: Record<TableName, Row[]>; pictures: DumpPicture[]; notes: string[] };
-
-type Converter = {
-  dump: BookCarsDump;
-  notes: string[];
-  /** Registers a picture and returns its name in the folder. */
-  picture: (folder: DumpPicture['folder'], document: BookCarsDocument, field: string) => string | null;
-  textsOf: (document: BookCarsDocument) => Record<string, string>;
-};
 
 /**
  * Converts a BookCars database to a fleet folder. Its ids are the keys, and become the ids of the imported records, so that old
@@ -74,71 +62,6 @@ export function convertDump(dump: BookCarsDump): ConvertedDump {
   };
   noteOthers(converter);
   return { rows, pictures, notes };
-}
-
-function convertLocations({ dump, notes, picture, textsOf }: Converter): Row[] {
-  const countries = new Map(
-    dump.documents('Country').map((country) => {
-      const names = Object.values(textsOf(country));
-      const code = countryCodeOf(names);
-      if (code === null)
-        notes.push(`Country ${names.join(', ') || country._id}: no country has this name; its places are left out`);
-      return [country._id, code] as const;
-    }),
-  );
-  const documents = dump.documents('Location').filter((document) => {
-    if (countries.get(textOf(document, 'country') ?? '')) return true;
-    notes.push(`Location ${nameOfPlace(document, textsOf)}: its country is not known`);
-    return false;
-  });
-  const parents = new Map(documents.map((document) => [document._id, textOf(document, 'parentLocation')]));
-  return documents.flatMap((document) => {
-    const name = withEnglish(textsOf(document));
-    const [latitude, longitude] = [numberOf(document, 'latitude'), numberOf(document, 'longitude')];
-    const country = countries.get(textOf(document, 'country') ?? '') ?? '';
-    const zone = timeZoneAt(latitude, longitude);
-    if (zone === null || name === null) {
-      notes.push(
-        `Location ${nameOfPlace(document, textsOf)}: ${name === null ? 'it has no name' : 'without coordinates its time zone is not known'}`,
-      );
-      return [];
-    }
-    const parent = textOf(document, 'parentLocation');
-    const isParentUsable =
-      parent !== null && parents.has(parent) && parents.get(parent) === null && parent !== document._id;
-    if (parent !== null && !isParentUsable)
-      notes.push(`Location ${name.en}: its parent, which has a parent itself or is not there`);
-    return [
-      {
-        key: document._id,
-        country,
-        kind: kindOf(Object.values(name)),
-        parent: isParentUsable ? parent : null,
-        latitude,
-        longitude,
-        time_zone: zone,
-        picture: picture('locations', document, 'image'),
-        name,
-      },
-    ];
-  });
-}
-
-function convertParking({ dump, notes, textsOf }: Converter, locations: ReadonlySet<string>): Row[] {
-  const spots = new Map(dump.documents('ParkingSpot').map((spot) => [spot._id, spot]));
-  return dump.documents('Location').flatMap((location) => {
-    if (!locations.has(location._id)) return [];
-    return idsOf(location, 'parkingSpots').flatMap((id) => {
-      const spot = spots.get(id);
-      const name = spot ? withEnglish(textsOf(spot)) : null;
-      const [latitude, longitude] = spot ? [numberOf(spot, 'latitude'), numberOf(spot, 'longitude')] : [null, null];
-      if (name === null || latitude === null || longitude === null) {
-        notes.push(`Parking spot ${id}: it has no name or no coordinates`);
-        return [];
-      }
-      return [{ key: id, location: location._id, latitude, longitude, name }];
-    });
-  });
 }
 
 const extraFields = {
@@ -283,29 +206,14 @@ function convertStaff({ dump }: Converter, suppliers: ReadonlySet<unknown>): Row
 
 /** Notes what has no file in the fleet folder. */
 function noteOthers({ dump, notes }: Converter): void {
-  const counts = {
-    Notifications: dump.documents('Notification').length,
-    'Bank details': dump.documents('BankDetails').length,
-  };
-  for (const [what, count] of Object.entries(counts)) {
-    if (count > 0) notes.push(`${what} (${count}): not supported yet`);
-  }
+  const count = dump.documents('BankDetails').length;
+  if (count > 0) notes.push(`Bank details (${count}): not supported yet`);
 }
 
 function nameOf(document: BookCarsDocument): string {
   const [kind, name] =
     'fullName' in document ? ['Supplier', textOf(document, 'fullName')] : ['Car', textOf(document, 'name')];
   return name === null ? `Record ${document._id}` : `${kind} ${name} (${document._id})`;
-}
-
-function nameOfPlace(document: BookCarsDocument, textsOf: Converter['textsOf']): string {
-  return withEnglish(textsOf(document))?.en ?? document._id;
-}
-
-/** Returns texts with an English one, which is needed: another language's if there is none. */
-function withEnglish(texts: Record<string, string>): (Record<string, string> & { en: string }) | null {
-  const en = texts['en'] ?? Object.values(texts)[0];
-  return en === undefined ? null : { ...texts, en };
 }
 
 function rounded(document: BookCarsDocument, field: string): number | null {

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookingsFile } from '../former-bookings.ts';
+import { notificationsFile } from '../former-notifications.ts';
 import { peopleFile } from '../people.ts';
 import type { Problem } from '../problems.ts';
 import { FolderError, picturesFolder, readFolder } from '../read-folder.ts';
@@ -8,6 +9,7 @@ import { requiredTables, type TableName, tableNames, tables } from '../tables.ts
 import { writeTable } from '../write-csv.ts';
 import { convertBookings } from './convert-bookings.ts';
 import { convertDump } from './convert-dump.ts';
+import { convertNotifications } from './convert-notifications.ts';
 import { convertPeople } from './convert-people.ts';
 import { readDump } from './read-dump.ts';
 
@@ -16,6 +18,7 @@ export type Conversion = {
   /** Customers with a password. */
   people: number;
   bookings: number;
+  notifications: number;
   pictures: number;
   /** What could not be carried over, with the reason. */
   notes: string[];
@@ -33,7 +36,10 @@ export async function writeConverted(
   const { rows, pictures, notes } = convertDump(read);
   const people = convertPeople(read, notes);
   const keysOf = (name: TableName) => new Set(rows[name].map(({ key }) => key));
-  const bookings = convertBookings(read, { cars: keysOf('cars'), locations: keysOf('locations') }, notes);
+  const zones = new Map(rows.locations.map((row) => [row['key'], row['time_zone']]));
+  const bookings = convertBookings(read, { cars: keysOf('cars'), zones }, notes);
+  const accounts = new Set([...people, ...rows.staff].map(({ email }) => email));
+  const notifications = convertNotifications(read, accounts, notes);
   await mkdir(join(directory, picturesFolder), { recursive: true });
   const present = (await readdir(directory)).filter((name) => name !== picturesFolder);
   if (present.length > 0) throw new FolderError(`The folder ${directory} is not empty. Name a new one.`);
@@ -56,11 +62,13 @@ export async function writeConverted(
   }
   await writeLines(join(directory, peopleFile), people);
   await writeLines(join(directory, bookingsFile), bookings);
+  await writeLines(join(directory, notificationsFile), notifications);
   const { problems } = await readFolder(directory, { dayFirst: false });
   return {
     rows: counts,
     people: people.length,
     bookings: bookings.length,
+    notifications: notifications.length,
     pictures: pictures.length - missing.size,
     notes,
     problems,

@@ -4,6 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type FakeAccountApi, fakePerson, fakeProblem } from '../../../../tests/support/fake-account-api.ts';
 import { fleetUpload } from '../../../domain/fleet.ts';
+import { loadFleetTexts } from '../../../i18n/fleet-texts.ts';
+import { setLanguage } from '../../../i18n/localize.ts';
 import { endTest, openView, startApi } from '../../account-for-test.tsx';
 import { FleetView } from '../fleet-view.tsx';
 import { packFiles } from './pack-files.ts';
@@ -90,8 +92,8 @@ it('applies nothing that needs leave before it is given', async () => {
 
 it('lists every problem with its line, and keeps the files when a request fails', async () => {
   const problems = [
-    { file: 'cars.csv', line: 17, column: 'daily_price', expected: 'an amount such as 49.90', got: '4o' },
-    { file: 'suppliers.csv', line: 1, column: '', expected: 'this file', got: '' },
+    { file: 'cars.csv', line: 17, column: 'daily_price', expected: { code: 'money', values: [] }, got: '4o' },
+    { file: 'suppliers.csv', line: 1, column: '', expected: { code: 'thisFile', values: [] }, got: '' },
   ];
   api.on('/api/x/fleet/plan', () => fakeProblem(503, 'unavailable'));
   await choose(csv('cars.csv'));
@@ -100,9 +102,32 @@ it('lists every problem with its line, and keeps the files when a request fails'
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('700 problems in the files')).toBeTruthy();
   expect(screen.getByText('cars.csv:17 daily_price')).toBeTruthy();
-  expect(screen.getByText('4o')).toBeTruthy();
+  expect(screen.getByText('“4o”')).toBeTruthy();
   expect(screen.getByText('and 698 more')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Apply these changes' })).toBeNull();
+});
+
+it.each([
+  ['fr', 'Dans les dates comme 03/04/2027, le jour est en premier', /un montant, par exemple 49\.90/],
+  ['es', 'En fechas como 03/04/2027, el día va primero', /un importe, por ejemplo 49\.90/],
+] as const)('states problems and notes in the page’s language: %s', async (language, checkbox, money) => {
+  await loadFleetTexts();
+  await setLanguage(language);
+  const values = { first: '2027-04-03', second: '2027-03-04', option: '--dates dmy' };
+  const dates = { code: 'twoDays', values: Object.entries(values).map(([name, value]) => ({ name, value })) };
+  const problems = [
+    { file: 'cars.csv', line: 17, column: 'daily_price', expected: { code: 'money', values: [] }, got: '4o' },
+    { file: 'prices.csv', line: 2, column: 'from', expected: dates, got: '03/04/2027' },
+    { file: 'cars.csv', line: 3, column: 'seats', expected: { code: 'ofNextYear', values: [] }, got: '7' },
+  ];
+  const warnings = [{ file: 'cars.csv', column: 'wheels' }];
+  api.on('/api/x/fleet/plan', () => Response.json(plan({ files: [], problems, problemCount: 3, warnings })));
+  await openView(FleetView, api, { filters: '?show=files' });
+  await userEvent.upload(screen.getByLabelText(/Fichiers de votre flotte|Archivos de su flota/), [csv('cars.csv')]);
+  expect(await screen.findByText(money)).toBeTruthy();
+  expect(screen.getByText(new RegExp(`«\\s?${checkbox}\\s?»`))).toBeTruthy();
+  expect(screen.getByText(/la (colonne|columna) wheels/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/--dates|expected|Expected|ofNextYear/);
 });
 
 it('explains files that can’t be sent', async () => {
@@ -125,4 +150,11 @@ it('leaves a ZIP as it is, and keeps two files of one name apart', async () => {
   const packed = await packFiles([csv('cars.csv', 'a'), csv('cars.csv', 'b')]);
   const file = 'file' in packed ? packed.file : null;
   expect(Object.keys(unzipSync(new Uint8Array((await file?.arrayBuffer()) ?? [])))).toEqual(['cars.csv', '1/cars.csv']);
+});
+
+it('tells a supplier what the files may change', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  await openView(FleetView, api, { filters: '?show=files' });
+  expect(await screen.findByRole('button', { name: 'Download your cars (ZIP)' })).toBeTruthy();
+  expect(screen.getByText(/You can change your own cars/)).toBeTruthy();
 });

@@ -11,13 +11,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { AccountProps } from '../../account-props.ts';
 import { ActionFailure } from '../../action-failure.tsx';
+import { dayFirstText } from '../fleet-texts.ts';
 import { FilesField } from './files-field.tsx';
 import type { PackProblem } from './pack-files.ts';
 import { PlanResult } from './plan-result.tsx';
 import { useUpload } from './use-upload.ts';
 
+export interface FilesPartProps extends AccountProps {
+  /** False for a supplier, whose files are a part of the fleet. */
+  isAdmin: boolean;
+}
+
 /** Uploads the files of the fleet folder, shows what they would change, and downloads the present ones. */
-export function FilesPart(props: AccountProps) {
+export function FilesPart({ isAdmin, ...props }: FilesPartProps) {
   const language = useLanguage();
   const upload = useUpload();
   useReport(props, 'ready');
@@ -25,14 +31,18 @@ export function FilesPart(props: AccountProps) {
   const isChecking = action.isBusy && plan === null;
   return (
     <>
-      <DownloadSection headingLevel={props.headingLevel} />
+      <DownloadSection headingLevel={props.headingLevel} isAdmin={isAdmin} />
       <section className="r-fleet__section">
         <SectionTitle level={props.headingLevel}>{msg('Upload', { id: 'fleet.upload' })}</SectionTitle>
         <p className="r-fleet__quiet">
           {msg(
             'Nothing changes until you have seen the plan and applied it. A row that is missing from a file retires its record.',
             { id: 'fleet.uploadText' },
-          )}
+          )}{' '}
+          {!isAdmin &&
+            msg('You can change your own cars, prices and times out of service, and your company’s contact details.', {
+              id: 'fleet.uploadOwn',
+            })}
         </p>
         <FilesField
           files={files}
@@ -40,12 +50,7 @@ export function FilesPart(props: AccountProps) {
           disabled={action.isBusy}
           onChange={upload.choose}
         />
-        <Checkbox
-          label={msg('Dates such as 03/04/2027 have the day first', { id: 'fleet.dayFirst' })}
-          value={isDayFirst}
-          disabled={action.isBusy}
-          onChange={upload.setDayFirst}
-        />
+        <Checkbox label={dayFirstText()} value={isDayFirst} disabled={action.isBusy} onChange={upload.setDayFirst} />
         <ActionFailure error={action.failure} />
         {action.failure && files.length > 0 && (
           <Button onClick={upload.check}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
@@ -67,20 +72,26 @@ function SectionTitle({ level, children }: { level: number; children: string }) 
 }
 
 /** A form, so that the browser saves the file as it arrives. */
-function DownloadSection({ headingLevel }: { headingLevel: number }) {
+function DownloadSection({ headingLevel, isAdmin }: { headingLevel: number; isAdmin: boolean }) {
   useLanguage();
   const { apiHost } = useStore();
   return (
     <section className="r-fleet__section">
       <SectionTitle level={headingLevel}>{msg('Download', { id: 'fleet.download' })}</SectionTitle>
       <p className="r-fleet__quiet">
-        {msg('Get all suppliers, locations, cars and prices as spreadsheets, change them, and upload them again.', {
-          id: 'fleet.downloadText',
-        })}
+        {isAdmin
+          ? msg('Get all suppliers, locations, cars and prices as spreadsheets, change them, and upload them again.', {
+              id: 'fleet.downloadText',
+            })
+          : msg('Get your cars, prices and times out of service as spreadsheets, change them, and upload them again.', {
+              id: 'fleet.downloadOwn',
+            })}
       </p>
       <form method="post" action={`${apiHost}${exportFleet.path}`}>
         <Button type="submit" icon={<Icon of={Download} />}>
-          {msg('Download the fleet (ZIP)', { id: 'fleet.downloadZip' })}
+          {isAdmin
+            ? msg('Download the fleet (ZIP)', { id: 'fleet.downloadZip' })
+            : msg('Download your cars (ZIP)', { id: 'fleet.downloadOwnZip' })}
         </Button>
       </form>
     </section>

@@ -1,7 +1,9 @@
 import type { FleetPlan, FleetProblem } from '../../../contract/fleet.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { expectationText } from '../../../i18n/messages/fleet-expectations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { dayFirstText } from '../fleet-texts.ts';
 
 export interface PlanProblemsProps {
   plan: FleetPlan;
@@ -45,21 +47,40 @@ export function PlanProblems({ plan, isBusy, onCheck }: PlanProblemsProps) {
   );
 }
 
-function ProblemLine({ problem: { file, line, column, expected, got } }: { problem: FleetProblem }) {
+function ProblemLine({ problem }: { problem: FleetProblem }) {
+  useLanguage();
+  const { file, line, column, got } = problem;
   return (
     <>
       <code className="r-fleet__place">{column === '' ? `${file}:${line}` : `${file}:${line} ${column}`}</code>
       <span>
-        {msg('Expected', { id: 'fleet.expected' })} <span lang="en">{expected}</span>
+        {msg('Expected', { id: 'fleet.expected' })} {expectedText(problem)}
         {', '}
         {got === '' ? (
-          msg('but the cell is empty', { id: 'fleet.gotNothing' })
+          missingText(problem)
         ) : (
           <>
-            {msg('but found', { id: 'fleet.got' })} <q className="r-fleet__got">{got}</q>
+            {msg('but found', { id: 'fleet.got' })} <span className="r-fleet__got">{quotedText(got)}</span>
           </>
         )}
       </span>
     </>
   );
+}
+
+/** The checkbox of the page is what an option is for the command. */
+function expectedText({ expected: { code, values } }: FleetProblem): string {
+  const option = code === 'twoDays' ? { option: quotedText(dayFirstText()) } : {};
+  const given = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+  return expectationText(msg, { code, values: { ...given, ...option } });
+}
+
+function quotedText(text: string): string {
+  return msg(str`“${text}”`, { id: 'fleet.quoted' });
+}
+
+function missingText({ expected: { code } }: FleetProblem): string {
+  return code === 'thisFile' || code === 'thisColumn'
+    ? msg('but it is missing', { id: 'fleet.gotMissing' })
+    : msg('but the cell is empty', { id: 'fleet.gotNothing' });
 }

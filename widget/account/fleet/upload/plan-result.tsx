@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FleetPlan } from '../../../contract/fleet.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { unknownText } from '../../../i18n/messages/fleet-expectations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -49,7 +50,7 @@ export function PlanResult({ upload, plan }: PlanResultProps) {
               : msg(str`${plan.warnings.length} notes`, { id: 'fleet.notes' })
           }
         >
-          <Lines lines={plan.warnings} />
+          <Lines lines={plan.warnings.map((warning) => unknownText(msg, warning))} />
         </Disclosure>
       )}
       {plan.isApplied && <Button onClick={upload.clear}>{msg('Upload other files', { id: 'fleet.again' })}</Button>}
@@ -119,7 +120,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
 
 function Lines({ lines, further = 0 }: { lines: readonly string[]; further?: number }) {
   return (
-    <ul className="r-fleet__lines r-fleet__code" lang="en">
+    <ul className="r-fleet__lines r-fleet__code">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -24,7 +24,8 @@ function planColumns(): Column<FileChanges>[] {
     id,
     header,
     numeric: true,
-    cell: (changes) => changes[id],
+    // A card leaves out what doesn't change.
+    cell: (changes) => <span data-none={changes[id] === 0 || undefined}>{changes[id]}</span>,
   });
   return [
     { id: 'file', header: msg('File', { id: 'fleet.file' }), cell: (changes) => <FileCell changes={changes} /> },

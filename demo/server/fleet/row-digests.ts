@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, selectRows } from '../db/database.ts';
+import { fleetRows, supplierFleetRows } from '../db/schema.ts';
+import type { FleetScope } from './own-fleet.ts';
+import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
+import { writeCell } from './write-csv.ts';
+
+/** The digests of the rows as last exported or imported, by file and key. */
+export type KnownDigests = ReadonlyMap<string, string>;
+
+/** Identifies a digest. The address of a person is kept as a hash only. */
+export function digestKey(name: TableName, key: string): { file: string; key: string } {
+  const isPerson = name === 'staff';
+  return { file: tables[name].file, key: isPerson ? createHash('sha256').update(key).digest('hex') : key };
+}
+
+/** Identifies a row's content. Two rows that are written alike are the same. */
+export function digestOf(name: TableName, values: object): string {
+  const { columns, texts }: Table = tables[name];
+  const row = values as Record<string, unknown>;
+  const cells = Object.entries(columns).map(([column, definition]) => [
+    column,
+    comparableCell(definition, row[column]),
+  ]);
+  const written = Object.keys(texts).map((prefix) => [prefix, Object.entries((row[prefix] ?? {}) as Texts).sort()]);
+  return createHash('sha256')
+    .update(JSON.stringify([cells, written]))
+    .digest('hex');
+}
+
+/** Returns what a cell contains. The order of a list's items means nothing. */
+export function comparableCell(definition: Column, value: unknown): string {
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  return writeCell(definition, isList ? [...value].sort() : value);
+}
+
+/** Loads the digests of the operator's folder, or of a supplier's part of it. */
+export async function loadDigests(db: Database, supplierId: string | null): Promise<KnownDigests> {
+  const rows =
+    supplierId === null
+      ? await db.select().from(fleetRows)
+      : await db.select().from(supplierFleetRows).where(eq(supplierFleetRows.supplierId, supplierId));
+  return new Map(rows.map(({ file, key, digest }) => [`${file} ${key}`, digest]));
+}
+
+/** Records rows as they are now, so that a later import can tell what was changed otherwise. */
+export async function recordRows(tx: Database, { state, supplierId, tables: names }: FleetScope): Promise<void> {
+  const rows = names.flatMap((name) =>
+    [...state[name]].map(([key, { values }]) => ({ ...digestKey(name, key), digest: digestOf(name, values) })),
+  );
+  const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) AS row(file text, key text, digest text)`;
+  if (supplierId === null) {
+    await tx.delete(fleetRows);
+    await selectRows(tx, sql`INSERT INTO fleet_rows (file, key, digest) SELECT file, key, digest FROM ${given}`);
+    return;
+  }
+  await tx.delete(supplierFleetRows).where(eq(supplierFleetRows.supplierId, supplierId));
+  await selectRows(
+    tx,
+    sql`INSERT INTO supplier_fleet_rows (supplier_id, file, key, digest) SELECT ${supplierId}, file, key, digest FROM ${given}`,
+  );
+}

@@ -1,0 +1,162 @@
+import { type msg as localizedMsg, str } from '@lit/localize';
+
+type Msg = typeof localizedMsg;
+
+/**
+ * What the fleet folder's files must contain, by code. Each text completes "Expected …". The command prints the English, the
+ * page shows the texts in its language.
+ */
+const texts = {
+  // Cells
+  key: (msg: Msg) =>
+    msg('a key of lower-case letters, digits and hyphens, such as paris-cdg', { id: 'fleet.expectKey' }),
+  text: (msg: Msg) => msg('a text', { id: 'fleet.expectText' }),
+  shortText: (msg: Msg, { longest }: { longest: number }) =>
+    msg(str`a text of at most ${longest} characters`, { id: 'fleet.expectShortText' }),
+  email: (msg: Msg, { example }: { example: string }) =>
+    msg(str`a mail address such as ${example}`, { id: 'fleet.expectEmail' }),
+  phone: (msg: Msg) => msg('a telephone number such as +33 1 23 45 67 89', { id: 'fleet.expectPhone' }),
+  yesNo: (msg: Msg) => msg('yes or no', { id: 'fleet.expectYesNo' }),
+  wholeNumber: (msg: Msg, { least, most }: { least: number; most: number }) =>
+    msg(str`a whole number from ${least} to ${most}`, { id: 'fleet.expectWholeNumber' }),
+  decimal: (msg: Msg, { least, most, example }: { least: number; most: number; example: string }) =>
+    msg(str`a number from ${least} to ${most}, such as ${example}`, { id: 'fleet.expectDecimal' }),
+  money: (msg: Msg) => msg('an amount such as 49.90', { id: 'fleet.expectMoney' }),
+  extraPrice: (msg: Msg) => msg('no, included, or an amount such as 4.90', { id: 'fleet.expectExtraPrice' }),
+  mileage: (msg: Msg) => msg('kilometres a day such as 250, or unlimited', { id: 'fleet.expectMileage' }),
+  word: (msg: Msg, { words }: { words: string }) => msg(str`one of ${words}`, { id: 'fleet.expectWord' }),
+  wordList: (msg: Msg, { words }: { words: string }) =>
+    msg(str`any of ${words}, separated by |`, { id: 'fleet.expectWordList' }),
+  keyList: (msg: Msg) => msg('keys separated by |, such as paris-cdg|nice-airport', { id: 'fleet.expectKeyList' }),
+  country: (msg: Msg) => msg('a country code of two letters, such as FR', { id: 'fleet.expectCountry' }),
+  airport: (msg: Msg) => msg('an airport code of three letters, such as CDG', { id: 'fleet.expectAirport' }),
+  timeZone: (msg: Msg) => msg('a time zone such as Europe/Paris', { id: 'fleet.expectTimeZone' }),
+  hours: (msg: Msg) =>
+    msg('one value such as 08:00-20:00 for all days, or seven from Monday, separated by |, where closed is a day off', {
+      id: 'fleet.expectHours',
+    }),
+  day: (msg: Msg) => msg('a day such as 2027-05-01', { id: 'fleet.expectDay' }),
+  wallTime: (msg: Msg) => msg('a day and time such as 2027-05-01T10:00', { id: 'fleet.expectWallTime' }),
+  /** `option` is the name of what decides between the two: an option of the command, or a checkbox. */
+  twoDays: (msg: Msg, { first, second, option }: { first: string; second: string; option: string }) =>
+    msg(str`${first} or ${second}; ${option} reads every date of the folder with the day first`, {
+      id: 'fleet.expectTwoDays',
+    }),
+
+  // Files
+  thisFile: (msg: Msg) => msg('this file', { id: 'fleet.expectThisFile' }),
+  oneFile: (msg: Msg) => msg('one file of this name', { id: 'fleet.expectOneFile' }),
+  unsupportedFile: (msg: Msg) => msg('no rows, because this file is not supported yet', { id: 'fleet.expectNoRows' }),
+  encoding: (msg: Msg) => msg('UTF-8 text: save the spreadsheet as “CSV UTF-8”', { id: 'fleet.expectEncoding' }),
+  quotes: (msg: Msg) => msg('rows of cells, with quotes in pairs', { id: 'fleet.expectQuotes' }),
+  cellCount: (msg: Msg, { count }: { count: number }) =>
+    msg(str`${count} cells as in the first line; a cell with a comma needs quotes`, { id: 'fleet.expectCells' }),
+  thisColumn: (msg: Msg) => msg('this column', { id: 'fleet.expectColumn' }),
+  columnOnce: (msg: Msg) => msg('each column once', { id: 'fleet.expectColumnOnce' }),
+  unsupportedColumn: (msg: Msg) =>
+    msg('an empty cell, because this column is not supported yet', { id: 'fleet.expectEmpty' }),
+  otherKey: (msg: Msg, { line }: { line: number }) =>
+    msg(str`another key than in line ${line}`, { id: 'fleet.expectOtherKey' }),
+  otherEmail: (msg: Msg, { line }: { line: number }) =>
+    msg(str`another email than in line ${line}`, { id: 'fleet.expectOtherEmail' }),
+  jsonObject: (msg: Msg) => msg('a JSON object', { id: 'fleet.expectJson' }),
+  converted: (msg: Msg) => msg('a value as from-bookcars writes it', { id: 'fleet.expectConverted' }),
+
+  // What files say of each other
+  keyOf: (msg: Msg, { file }: { file: string }) => msg(str`a key of ${file}`, { id: 'fleet.expectKeyOf' }),
+  keysOf: (msg: Msg, { file }: { file: string }) => msg(str`keys of ${file}`, { id: 'fleet.expectKeysOf' }),
+  topCity: (msg: Msg) => msg('a city that has no parent itself', { id: 'fleet.expectTopCity' }),
+  cityInCountry: (msg: Msg) => msg('a city of the same country', { id: 'fleet.expectCityInCountry' }),
+  servedLocations: (msg: Msg, { supplier }: { supplier: string }) =>
+    msg(str`locations that ${supplier} serves according to suppliers.csv`, { id: 'fleet.expectServed' }),
+  oneCountry: (msg: Msg) => msg('locations of one country', { id: 'fleet.expectOneCountry' }),
+  dailyPrice: (msg: Msg) =>
+    msg('an amount such as 49.90, unless prices.csv has prices of this car', { id: 'fleet.expectDailyPrice' }),
+  aboveZero: (msg: Msg) => msg('an amount above 0', { id: 'fleet.expectAboveZero' }),
+  dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`a day from ${from} on`, { id: 'fleet.expectDayFrom' }),
+  timeAfter: (msg: Msg, { from }: { from: string }) => msg(str`a time after ${from}`, { id: 'fleet.expectTimeAfter' }),
+  otherDays: (msg: Msg, { line }: { line: number }) =>
+    msg(str`days outside the period in line ${line}`, { id: 'fleet.expectOtherDays' }),
+  otherTime: (msg: Msg, { line }: { line: number }) =>
+    msg(str`a time outside the period in line ${line}`, { id: 'fleet.expectOtherTime' }),
+  roleSupplier: (msg: Msg) => msg('the key of a supplier for this role', { id: 'fleet.expectRoleSupplier' }),
+  noSupplier: (msg: Msg) => msg('an empty cell for this role', { id: 'fleet.expectNoSupplier' }),
+  oneAdmin: (msg: Msg) => msg('admin for at least one person', { id: 'fleet.expectOneAdmin' }),
+
+  // Bookings
+  unbooked: (msg: Msg, { reference, until }: { reference: string; until: string }) =>
+    msg(str`a time without a booking; ${reference} holds the car until ${until}`, { id: 'fleet.expectUnbooked' }),
+  freeOfBooking: (msg: Msg, { booking }: { booking: string }) =>
+    msg(str`a time when the car is free; the booking ${booking} holds it`, { id: 'fleet.expectFree' }),
+  inService: (msg: Msg) =>
+    msg('a time when the car is free; its time out of service holds it', { id: 'fleet.expectInService' }),
+  account: (msg: Msg) => msg('the address of an account', { id: 'fleet.expectAccount' }),
+  fleetCar: (msg: Msg) => msg('a car of the fleet', { id: 'fleet.expectFleetCar' }),
+  fleetLocation: (msg: Msg) => msg('a location of the fleet', { id: 'fleet.expectFleetLocation' }),
+  laterEnd: (msg: Msg) => msg('an end after the start', { id: 'fleet.expectLaterEnd' }),
+
+  // Pictures
+  pictureName: (msg: Msg) =>
+    msg('the name of a JPEG, PNG, WebP, AVIF or SVG file in pictures/', { id: 'fleet.expectPictureName' }),
+  pictureFile: (msg: Msg) => msg('a file in pictures/', { id: 'fleet.expectPictureFile' }),
+  pictureBytes: (msg: Msg, { megabytes }: { megabytes: number }) =>
+    msg(str`a picture of at most ${megabytes} MB`, { id: 'fleet.expectPictureBytes' }),
+  pictureSize: (msg: Msg, { million }: { million: number }) =>
+    msg(str`a picture of at most ${million} million pixels`, { id: 'fleet.expectPictureSize' }),
+  drawing: (msg: Msg) => msg('an SVG drawing', { id: 'fleet.expectDrawing' }),
+  pictureFormat: (msg: Msg) => msg('a JPEG, PNG, WebP, AVIF or SVG file', { id: 'fleet.expectPictureFormat' }),
+  picture: (msg: Msg) => msg('a picture that can be opened', { id: 'fleet.expectPicture' }),
+
+  // What suppliers may send
+  ownFile: (msg: Msg, { files }: { files: string }) =>
+    msg(str`no such file: you can send ${files} and pictures`, { id: 'fleet.expectOwnFile' }),
+  ownCompany: (msg: Msg, { key }: { key: string }) =>
+    msg(str`${key}, the key of your company`, { id: 'fleet.expectOwnCompany' }),
+  ownCar: (msg: Msg) => msg('the key of one of your cars', { id: 'fleet.expectOwnCar' }),
+  freeKey: (msg: Msg) => msg('a key that is not in use', { id: 'fleet.expectFreeKey' }),
+  ownLocations: (msg: Msg) => msg('locations that your company serves', { id: 'fleet.expectOwnLocations' }),
+  presentValue: (msg: Msg, { value }: { value: string }) =>
+    msg(str`${value}, because only an administrator changes this`, { id: 'fleet.expectPresent' }),
+  presentEmpty: (msg: Msg) =>
+    msg('an empty cell, because only an administrator changes this', { id: 'fleet.expectPresentEmpty' }),
+  ownPicture: (msg: Msg) =>
+    msg('a file in pictures/, or a picture that you use already', { id: 'fleet.expectOwnPicture' }),
+  photo: (msg: Msg) =>
+    msg('a JPEG, PNG, WebP or AVIF file; SVG drawings are accepted from administrators only', {
+      id: 'fleet.expectPhoto',
+    }),
+};
+
+export type ExpectationCode = keyof typeof texts;
+
+type ValuesOf<Code extends ExpectationCode> =
+  Parameters<(typeof texts)[Code]> extends [Msg, infer Values] ? Values : Record<never, never>;
+
+/** What a cell or file must contain: a code, and the values of its text. */
+export type Expectation = {
+  [Code in ExpectationCode]: { readonly code: Code; readonly values: ValuesOf<Code> };
+}[ExpectationCode];
+
+type Arguments<Code extends ExpectationCode> =
+  Parameters<(typeof texts)[Code]> extends [Msg, infer Values] ? [values: Values] : [];
+
+export function expectation<Code extends ExpectationCode>(code: Code, ...[values]: Arguments<Code>): Expectation {
+  return { code, values: values ?? {} } as Expectation;
+}
+
+/** Returns the text of an expectation. `msg` is that of the page, or of English for the command. */
+export function expectationText(
+  msg: Msg,
+  { code, values }: { code: string; values: Readonly<Record<string, unknown>> },
+): string {
+  const text = Object.hasOwn(texts, code) ? texts[code as ExpectationCode] : undefined;
+  // A newer server may expect something that this page has no text for.
+  return text ? text(msg, values as never) : msg('another value', { id: 'fleet.expectOther' });
+}
+
+/** Returns the text about a column, or without one a file, that is unknown. */
+export function unknownText(msg: Msg, { file, column }: { file: string; column: string }): string {
+  return column === ''
+    ? msg(str`${file} is no file of a fleet folder and is ignored`, { id: 'fleet.unknownFile' })
+    : msg(str`${file}: the column ${column} is unknown and ignored`, { id: 'fleet.unknownColumn' });
+}
