@@ -99,6 +99,45 @@ describe('searches', () => {
     expect(sentToBookCars('/api/frontend-cars').length).toBe(before + 1);
   });
 
+  it('request the suppliers once a minute for a location and a number of days, because that takes as long as the cars', async () => {
+    const search = (day: number, length: number) =>
+      call('POST', '/api/frontend-cars/1/15', {
+        ...trip,
+        pickupAt: `2027-07-${10 + day}T10:00`,
+        dropoffAt: `2027-07-${10 + day + length}T10:00`,
+      });
+    const before = sentToBookCars('/api/frontend-suppliers').length;
+    for (const day of [0, 1, 2]) expect((await search(day, 5)).status).toBe(200);
+    expect(sentToBookCars('/api/frontend-suppliers').length).toBe(before + 1);
+    await search(0, 6);
+    expect(sentToBookCars('/api/frontend-suppliers').length).toBe(before + 2);
+  });
+
+  it('leave out a supplier whose shortest rental is longer than the trip, and a quote of its car reads it again', async () => {
+    const [first] = (await findCars()).filter(({ comingSoon }) => !comingSoon);
+    if (!first) throw new Error('The recordings have no car');
+    relay.bookCars.supplierTerms.set(first.supplier._id, { minimumRentalDays: 4 });
+    expect(readProblem(await quoteOf(first)).code).toBe('car_unavailable');
+    const suppliers = (await findCars()).map(({ supplier }) => supplier._id);
+    expect(suppliers.length).toBeGreaterThan(0);
+    expect(suppliers).not.toContain(first.supplier._id);
+    const longer = await findCars({ dropoffAt: '2027-03-05T10:00' });
+    expect(longer.map(({ supplier }) => supplier._id)).toContain(first.supplier._id);
+    relay.bookCars.supplierTerms.clear();
+    expect((await quoteOf(first)).status).toBe(200);
+  });
+
+  it('quote a car by the terms that its supplier has now', async () => {
+    const [first] = (await findCars()).filter(({ comingSoon }) => !comingSoon);
+    if (!first) throw new Error('The recordings have no car');
+    const choices = async () => Object.keys(parseResponse('getQuote', await quoteOf(first)).plan);
+    expect(await choices()).toEqual(['later']);
+    relay.bookCars.supplierTerms.set(first.supplier._id, { payLater: false });
+    expect(await choices()).toEqual([]);
+    relay.bookCars.supplierTerms.clear();
+    expect(await choices()).toEqual(['later']);
+  });
+
   it('use the time zone of each location’s coordinates', async () => {
     const { rows } = readPage(await read('locationsPage', 'GET', '/api/locations/1/30/en'));
     expect(new Set(rows.map(({ timeZone }) => timeZone))).toEqual(new Set(['Europe/Paris', 'Europe/Madrid']));

@@ -20,6 +20,8 @@ export type BookCarsStandIn = LocalServer & {
   frontend: string;
   /** While true, every request fails as when the database of BookCars is away. */
   isDown: boolean;
+  /** The terms of a supplier by its id, where they differ from the recorded ones. */
+  supplierTerms: Map<string, { minimumRentalDays?: number; payLater?: boolean; licenseRequired?: boolean }>;
   bookings: ReturnType<typeof createStoredBookings>;
 };
 
@@ -31,7 +33,7 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   const known = readRecordings();
   const bookings = createStoredBookings();
   const server = await startLocalServer((request, response) => handle(request, response));
-  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, bookings };
+  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, supplierTerms: new Map(), bookings };
   return standIn;
 
   function handle(request: Received, response: ServerResponse): void {
@@ -74,8 +76,26 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     if (name === 'validate-email') return validateEmail(String(fields['email']));
     if (name === 'cancel-booking') return bookings.cancel(id);
     if (name === 'bookings') return bookings.list(fields);
-    const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? bookings.findCar(id) : undefined;
+    if (name === 'frontend-suppliers') return listSuppliers(String(fields['from']), String(fields['to']));
+    const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? findCar(id) : undefined;
     return stored ? { status: 200, body: stored } : null;
+  }
+
+  /** Only this list leaves out suppliers whose shortest rental is longer than the trip; that of the cars contains theirs. */
+  function listSuppliers(from: string, to: string): BookCarsResponse {
+    const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
+    const all = known.get('POST /api/frontend-suppliers')?.response as { _id: string }[];
+    const minimumOf = (id: string) => standIn.supplierTerms.get(id)?.minimumRentalDays ?? 1;
+    return { status: 200, body: all.filter(({ _id }) => minimumOf(_id) <= days) };
+  }
+
+  /** Of a supplier's terms, the details of a car have only these. */
+  function findCar(id: string): object | undefined {
+    const found = bookings.findCar(id);
+    if (!found) return undefined;
+    const { payLater, licenseRequired } = standIn.supplierTerms.get(found.supplier._id) ?? {};
+    const changed = Object.entries({ payLater, licenseRequired }).filter(([, value]) => value !== undefined);
+    return { ...found, supplier: { ...found.supplier, ...Object.fromEntries(changed) } };
   }
 
   function validateEmail(email: string): BookCarsResponse {

@@ -86,11 +86,11 @@ export function createStoredBookings() {
   }
 
   /** Returns the details of a car, which have more of its supplier than a search. */
-  function findCar(id: string): Fields | undefined {
+  function findCar(id: string): (Fields & { supplier: { _id: string } }) | undefined {
     const car = cars.find(({ _id }) => _id === id);
     if (!car) return undefined;
     const detail = recordings.get('GET /api/car/6b00fc986ca1dbded8d052c1/en')?.response as Fields;
-    const supplier = { payLater: true, licenseRequired: false, ...(car['supplier'] as Fields) };
+    const supplier = { payLater: true, licenseRequired: false, ...(car['supplier'] as { _id: string }) };
     return { ...detail, ...car, locations: detail['locations'], supplier };
   }
 
