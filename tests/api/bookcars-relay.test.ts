@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../demo/server/process/start-error.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
-import type { OperationName } from '../../widget/contract/operations.ts';
 import { recordedCustomer } from '../support/bookcars/recordings.ts';
+import { driverOf, recordedTrip, relayCalls } from '../support/bookcars/relay-calls.ts';
 import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { callServer } from '../support/test-server.ts';
 
-const pickup = '6b00fc986ca1dbded8d052af';
-const trip = {
-  pickupLocation: pickup,
-  dropOffLocation: pickup,
-  pickupAt: '2027-03-01T10:00',
-  dropoffAt: '2027-03-04T10:00',
-};
+const trip = recordedTrip;
 
 let relay: TestRelay;
-let guests = 0;
+const { call, read, findCars, quoteOf, book } = relayCalls(() => relay);
 
 beforeAll(async () => {
   relay = await startTestRelay();
@@ -25,48 +18,6 @@ afterAll(() => relay.close());
 beforeEach(() => {
   relay.bookCars.isDown = false;
 });
-
-function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  return callServer(relay.url, method, path, body, { origin: relay.url, ...headers });
-}
-
-async function read<Name extends OperationName>(name: Name, method: string, path: string, body?: unknown) {
-  return parseResponse(name, await call(method, path, body));
-}
-
-async function findCars(more: object = {}) {
-  const response = await read('searchCars', 'POST', '/api/frontend-cars/1/100', { ...trip, ...more });
-  return readPage(response).rows;
-}
-
-async function quoteOf(car: { _id: string }, more: object = {}) {
-  const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = trip;
-  return call('POST', '/api/x/quote', { car: car._id, pickupLocation, dropOffLocation, from, to, extras: {}, ...more });
-}
-
-const driverOf = (email: string) => ({
-  ...{ email, fullName: 'Ada Lovelace', phone: '+33612345678' },
-  ...{ birthDate: '1985-12-10', language: 'fr' },
-});
-
-/** Books a car at its quoted price; `more` changes the body. */
-async function book(more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
-  const [car] = (await findCars()).filter(({ comingSoon }) => !comingSoon);
-  if (!car) throw new Error('The recordings have no car');
-  const quote = parseResponse('getQuote', await quoteOf(car));
-  guests += 1;
-  const body = {
-    driver: driverOf(`guest-${guests}@example.com`),
-    booking: {
-      ...{ supplier: car.supplier._id, car: car._id, pickupLocation: pickup, dropOffLocation: pickup },
-      ...{ from: '2027-03-01T09:00:00Z', to: '2027-03-04T09:00:00Z' },
-    },
-    ...{ pickupAt: trip.pickupAt, dropoffAt: trip.dropoffAt, payLater: true, paymentChoice: 'later', language: 'fr' },
-    ...{ quoteId: quote.quoteId, totalMinor: quote.totalMinor, currency: quote.currency },
-    ...more,
-  };
-  return call('POST', '/api/checkout', body, headers);
-}
 
 async function signIn(): Promise<{ cookie: string }> {
   const { email, password } = recordedCustomer;
@@ -203,11 +154,11 @@ describe('bookings', () => {
   });
 
   it('send BookCars its own price: the total in the base currency', async () => {
-    const [car] = await findCars({ currency: 'USD' });
     await book();
     const { booking } = JSON.parse(sentToBookCars('/api/checkout').at(-1)?.body ?? '{}') as {
-      booking: { price: number };
+      booking: { car: string; price: number };
     };
+    const car = (await findCars({ currency: 'USD' })).find(({ _id }) => _id === booking.car);
     expect(Math.round(booking.price * 100)).toBe(car?.quote?.totalMinor);
   });
 

@@ -16,8 +16,6 @@ const plain = [
   'bookingIdBySession',
   'deleteTemporaryBooking',
   'deleteTempLicense',
-  'checkCheckoutSession',
-  'checkPayPalOrder',
   'countryCode',
 ] as const satisfies readonly OperationName[];
 
@@ -45,7 +43,7 @@ const own = {
   deleteNotifications: inPath('userId'),
 } satisfies { [Name in OperationName]?: (call: Call) => string | undefined };
 
-/** Handles accounts, messages and payments, which BookCars keeps, with the limits of our own API. */
+/** Handles accounts and messages, which BookCars keeps, with the limits of our own API. */
 export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
   const { limits } = context;
   const limited = (name: OperationName, consume: (call: Call<never>) => Promise<void>) => async (call: Call<never>) => {
@@ -61,9 +59,6 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
     resendLink: limited('resendLink', ({ caller }) => limits.consume('mail', caller)),
     resendActivationOrReset: limited('resendActivationOrReset', ({ caller }) => limits.consume('mail', caller)),
     createLicense: limited('createLicense', ({ caller }) => limits.consume('upload', caller)),
-    createCheckoutSession: limited('createCheckoutSession', ({ caller }) => limits.consume('payment', caller)),
-    createPaymentIntent: limited('createPaymentIntent', ({ caller }) => limits.consume('payment', caller)),
-    createPayPalOrder: limited('createPayPalOrder', ({ caller }) => limits.consume('payment', caller)),
     verifyRecaptcha: limited('verifyRecaptcha', ({ caller }) => limits.consume('recaptcha', caller)),
     socialSignIn: limited('socialSignIn', ({ caller }) => limits.consume('signInCaller', caller)),
 

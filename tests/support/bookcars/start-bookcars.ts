@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type LocalServer, type Received, startLocalServer } from '../local-server.ts';
 import { patternOf, readRecordings, recordedCustomer } from './recordings.ts';
-import { type BookCarsResponse, createStoredBookings } from './stored-bookings.ts';
+import { type BookCarsResponse, createStoredBookings, type StoredBookings } from './stored-bookings.ts';
+import { createStoredPayments } from './stored-payments.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
 
@@ -22,7 +23,8 @@ export type BookCarsStandIn = LocalServer & {
   isDown: boolean;
   /** The terms of a supplier by its id, where they differ from the recorded ones. */
   supplierTerms: Map<string, { minimumRentalDays?: number; payLater?: boolean; licenseRequired?: boolean }>;
-  bookings: ReturnType<typeof createStoredBookings>;
+  bookings: StoredBookings;
+  payments: ReturnType<typeof createStoredPayments>;
 };
 
 /**
@@ -32,8 +34,9 @@ export type BookCarsStandIn = LocalServer & {
 export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   const known = readRecordings();
   const bookings = createStoredBookings();
+  const payments = createStoredPayments(bookings);
   const server = await startLocalServer((request, response) => handle(request, response));
-  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, supplierTerms: new Map(), bookings };
+  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, supplierTerms: new Map(), bookings, payments };
   return standIn;
 
   function handle(request: Received, response: ServerResponse): void {
@@ -70,12 +73,18 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
 
   /** Returns the response that depends on what was stored; null if the recorded one does. */
   function decide({ method, url, body }: Received): BookCarsResponse | null {
-    const [, , name = '', id = ''] = url.split(/[/?]/);
+    const [, , name = '', id = '', other = ''] = url.split(/[/?]/);
     const fields = method === 'POST' && body.startsWith('{') ? (JSON.parse(body) as Record<string, never>) : {};
     if (name === 'checkout') return bookings.checkout(fields);
     if (name === 'validate-email') return validateEmail(String(fields['email']));
     if (name === 'cancel-booking') return bookings.cancel(id);
     if (name === 'bookings') return bookings.list(fields);
+    if (name === 'create-checkout-session') return payments.createSession(fields);
+    if (name === 'check-checkout-session') return payments.checkSession(id);
+    if (name === 'create-paypal-order') return payments.createOrder(fields);
+    if (name === 'check-paypal-order') return payments.checkOrder(id, other);
+    if (name === 'delete-temp-booking') return bookings.removeTemporary(id, other);
+    if (name === 'booking-id') return bookingId(bookings.findBySession(id));
     if (name === 'frontend-suppliers') return listSuppliers(String(fields['from']), String(fields['to']));
     const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? findCar(id) : undefined;
     return stored ? { status: 200, body: stored } : null;
@@ -98,6 +107,10 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     return { ...found, supplier: { ...found.supplier, ...Object.fromEntries(changed) } };
   }
 
+  function bookingId(booking: Record<string, unknown> | undefined): BookCarsResponse {
+    return booking ? { status: 200, body: booking['_id'], isJson: true } : { status: 204 };
+  }
+
   function validateEmail(email: string): BookCarsResponse {
     if (!/^[^@\s]+@[^@\s]+\.\w+$/.test(email)) return { status: 400, body: 'Invalid email' };
     return { status: bookings.isTaken(email.toLowerCase()) ? 204 : 200 };
@@ -109,9 +122,9 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   }
 }
 
-function send(response: ServerResponse, { status, body }: BookCarsResponse): void {
+function send(response: ServerResponse, { status, body, isJson = false }: BookCarsResponse): void {
   if (body === undefined) return void response.writeHead(status).end();
-  const isText = typeof body === 'string';
+  const isText = typeof body === 'string' && !isJson;
   response.writeHead(status, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' });
   response.end(isText ? body : JSON.stringify(body));
 }
