@@ -1,4 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
+import { observeRules } from '../support/bookcars/observe-rules.ts';
+import { readRecordedRules } from '../support/bookcars/recorded-rules.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { startLocalServer } from '../support/local-server.ts';
 import { newDataDir, startProduct } from '../support/start-product.ts';
@@ -53,6 +55,7 @@ export async function proveBookCars({ from, to, deadline, report, backend, sourc
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
   try {
     if (from === 0) {
+      await compareRules(task);
       await measureSearch(task);
       if (source === undefined) report('Prices are not compared: --source has no folder of BookCars’ source.');
       else await comparePrices({ ...task, source });
@@ -70,6 +73,17 @@ export async function proveBookCars({ from, to, deadline, report, backend, sourc
     await partner.close();
   }
   return outcome;
+}
+
+/** The stand-in of the tests follows recorded rules, which must still be those of the real backend. */
+async function compareRules({ backend, siteUrl, outcome }: { backend: string; siteUrl: string; outcome: Outcome }) {
+  const recorded = readRecordedRules();
+  const observed = await observeRules(backend, siteUrl);
+  addCount(outcome, 'rules', observed.length);
+  for (const [index, rule] of observed.entries()) {
+    const [now, before] = [JSON.stringify(rule), JSON.stringify(recorded[index])];
+    if (now !== before) outcome.failures.push(`BookCars responds with ${now}, recorded ${before}`);
+  }
 }
 
 async function runRound(

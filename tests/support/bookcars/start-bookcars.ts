@@ -43,6 +43,9 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     if (standIn.isDown) return void response.writeHead(500).end();
     const { method, url, headers } = request;
     standIn.frontend ||= headers.origin ?? '';
+    if (headers.origin !== undefined && headers.origin !== standIn.frontend) {
+      return void response.writeHead(500, { 'content-type': 'text/html' }).end('<!DOCTYPE html>\n<html lang="en">');
+    }
     if (headers.origin === standIn.frontend) {
       response.setHeader('access-control-allow-origin', standIn.frontend);
       response.setHeader('access-control-allow-credentials', 'true');
@@ -112,8 +115,9 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   }
 
   function validateEmail(email: string): BookCarsResponse {
-    if (!/^[^@\s]+@[^@\s]+\.\w+$/.test(email)) return { status: 400, body: 'Invalid email' };
-    return { status: bookings.isTaken(email.toLowerCase()) ? 204 : 200 };
+    if (!/^[^@\s]+@[^@\s]+\.\w+$/.test(email))
+      return { status: 400, body: 'Internal Error: Error: body.email is not valid' };
+    return bookings.isTaken(email.toLowerCase()) ? { status: 204 } : { status: 200, body: 'OK' };
   }
 
   function recorded({ method, url }: Received): BookCarsResponse {

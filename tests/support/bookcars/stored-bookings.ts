@@ -36,22 +36,22 @@ export function createStoredBookings() {
   function checkout(body: CheckoutBody): BookCarsResponse {
     const { booking, driver } = body;
     const missing = requiredFields.filter((name) => booking?.[name] === undefined);
-    if (!booking || missing.length > 0) return { status: 400, body: `Booking validation failed: ${missing.join()}` };
+    if (!booking || missing.length > 0)
+      return { status: 400, body: `Internal Error: ValidationError: ${missing[0]}: can't be blank` };
     const car = cars.find(({ _id }) => _id === booking['car']);
-    if (!car) return { status: 400, body: 'Error: Car not found' };
+    if (!car) return { status: 400, body: 'Internal Error: Error: Car not found' };
     let driverId = booking['driver'] as string | undefined;
     if (driver) {
       const email = String(driver['email'] ?? '').toLowerCase();
-      if (isTaken(email))
-        return { status: 400, body: `MongoServerError: E11000 duplicate key error email: "${email}"` };
+      if (isTaken(email)) return { status: 400, body: 'Internal Error: MongoServerError: E11000 duplicate key error' };
       driverId = newId();
       users.set(driverId, { ...driver, _id: driverId, email, verified: false });
     }
     const user = users.get(driverId ?? '');
-    if (!user) return { status: 400, body: `Error: User ${driverId} not found` };
+    if (!user) return { status: 400, body: `Internal Error: Error: User ${driverId} not found` };
     const { payLater, payPal, sessionId } = body;
     if (payLater !== true && payPal !== true && !sessionId) {
-      return { status: 400, body: 'Error: paymentIntentId and sessionId not found' };
+      return { status: 400, body: 'Internal Error: Error: paymentIntentId and sessionId not found' };
     }
     const _id = newId();
     const isTemporary = payLater !== true;
@@ -78,7 +78,7 @@ export function createStoredBookings() {
     const booking = bookings.get(id);
     if (booking?.['cancellation'] !== true || booking['cancelRequest'] === true) return { status: 204 };
     booking['cancelRequest'] = true;
-    return { status: 200 };
+    return { status: 200, body: 'OK' };
   }
 
   function grantCancellation(id: string): void {
@@ -89,7 +89,7 @@ export function createStoredBookings() {
   /** Lists a customer's bookings. A list that is missing in the request is an error, an empty one matches nothing. */
   function list({ user, suppliers, statuses }: Fields): BookCarsResponse {
     if (!Array.isArray(suppliers) || !Array.isArray(statuses))
-      return { status: 400, body: 'TypeError: map of undefined' };
+      return { status: 400, body: 'Internal Error: TypeError: Cannot read properties of undefined' };
     const own = [...bookings.values()].filter(
       ({ driver, supplier, status }) =>
         (driver as Fields)['_id'] === user &&
