@@ -3,6 +3,7 @@ import { StartError } from '../../demo/server/process/start-error.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { recordedCustomer } from '../support/bookcars/recordings.ts';
 import { driverOf, recordedTrip, relayCalls } from '../support/bookcars/relay-calls.ts';
+import { mailedToken } from '../support/bookcars/start-bookcars.ts';
 import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 
@@ -246,6 +247,34 @@ describe('a session', () => {
     const forged = Buffer.from(`s%3Ax.${Buffer.from(`{"id":"${recordedCustomer.id}"}`).toString('base64url')}.x.x`);
     const headers = { cookie: `rental-session=${forged.toString('base64url')}` };
     expect((await call('GET', `/api/user/${recordedCustomer.id}`, undefined, headers)).status).toBe(401);
+  });
+});
+
+describe('the confirmation of an address', () => {
+  const person = {
+    ...{ email: 'nina@example.com', password: 'a long pass phrase', fullName: 'Nina Neu' },
+    ...{ phone: '+33612345678', birthDate: '1988-03-07', language: 'en' },
+  };
+
+  it('is mailed by BookCars with a link to our host, because it uses the host that it was called by', async () => {
+    expect((await call('POST', '/api/sign-up', person)).status).toBe(200);
+    const sent = sentToBookCars('/api/sign-up').at(-1);
+    expect(sent?.headers).toMatchObject({ host: new URL(relay.url).host, origin: relay.url });
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ email: person.email });
+  });
+
+  it('opens the site’s page, whose button confirms it', async () => {
+    const path = `/api/confirm-email/${recordedCustomer.email}/${mailedToken}`;
+    const link = await fetch(`${relay.url}${path}`, { redirect: 'manual' });
+    expect([link.status, link.headers.get('location')]).toEqual([
+      302,
+      `/activate?e=${encodeURIComponent(recordedCustomer.email)}&t=${mailedToken}`,
+    ]);
+    expect(sentToBookCars('/api/confirm-email')).toEqual([]);
+    const confirm = (email: string, token: string) => call('POST', '/api/x/confirm-email', { email, token });
+    expect((await confirm(recordedCustomer.email, mailedToken)).status).toBe(200);
+    for (const wrong of [await confirm(recordedCustomer.email, 'other'), await confirm('x@example.com', mailedToken)])
+      expect(readProblem(wrong).code).toBe('token_invalid');
   });
 });
 

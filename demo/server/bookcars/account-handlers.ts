@@ -1,5 +1,5 @@
 import type { OperationName } from '../../../widget/contract/operations.ts';
-import type { Call, Handlers } from '../http/operation-calls.ts';
+import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { siteConfig } from '../process/site-config.ts';
 import type { BookCarsContext } from './context.ts';
@@ -61,6 +61,20 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
     createLicense: limited('createLicense', ({ caller }) => limits.consume('upload', caller)),
     verifyRecaptcha: limited('verifyRecaptcha', ({ caller }) => limits.consume('recaptcha', caller)),
     socialSignIn: limited('socialSignIn', ({ caller }) => limits.consume('signInCaller', caller)),
+
+    // BookCars' mail links here. The page has a button, because mail scanners open links.
+    confirmEmail: async ({ params: { email, token } }) => {
+      const location = `/activate?${new URLSearchParams({ e: email, t: token })}`;
+      return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } }) as never;
+    },
+
+    confirmEmailAddress: async (call) => {
+      await limits.consume('addressKnown', call.caller);
+      // BookCars has one response for a wrong, a used and an expired link, and none for an unknown address.
+      const response = await relayCall(context, 'confirmEmail', { ...call, params: call.body, body: undefined });
+      if (response instanceof NoContent) throw new ProblemError('token_invalid');
+      return null as never;
+    },
 
     signIn: async (call) => {
       // Only customers sign in here; BookCars' own application is for its staff.

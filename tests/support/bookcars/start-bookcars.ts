@@ -12,6 +12,9 @@ const cookieName = 'bc-x-access-token-frontend';
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = encodeURIComponent(`s:${encode({ alg: 'HS256' })}.${encode({ id: recordedCustomer.id })}.signed.outer`);
 
+/** The token of every mail that the stand-in would send. */
+export const mailedToken = 'mailed-token';
+
 /** Paths that require the session cookie and the front end's origin. BookCars responds to others with 403. */
 const gated =
   /^\/api\/(validate-access-token|user\/|bookings\/|cancel-booking|notification|mark-|has-password|change-password|update-|delete-(avatar|license|notif))/;
@@ -79,6 +82,7 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     const [, , name = '', id = '', other = ''] = url.split(/[/?]/);
     const fields = method === 'POST' && body.startsWith('{') ? (JSON.parse(body) as Record<string, never>) : {};
     if (name === 'checkout') return bookings.checkout(fields);
+    if (name === 'confirm-email') return confirmEmail(id, other);
     if (name === 'validate-email') return validateEmail(String(fields['email']));
     if (name === 'cancel-booking') return bookings.cancel(id);
     if (name === 'bookings') return bookings.list(fields);
@@ -112,6 +116,16 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
 
   function bookingId(booking: Record<string, unknown> | undefined): BookCarsResponse {
     return booking ? { status: 200, body: booking['_id'], isJson: true } : { status: 204 };
+  }
+
+  /** Confirms an address by the token that was mailed to it. */
+  function confirmEmail(email: string, token: string): BookCarsResponse {
+    if (!bookings.isTaken(decodeURIComponent(email))) return { status: 204 };
+    const isValid = token === mailedToken;
+    return {
+      status: isValid ? 200 : 400,
+      body: '<!DOCTYPE html><html lang="en"><body><p>A page of BookCars</p></body></html>',
+    };
   }
 
   function validateEmail(email: string): BookCarsResponse {
