@@ -39,7 +39,10 @@ describe('online payment in front of BookCars', () => {
     const { plan } = parseResponse('getQuote', await quoteOf(car));
     expect(Object.keys(plan).sort()).toEqual(['deposit', 'full', 'later']);
     const config = (await call('GET', '/config.json')).json as Record<string, unknown>;
-    expect(config).toMatchObject({ paymentGateway: 'stripe', stripePublishableKey: 'pk_test_1', payAtCounter: true });
+    expect(config).toMatchObject({
+      ...{ paymentGateway: 'stripe', stripePublishableKey: 'pk_test_1' },
+      ...{ payAtCounter: true, bookCars: true },
+    });
   });
 
   it('charges the deposit in a session that was opened before the booking, which is confirmed when it is paid', async () => {

@@ -28,6 +28,7 @@ export type ThemeColor = (typeof themeColors)[number];
  */
 export const productDefaults = {
   apiHost: '',
+  bookCars: false,
   websiteName: 'Rental Elements',
   siteUrl: '',
   logoUrl: '',

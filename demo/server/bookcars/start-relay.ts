@@ -69,7 +69,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
   const fetchOutside: typeof fetch = (...request) => outsideSlot(() => (options.fetch ?? fetch)(...request));
   applyZonePackage();
   // BookCars 8 has one price rule, whatever the operator's file says.
-  const siteConfig = { ...(options.siteConfig ?? (await readSiteConfig(dataDir))), pricing: 'hourly' };
+  const siteConfig = { ...(options.siteConfig ?? (await readSiteConfig(dataDir))), pricing: 'hourly', bookCars: true };
   const { timeZone } = parseConfig(siteConfig);
   const addresses = { siteUrl: options.publicUrl ?? '', partnerUrl: '' };
   const secret = options.secretKeys ?? (await storedKeys(dataDir, randomBytes));
