@@ -19,9 +19,11 @@ export function useMailLink(): MailLink | null {
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     const [userId, email, token] = ['u', 'e', 't'].map((name) => query.get(name) ?? undefined);
-    setLink((known) => known ?? { userId, email: email ?? '', token: token ?? '' });
+    // A link that only confirms the address has the user's id for BookCars' front end.
+    const owner = query.has('confirm') ? undefined : userId;
+    setLink((known) => known ?? { userId: owner, email: email ?? '', token: token ?? '' });
     if (token === undefined) return;
-    for (const name of ['u', 'e', 't']) query.delete(name);
+    for (const name of ['u', 'e', 't', 'confirm']) query.delete(name);
     navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });
   }, []);
   return link;

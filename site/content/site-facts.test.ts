@@ -58,6 +58,21 @@ describe.each(languages)('the information pages in %s', (language) => {
     expect(text).toMatch(/\b18\b/);
   });
 
+  it('promise nothing in front of BookCars that it does not keep', async () => {
+    const promises = {
+      en: /licence number|flight number|download everything|each time it is opened|once you have confirmed/,
+      fr: /numéro de permis|numéro de vol|télécharger tout|chaque ouverture|une fois que vous l’avez confirmée/,
+      es: /número del permiso|número de vuelo|descargar todo|cada apertura|una vez que lo ha confirmado/,
+    }[language];
+    const articleOf = async (config: object) => {
+      const text = (await articles.privacy[language]()).default(siteFacts(parseConfig(config), language));
+      return JSON.stringify(text).replaceAll(/[\u00a0\u202f]/g, ' ');
+    };
+    expect(await articleOf({})).toMatch(promises);
+    expect(await articleOf({ bookCars: true })).not.toMatch(promises);
+    expect(await articleOf({ bookCars: true })).not.toMatch(/\b30\b|\b10\b/);
+  });
+
   it('mention only the available payment choices', async () => {
     const counter = { en: /at the counter/, fr: /au comptoir/, es: /en la oficina/ }[language];
     const online = { en: /[Oo]nline by card|pay online/, fr: /[Ee]n ligne par carte|en ligne/, es: /[Ee]n línea/ }[

@@ -36,6 +36,8 @@ export interface SiteFacts {
   /** True if the total may be paid at the counter, where the supplier allows it. */
   paysAtCounter: boolean;
   hidesSuppliers: boolean;
+  /** True if BookCars keeps the bookings and accounts: without deadlines, and nobody can export or delete them here. */
+  isBookCars: boolean;
   /** True if an external service counts visits. */
   countsVisits: boolean;
   /** True if an external service checks forms for spam. */
@@ -95,6 +97,7 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     paysOnline: config.paymentGateway !== 'counter',
     paysAtCounter: config.payAtCounter || config.paymentGateway === 'counter',
     hidesSuppliers: config.hideSuppliers,
+    isBookCars: config.bookCars,
     countsVisits: analyticsKey(config) !== undefined,
     asksForPeople: recaptchaKey(config) !== undefined,
     hasSocialSignIn: Boolean(config.googleClientId || config.appleClientId || config.facebookAppId),

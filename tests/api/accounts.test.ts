@@ -50,6 +50,20 @@ describeOnBoth(
       expect(readProblem(others).code).toBe('token_invalid');
     });
 
+    it('are activated by the front end of BookCars, whose page needs the user’s id and sets a password', async () => {
+      const body = newPerson();
+      await call('POST', '/api/sign-up', body);
+      await settle();
+      const { searchParams } = linkTo(body.email, 'confirm-email');
+      const [userId, email, token] = ['u', 'e', 't'].map((name) => searchParams.get(name) ?? '');
+      const check = await call('GET', `/api/check-token/frontend/${userId}/${email}/${token}`);
+      expect([check.status, userId]).toEqual([200, expect.stringMatching(/^[0-9a-f]{24}$/)]);
+      const password = 'another long pass phrase';
+      expect((await call('POST', '/api/activate', { userId, token, password })).status).toBe(200);
+      expect(await me(await signInWith(server, body.email, password))).toMatchObject({ verified: true });
+      expect((await call('POST', '/api/activate', { userId, token, password })).status).toBe(204);
+    });
+
     it('get the right mail when a link is requested again, and none when it is not needed', async () => {
       const body = newPerson();
       await call('POST', '/api/sign-up', body);

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../demo/server/process/start-error.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
-import type { OperationName } from '../../widget/contract/operations.ts';
 import { recordedCustomer } from '../support/bookcars/recordings.ts';
+import { driverOf, recordedTrip, relayCalls } from '../support/bookcars/relay-calls.ts';
+import { mailedToken } from '../support/bookcars/start-bookcars.ts';
 import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { callServer } from '../support/test-server.ts';
 
-const pickup = '6b00fc986ca1dbded8d052af';
-const trip = {
-  pickupLocation: pickup,
-  dropOffLocation: pickup,
-  pickupAt: '2027-03-01T10:00',
-  dropoffAt: '2027-03-04T10:00',
-};
+const trip = recordedTrip;
 
 let relay: TestRelay;
-let guests = 0;
+const { call, read, findCars, quoteOf, book } = relayCalls(() => relay);
 
 beforeAll(async () => {
   relay = await startTestRelay();
@@ -25,48 +19,6 @@ afterAll(() => relay.close());
 beforeEach(() => {
   relay.bookCars.isDown = false;
 });
-
-function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-  return callServer(relay.url, method, path, body, { origin: relay.url, ...headers });
-}
-
-async function read<Name extends OperationName>(name: Name, method: string, path: string, body?: unknown) {
-  return parseResponse(name, await call(method, path, body));
-}
-
-async function findCars(more: object = {}) {
-  const response = await read('searchCars', 'POST', '/api/frontend-cars/1/100', { ...trip, ...more });
-  return readPage(response).rows;
-}
-
-async function quoteOf(car: { _id: string }, more: object = {}) {
-  const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = trip;
-  return call('POST', '/api/x/quote', { car: car._id, pickupLocation, dropOffLocation, from, to, extras: {}, ...more });
-}
-
-const driverOf = (email: string) => ({
-  ...{ email, fullName: 'Ada Lovelace', phone: '+33612345678' },
-  ...{ birthDate: '1985-12-10', language: 'fr' },
-});
-
-/** Books a car at its quoted price; `more` changes the body. */
-async function book(more: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
-  const [car] = (await findCars()).filter(({ comingSoon }) => !comingSoon);
-  if (!car) throw new Error('The recordings have no car');
-  const quote = parseResponse('getQuote', await quoteOf(car));
-  guests += 1;
-  const body = {
-    driver: driverOf(`guest-${guests}@example.com`),
-    booking: {
-      ...{ supplier: car.supplier._id, car: car._id, pickupLocation: pickup, dropOffLocation: pickup },
-      ...{ from: '2027-03-01T09:00:00Z', to: '2027-03-04T09:00:00Z' },
-    },
-    ...{ pickupAt: trip.pickupAt, dropoffAt: trip.dropoffAt, payLater: true, paymentChoice: 'later', language: 'fr' },
-    ...{ quoteId: quote.quoteId, totalMinor: quote.totalMinor, currency: quote.currency },
-    ...more,
-  };
-  return call('POST', '/api/checkout', body, headers);
-}
 
 async function signIn(): Promise<{ cookie: string }> {
   const { email, password } = recordedCustomer;
@@ -97,6 +49,45 @@ describe('searches', () => {
     await Promise.all([1, 2].map(() => call('POST', '/api/frontend-cars/1/15', other)));
     await call('POST', '/api/x/search-facets', other);
     expect(sentToBookCars('/api/frontend-cars').length).toBe(before + 1);
+  });
+
+  it('request the suppliers once a minute for a location and a number of days, because that takes as long as the cars', async () => {
+    const search = (day: number, length: number) =>
+      call('POST', '/api/frontend-cars/1/15', {
+        ...trip,
+        pickupAt: `2027-07-${10 + day}T10:00`,
+        dropoffAt: `2027-07-${10 + day + length}T10:00`,
+      });
+    const before = sentToBookCars('/api/frontend-suppliers').length;
+    for (const day of [0, 1, 2]) expect((await search(day, 5)).status).toBe(200);
+    expect(sentToBookCars('/api/frontend-suppliers').length).toBe(before + 1);
+    await search(0, 6);
+    expect(sentToBookCars('/api/frontend-suppliers').length).toBe(before + 2);
+  });
+
+  it('leave out a supplier whose shortest rental is longer than the trip, and a quote of its car reads it again', async () => {
+    const [first] = (await findCars()).filter(({ comingSoon }) => !comingSoon);
+    if (!first) throw new Error('The recordings have no car');
+    relay.bookCars.supplierTerms.set(first.supplier._id, { minimumRentalDays: 4 });
+    expect(readProblem(await quoteOf(first)).code).toBe('car_unavailable');
+    const suppliers = (await findCars()).map(({ supplier }) => supplier._id);
+    expect(suppliers.length).toBeGreaterThan(0);
+    expect(suppliers).not.toContain(first.supplier._id);
+    const longer = await findCars({ dropoffAt: '2027-03-05T10:00' });
+    expect(longer.map(({ supplier }) => supplier._id)).toContain(first.supplier._id);
+    relay.bookCars.supplierTerms.clear();
+    expect((await quoteOf(first)).status).toBe(200);
+  });
+
+  it('quote a car by the terms that its supplier has now', async () => {
+    const [first] = (await findCars()).filter(({ comingSoon }) => !comingSoon);
+    if (!first) throw new Error('The recordings have no car');
+    const choices = async () => Object.keys(parseResponse('getQuote', await quoteOf(first)).plan);
+    expect(await choices()).toEqual(['later']);
+    relay.bookCars.supplierTerms.set(first.supplier._id, { payLater: false });
+    expect(await choices()).toEqual([]);
+    relay.bookCars.supplierTerms.clear();
+    expect(await choices()).toEqual(['later']);
   });
 
   it('use the time zone of each location’s coordinates', async () => {
@@ -164,11 +155,11 @@ describe('bookings', () => {
   });
 
   it('send BookCars its own price: the total in the base currency', async () => {
-    const [car] = await findCars({ currency: 'USD' });
     await book();
     const { booking } = JSON.parse(sentToBookCars('/api/checkout').at(-1)?.body ?? '{}') as {
-      booking: { price: number };
+      booking: { car: string; price: number };
     };
+    const car = (await findCars({ currency: 'USD' })).find(({ _id }) => _id === booking.car);
     expect(Math.round(booking.price * 100)).toBe(car?.quote?.totalMinor);
   });
 
@@ -256,6 +247,34 @@ describe('a session', () => {
     const forged = Buffer.from(`s%3Ax.${Buffer.from(`{"id":"${recordedCustomer.id}"}`).toString('base64url')}.x.x`);
     const headers = { cookie: `rental-session=${forged.toString('base64url')}` };
     expect((await call('GET', `/api/user/${recordedCustomer.id}`, undefined, headers)).status).toBe(401);
+  });
+});
+
+describe('the confirmation of an address', () => {
+  const person = {
+    ...{ email: 'nina@example.com', password: 'a long pass phrase', fullName: 'Nina Neu' },
+    ...{ phone: '+33612345678', birthDate: '1988-03-07', language: 'en' },
+  };
+
+  it('is mailed by BookCars with a link to our host, because it uses the host that it was called by', async () => {
+    expect((await call('POST', '/api/sign-up', person)).status).toBe(200);
+    const sent = sentToBookCars('/api/sign-up').at(-1);
+    expect(sent?.headers).toMatchObject({ host: new URL(relay.url).host, origin: relay.url });
+    expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ email: person.email });
+  });
+
+  it('opens the site’s page, whose button confirms it', async () => {
+    const path = `/api/confirm-email/${recordedCustomer.email}/${mailedToken}`;
+    const link = await fetch(`${relay.url}${path}`, { redirect: 'manual' });
+    expect([link.status, link.headers.get('location')]).toEqual([
+      302,
+      `/activate?e=${encodeURIComponent(recordedCustomer.email)}&t=${mailedToken}`,
+    ]);
+    expect(sentToBookCars('/api/confirm-email')).toEqual([]);
+    const confirm = (email: string, token: string) => call('POST', '/api/x/confirm-email', { email, token });
+    expect((await confirm(recordedCustomer.email, mailedToken)).status).toBe(200);
+    for (const wrong of [await confirm(recordedCustomer.email, 'other'), await confirm('x@example.com', mailedToken)])
+      expect(readProblem(wrong).code).toBe('token_invalid');
   });
 });
 

@@ -83,6 +83,11 @@ describeOnBoth('booking', (server) => {
     expect(written.filter(({ recipient }) => recipient === body.driver.email)).toHaveLength(2);
   });
 
+  it('is made with the customer of a payment session as BookCars’ front end sends it back, which is null here', async () => {
+    const car = await findCar(server, 0);
+    expect((await checkout(server, { ...checkoutBody(car), customerId: null })).status).toBe(200);
+  });
+
   it('shows the driver only to the holder of its token', async () => {
     const car = await findCar(server, 0);
     const body = checkoutBody(car);

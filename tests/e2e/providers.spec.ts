@@ -3,37 +3,7 @@ import { startProviderStandIns } from '../support/provider-stand-ins.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, words } from './booking-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-
-// Stand-ins for the providers' scripts at the network boundary: the part of their documented API that the page uses.
-const stripeScript = `const release = document.currentScript.src.split('/')[3];
-window.Stripe = Object.assign(() => ({
-  _registerWrapper() {},
-  registerAppInfo() {},
-  createEmbeddedCheckoutPage: async ({ clientSecret, onComplete }) => {
-    const button = document.createElement('button');
-    button.textContent = 'Pay with Stripe';
-    button.onclick = async () => { await window.standInPay(clientSecret); onComplete(); };
-    return { mount: (target) => target.append(button), destroy: () => button.remove() };
-  },
-}), { version: release });`;
-// PayPal's code writes styles into the page with the nonce of its script element.
-const payPalScript = `const { cspNonce } = document.currentScript.dataset;
-window[document.currentScript.dataset.namespace] = {
-  Buttons: ({ createOrder, onApprove }) => {
-    const button = document.createElement('button');
-    button.textContent = 'Pay with PayPal';
-    button.onclick = async () => {
-      const orderID = await createOrder();
-      await window.standInApprove(orderID);
-      await onApprove({ orderID }, {});
-    };
-    const style = document.createElement('style');
-    style.nonce = cspNonce;
-    style.textContent = '#paypal-button { block-size: 45px }';
-    button.id = 'paypal-button';
-    return { render: async (target) => target.append(style, button), close: async () => button.remove() };
-  },
-};`;
+import { payPalScript, serveScript, stripeScript } from './provider-scripts.ts';
 
 const googleScript = `window.google = { accounts: { id: {
   initialize: (options) => { this.options = options; },
@@ -61,13 +31,6 @@ test.afterAll(async () => {
   await standIns?.close();
 });
 
-async function serve(page: Page, host: string, script: string): Promise<void> {
-  await page.unroute(`https://${host}/**`);
-  await page.route(`https://${host}/**`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script, headers: { 'access-control-allow-origin': '*' } }),
-  );
-}
-
 async function goToForm(page: Page, offset: number): Promise<void> {
   const trip = { pickup: 'Nice Côte d’Azur Airport', from: dayFrom(offset), to: dayFrom(offset + 3) };
   await page.goto(`${product.siteUrl}/search?${new URLSearchParams(trip)}`);
@@ -89,7 +52,7 @@ test('both providers blocked: each shows an error and a retry, and payment at th
   // What can't be loaded is the payment form, not our own service.
   await expect(checkout.getByText('We couldn’t reach the booking service')).toHaveCount(0);
   await expectAccessible(page);
-  await serve(page, 'js.stripe.com', stripeScript);
+  await serveScript(page, 'js.stripe.com', stripeScript);
   await checkout.getByRole('button', { name: 'Try again' }).click();
   await expect(checkout.getByText('You’ll pay by card in the next step.')).toBeVisible();
   await checkout.locator('[name="gateway"][value="paypal"]').check({ force: true });
@@ -115,7 +78,7 @@ test('Stripe: a payment in its form, with another tab returning first', async ({
     standIns.stripe.pay(id);
     await returnInOtherTab(context, id);
   });
-  await serve(page, 'js.stripe.com', stripeScript);
+  await serveScript(page, 'js.stripe.com', stripeScript);
   await goToForm(page, 3);
   const checkout = page.locator('rental-checkout');
   await checkout.locator('.r-button[type=submit]').click();
@@ -131,8 +94,8 @@ test('PayPal: selected, cancelled, selected again and approved, with another tab
     standIns.payPal.approve(id);
     await returnInOtherTab(context, id);
   });
-  await serve(page, 'js.stripe.com', stripeScript);
-  await serve(page, 'www.paypal.com', payPalScript);
+  await serveScript(page, 'js.stripe.com', stripeScript);
+  await serveScript(page, 'www.paypal.com', payPalScript);
   await goToForm(page, 13);
   const checkout = page.locator('rental-checkout');
   await checkout.locator('[name="gateway"][value="paypal"]').check({ force: true });
@@ -151,7 +114,7 @@ test('PayPal: selected, cancelled, selected again and approved, with another tab
 test('Google: its script loads on click, and its token signs a new customer in', async ({ page }) => {
   const person = { sub: '1', email: 'ada.provider@gmail.com', name: 'Ada Provider' };
   await page.exposeFunction('standInToken', (nonce: string) => standIns.social.idToken('google', { ...person, nonce }));
-  await serve(page, 'accounts.google.com', googleScript);
+  await serveScript(page, 'accounts.google.com', googleScript);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).host));
   await page.goto(`${product.siteUrl}/sign-in`);

@@ -181,7 +181,7 @@ async function browse(journey: Journey): Promise<void> {
   await visible(page.locator('rental-results table, rental-results [role="table"], rental-results article'));
 }
 
-async function bookOnPartnerPage(journey: Journey): Promise<void> {
+export async function bookOnPartnerPage(journey: Journey): Promise<void> {
   const { page, partnerUrl, language, trip } = journey;
   await page.goto(`${partnerUrl}/?${new URLSearchParams({ lang: language, pickup: place, ...trip })}`);
   const card = page.locator('rental-results article').filter({ has: page.locator('a[href*="car="]') });

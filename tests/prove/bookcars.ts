@@ -1,8 +1,12 @@
 import { type Browser, chromium } from '@playwright/test';
+import { observeRules } from '../support/bookcars/observe-rules.ts';
+import { readRecordedRules } from '../support/bookcars/recorded-rules.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { startLocalServer } from '../support/local-server.ts';
 import { newDataDir, startProduct } from '../support/start-product.ts';
-import { type Journey, journeys } from './bookcars-journeys.ts';
+import { bookOnPartnerPage, type Journey, journeys } from './bookcars-journeys.ts';
+import { comparePrices } from './bookcars-prices.ts';
+import { measureSearch } from './bookcars-search-time.ts';
 import { timeoutMs } from './browser-rounds.ts';
 import { addCount, type Campaign, type Outcome } from './campaign.ts';
 
@@ -34,21 +38,28 @@ function startPartner(siteUrl: () => string) {
 }
 
 /**
- * Runs journeys in front of a real BookCars backend at `backend`, which has the trial's seed and takes `http://localhost:4002` for its
- * front end. A journey fails with a message on the console, or a response of 400 or more.
+ * Runs in front of a real BookCars backend at `backend`, which has the trial's seed and takes `http://localhost:4002` for its front end:
+ * first measures a search and compares prices, then runs journeys. A journey fails with a message on the console, or a response of 400 or more.
  */
-export async function proveBookCars({ from, to, deadline, report, backend }: Campaign): Promise<Outcome> {
+export async function proveBookCars({ from, to, deadline, report, backend, source }: Campaign): Promise<Outcome> {
   if (backend === undefined) throw new Error('Expected --backend with the address of a BookCars 8 backend.');
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   let siteUrl = '';
   const partner = await startPartner(() => siteUrl);
   const product = await startProduct({
     ...{ BOOKCARS_URL: backend, SECRET_KEY: 'campaign'.padEnd(32, '.'), PORT: '4002', DATA_DIR: newDataDir() },
-    ...{ PARTNER_ORIGINS: partner.url, CONTACT_EMAIL: 'desk@example.com', GUEST_BOOKING_LIMIT: '500' },
+    ...{ PARTNER_ORIGINS: partner.url, CONTACT_EMAIL: 'desk@example.com', TRUST_PROXY: '1' },
   });
   siteUrl = product.siteUrl;
+  const task = { backend, siteUrl, outcome, report };
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
   try {
+    if (from === 0) {
+      await compareRules(task);
+      await measureSearch(task);
+      if (source === undefined) report('Prices are not compared: --source has no folder of BookCars’ source.');
+      else await comparePrices({ ...task, source });
+    }
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
       const failure = await runRound(browser, round, { siteUrl, partnerUrl: partner.url });
       outcome.rounds += 1;
@@ -64,6 +75,17 @@ export async function proveBookCars({ from, to, deadline, report, backend }: Cam
   return outcome;
 }
 
+/** The stand-in of the tests follows recorded rules, which must still be those of the real backend. */
+async function compareRules({ backend, siteUrl, outcome }: { backend: string; siteUrl: string; outcome: Outcome }) {
+  const recorded = readRecordedRules();
+  const observed = await observeRules(backend, siteUrl);
+  addCount(outcome, 'rules', observed.length);
+  for (const [index, rule] of observed.entries()) {
+    const [now, before] = [JSON.stringify(rule), JSON.stringify(recorded[index])];
+    if (now !== before) outcome.failures.push(`BookCars responds with ${now}, recorded ${before}`);
+  }
+}
+
 async function runRound(
   browser: Browser,
   round: number,
@@ -72,7 +94,12 @@ async function runRound(
   const name = names[round % names.length] ?? '';
   const language = languages[Math.floor(round / names.length) % languages.length] ?? 'en';
   const viewport = sizes[Math.floor(round / names.length / languages.length) % sizes.length] ?? null;
-  const context = await browser.newContext({ viewport, locale: language, reducedMotion: 'reduce' });
+  // Each visitor has their own IP address, because rate limits are not what is proved. A partner's page can't send the header.
+  const isOnOwnSite = journeys[name] !== bookOnPartnerPage;
+  const context = await browser.newContext({
+    ...{ viewport, locale: language, reducedMotion: 'reduce' },
+    ...(isOnOwnSite ? { extraHTTPHeaders: { 'x-forwarded-for': `10.0.0.${round + 1}` } } : {}),
+  });
   context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
   const troubles: string[] = [];

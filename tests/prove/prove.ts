@@ -35,6 +35,7 @@ function readArguments(args: string[]) {
       rounds: { type: 'string' },
       gateway: { type: 'string' },
       backend: { type: 'string' },
+      source: { type: 'string' },
       minutes: { type: 'string', default: '50' },
       state: { type: 'string', default: join(tmpdir(), 'rental-prove') },
     },
@@ -47,7 +48,8 @@ function readArguments(args: string[]) {
   if (!area || ![seed, rounds, minutes].every(Number.isSafeInteger) || rounds < 1) {
     throw badArgument(`Expected one of all, ${Object.keys(areas).join(', ')}, and whole numbers.`);
   }
-  return { name, area, rounds, seed, folder: values.state, gateway: values.gateway, backend: values.backend, minutes };
+  const { gateway, backend, source, state: folder } = values;
+  return { name, area, rounds, seed, folder, gateway, backend, source, minutes };
 }
 
 /**
@@ -56,7 +58,7 @@ function readArguments(args: string[]) {
  */
 export async function prove(args: string[]): Promise<number> {
   if (args[0] === 'all') return proveAll(args.slice(1));
-  const { name, area, rounds, seed, folder, gateway, backend, minutes } = readArguments(args);
+  const { name, area, rounds, seed, folder, gateway, backend, source, minutes } = readArguments(args);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${name}-${seed}.json`);
   const earlier = readState(file, seed);
@@ -70,6 +72,7 @@ export async function prove(args: string[]): Promise<number> {
     report,
     gateway,
     backend,
+    source,
   };
   const state = add(earlier, await area.run(campaign));
   const isFinished = state.rounds >= rounds;

@@ -53,6 +53,8 @@ const timeZone = requiring(z.string(), [], isTimeZone, () => 'Expected a time zo
 export const config = z.object({
   /** The URL of the API; empty means the origin that served the file. */
   apiHost: setting(address, productDefaults.apiHost),
+  /** Set by the server in front of BookCars, which keeps bookings and accounts by its own rules. */
+  bookCars: setting(z.boolean(), productDefaults.bookCars),
   websiteName: setting(text(100, 1), productDefaults.websiteName),
   /** The URL of the full site, for links on partner pages. Empty means `apiHost`. */
   siteUrl: setting(address, productDefaults.siteUrl),

@@ -36,6 +36,7 @@ export type Feature =
   | 'wall-times'
   | 'range-prices'
   | 'online-payment'
+  | 'payment-lookup'
   | 'partner'
   | 'social-nonce'
   | 'hand-over';

@@ -30,6 +30,7 @@ type BookButton = { country: string; language: Language; text: string };
  */
 export const productDefaults = {
   apiHost: '',
+  bookCars: false,
   websiteName: 'Rental Elements',
   siteUrl: '',
   logoUrl: '',

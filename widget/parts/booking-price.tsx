@@ -20,7 +20,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
     const total = { amount: toMinor(booking.price), currency: config.value.baseCurrency };
     return (
       <p className="r-booking-price__total">
-        {msg('Total', { id: 'booking.total' })} <strong>{formatMoney(total, language, { withCode: true })}</strong>
+        {priceTerm(booking)} <strong>{formatMoney(total, language, { withCode: true })}</strong>
       </p>
     );
   }
@@ -41,6 +41,14 @@ export function BookingPrice({ booking }: { booking: Booking }) {
       )}
     </div>
   );
+}
+
+/** Names the one price that BookCars stores: the total, or the deposit if that was to be paid online. */
+function priceTerm({ isDeposit, status }: Booking): string {
+  if (!isDeposit) return msg('Total', { id: 'booking.total' });
+  return status === 'deposit'
+    ? msg('Refundable deposit, already paid', { id: 'booking.depositPaid' })
+    : msg('Refundable deposit', { id: 'booking.deposit' });
 }
 
 interface PaidLinesProps {

@@ -1,3 +1,5 @@
+import type { Config } from '../contract/config.ts';
+import { licenseRetentionDays } from '../domain/license-retention.ts';
 import { msg, str } from '../i18n/localize.ts';
 import { daysText } from '../i18n/messages/prices.ts';
 
@@ -24,9 +26,12 @@ export function licenseFileLabel(): string {
   return msg('Photo or scan of the licence', { id: 'driver.licenseFile' });
 }
 
-/** Says who can open the copy of a licence, and for how long it is kept. */
-export function licenseTerms(days: number): string {
-  const time = daysText(days);
+/** Says who can open the copy of a licence, and for how long it is kept; BookCars keeps it without a deadline. */
+export function licenseTerms(config: Pick<Config, 'bookCars' | 'licenceRetentionDays'>): string {
+  if (config.bookCars) {
+    return msg('Only you, the supplier of your booking and we can open it.', { id: 'driver.licenseReaders' });
+  }
+  const time = daysText(licenseRetentionDays(config));
   return msg(str`Only you and a supplier that requires it can open it. We delete it ${time} after the trip.`, {
     id: 'driver.licenseTerms',
   });

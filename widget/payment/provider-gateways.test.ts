@@ -80,6 +80,16 @@ it('mounts Stripe’s page in the light DOM and settles when it is complete', as
   expect(page.destroy).toHaveBeenCalledOnce();
 });
 
+it('leaves the end of a payment to Stripe’s redirect if the session is BookCars’, which always redirects', async () => {
+  const page = { mount: vi.fn(), destroy: vi.fn() };
+  const create = vi.fn(async (_options: object) => page);
+  vi.mocked(loadStripe).mockResolvedValue({ createEmbeddedCheckoutPage: create } as never);
+  const { onReady, mount } = await open('stripe', false);
+  mount({ ...due, prepared: { fields: {}, session: { sessionId: 'cs_1', clientSecret: 'cs_1_secret' } } });
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  expect(create).toHaveBeenCalledWith({ clientSecret: 'cs_1_secret' });
+});
+
 it('starts Stripe’s session before the booking if the API requires it', async () => {
   const { gateway } = await open('stripe', false);
   const prepared = await gateway.prepare(due.order);

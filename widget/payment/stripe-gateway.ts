@@ -26,13 +26,20 @@ export function createGateway({ client, option, paysForBookings }: OfferedGatewa
       const { sessionId, customerId } = session;
       return { fields: { sessionId, ...(customerId ? { customerId } : {}) }, session };
     },
-    mount: (target, payment, callbacks) => mountPage(client, loading, target, payment, callbacks),
+    mount: (target, payment, callbacks) =>
+      mountPage({ client, loading, redirects: !paysForBookings }, target, payment, callbacks),
   };
 }
 
+interface PageTask {
+  client: Client;
+  loading: ScriptLoading<Stripe>;
+  /** True if Stripe always sends the customer to the return page, as with BookCars' sessions; nothing completes on this page then. */
+  redirects: boolean;
+}
+
 function mountPage(
-  client: Client,
-  loading: ScriptLoading<Stripe>,
+  { client, loading, redirects }: PageTask,
   target: HTMLElement,
   payment: DuePayment,
   callbacks: PaymentCallbacks,
@@ -45,16 +52,14 @@ function mountPage(
       emit.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
       return;
     }
-    const page = await stripe.createEmbeddedCheckoutPage({
-      clientSecret,
-      onComplete: () => {
-        emit.onBusy(true);
-        void settlePayment(client, { sessionId }).then((outcome) => {
-          emit.onBusy(false);
-          emit.onOutcome(outcome);
-        });
-      },
-    });
+    const onComplete = () => {
+      emit.onBusy(true);
+      void settlePayment(client, { sessionId }).then((outcome) => {
+        emit.onBusy(false);
+        emit.onOutcome(outcome);
+      });
+    };
+    const page = await stripe.createEmbeddedCheckoutPage({ clientSecret, ...(redirects ? {} : { onComplete }) });
     if (!isOpen()) {
       page.destroy();
       return;

@@ -47,11 +47,11 @@ export async function mailReset(tx: Database, context: Context, person: Person):
   await mailLink(tx, context, { kind: 'reset-password', person, path, texts: mailTexts(person.language).reset });
 }
 
-/** Mails a link that confirms the address of a new account. */
+/** Mails a link that confirms the address of a new account. BookCars' own front end, which ignores `confirm`, sets a password there. */
 export async function mailConfirmation(tx: Database, context: Context, person: Person): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'confirm' });
   const path = hasSitePage(context, 'activate')
-    ? `/activate?${new URLSearchParams({ e: person.email, t: token })}`
+    ? `/activate?${new URLSearchParams({ u: person.id, e: person.email, t: token, confirm: '1' })}`
     : `/api/confirm-email/${encodeURIComponent(person.email)}/${token}?l=${person.language}`;
   await mailLink(tx, context, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
 }

@@ -1,5 +1,5 @@
 import type { OperationName } from '../../../widget/contract/operations.ts';
-import type { Call, Handlers } from '../http/operation-calls.ts';
+import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { siteConfig } from '../process/site-config.ts';
 import type { BookCarsContext } from './context.ts';
@@ -16,8 +16,6 @@ const plain = [
   'bookingIdBySession',
   'deleteTemporaryBooking',
   'deleteTempLicense',
-  'checkCheckoutSession',
-  'checkPayPalOrder',
   'countryCode',
 ] as const satisfies readonly OperationName[];
 
@@ -45,7 +43,7 @@ const own = {
   deleteNotifications: inPath('userId'),
 } satisfies { [Name in OperationName]?: (call: Call) => string | undefined };
 
-/** Handles accounts, messages and payments, which BookCars keeps, with the limits of our own API. */
+/** Handles accounts and messages, which BookCars keeps, with the limits of our own API. */
 export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
   const { limits } = context;
   const limited = (name: OperationName, consume: (call: Call<never>) => Promise<void>) => async (call: Call<never>) => {
@@ -61,11 +59,22 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
     resendLink: limited('resendLink', ({ caller }) => limits.consume('mail', caller)),
     resendActivationOrReset: limited('resendActivationOrReset', ({ caller }) => limits.consume('mail', caller)),
     createLicense: limited('createLicense', ({ caller }) => limits.consume('upload', caller)),
-    createCheckoutSession: limited('createCheckoutSession', ({ caller }) => limits.consume('payment', caller)),
-    createPaymentIntent: limited('createPaymentIntent', ({ caller }) => limits.consume('payment', caller)),
-    createPayPalOrder: limited('createPayPalOrder', ({ caller }) => limits.consume('payment', caller)),
     verifyRecaptcha: limited('verifyRecaptcha', ({ caller }) => limits.consume('recaptcha', caller)),
     socialSignIn: limited('socialSignIn', ({ caller }) => limits.consume('signInCaller', caller)),
+
+    // BookCars' mail links here. The page has a button, because mail scanners open links.
+    confirmEmail: async ({ params: { email, token } }) => {
+      const location = `/activate?${new URLSearchParams({ e: email, t: token })}`;
+      return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } }) as never;
+    },
+
+    confirmEmailAddress: async (call) => {
+      await limits.consume('addressKnown', call.caller);
+      // BookCars has one response for a wrong, a used and an expired link, and none for an unknown address.
+      const response = await relayCall(context, 'confirmEmail', { ...call, params: call.body, body: undefined });
+      if (response instanceof NoContent) throw new ProblemError('token_invalid');
+      return null as never;
+    },
 
     signIn: async (call) => {
       // Only customers sign in here; BookCars' own application is for its staff.

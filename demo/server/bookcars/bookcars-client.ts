@@ -1,5 +1,7 @@
 import { type Client, createClient } from '../../../widget/client/create-client.ts';
+import { resendLink, signUp } from '../../../widget/contract/operations/account.ts';
 import { sendUnread } from '../process/outgoing-request.ts';
+import { sendWithHost } from './send-with-host.ts';
 import { bookCarsCookie, readToken } from './session-cookie.ts';
 
 /** A caller whose cookie and address BookCars receives. */
@@ -27,6 +29,9 @@ type Options = {
   fetch: typeof globalThis.fetch;
 };
 
+/** Calls that mail a link to the host that BookCars was called by, which must be ours: BookCars need not be reachable from outside. */
+const mailingPaths = [signUp.path, resendLink.path];
+
 const fileTimeoutMs = 20_000;
 
 /** Creates a client of BookCars' API, which parses every response with the contract and drops fields that are not part of it. */
@@ -35,7 +40,11 @@ export function createBookCarsClient({ url, origin, fetch }: Options): BookCarsC
     const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const all = new Headers(init.headers);
       for (const [name, value] of Object.entries(headers())) all.set(name, value);
-      const response = await sendUnread(fetch, String(input), { ...init, headers: all, redirect: 'manual' });
+      const address = String(input);
+      const isMailing = url.startsWith('http:') && mailingPaths.some((path) => address === `${url}${path}`);
+      const response = isMailing
+        ? await sendWithHost(address, { ...init, headers: all }, new URL(origin()).host)
+        : await sendUnread(fetch, address, { ...init, headers: all, redirect: 'manual' });
       observe(response);
       return response;
     };

@@ -49,8 +49,12 @@ async function bookOnce(context: BookCarsContext, call: CheckoutCall) {
     status: choice === 'later' ? ('pending' as const) : ('void' as const),
     totalMinor: price.displayTotal,
     currency: price.currency,
-    plan: paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit }),
+    plan: planOf(order),
   };
+}
+
+function planOf({ price, choice }: Order) {
+  return paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit });
 }
 
 type Order = { offer: Offer; price: TripPrice; choice: PaymentChoice; drivers: Drivers };
@@ -99,19 +103,19 @@ async function agreePrice(context: BookCarsContext, body: CheckoutCall['body'], 
 
 /** Sends the order to BookCars, and returns the booking's id. */
 async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Order): Promise<string> {
-  const { bookCars, guests, limits } = context;
+  const { bookCars, dueAmounts, guests } = context;
+  const { sessionId, paymentIntentId } = call.body;
+  const payment = sessionId ?? paymentIntentId;
+  const due = { minor: planOf(order).now, currency: order.price.currency };
+  if (order.choice !== 'later' && payment !== undefined) dueAmounts.check(payment, due, 'payment_not_found');
   const { email } = order.drivers.details;
-  const driverId = call.user?.id ?? guests.find(email);
-  if (!call.user) {
-    await limits.consume('guestBooking', email);
-    await limits.consume('pendingOrder', call.caller);
-    if (driverId === null) await checkNewGuest(context, call, email);
-  }
+  const driverId = call.user?.id ?? (await findGuest(context, call, email));
   const client = bookCars.as(call);
   const { bookingId } = await callBookCars(client, checkout, {
     body: toOrderBody({ ...order, body: call.body, driverId }),
   });
-  if (!call.user && driverId === null) {
+  if (order.choice !== 'later') dueAmounts.add(bookingId, due);
+  if (driverId === null) {
     const params = { id: bookingId, language: 'en' } as const;
     const { driver } = await callBookCars(client, getBooking, { params });
     if (driver?._id) await guests.add(email, driver._id);
@@ -119,13 +123,28 @@ async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Or
   return bookingId;
 }
 
-/** Throws `email_taken` if the address has an account in BookCars. Rate-limited, because the response reveals which do. */
-async function checkNewGuest({ bookCars, limits }: BookCarsContext, call: CheckoutCall, email: string): Promise<void> {
-  await callBookCars(bookCars.as(call), validateEmailOperation, { body: { email } }).catch(async (error: unknown) => {
-    if (error instanceof ProblemError && error.code === 'email_taken') {
-      await limits.consume('addressKnown', call.caller);
-      throw new ProblemError('email_taken', { field: 'driver.email' });
-    }
+/** Returns the record of a guest who has booked before; null for a new guest. Throws `email_taken` if the address has another account. */
+async function findGuest(context: BookCarsContext, call: CheckoutCall, email: string): Promise<string | null> {
+  const { guests, limits } = context;
+  await limits.consume('guestBooking', email);
+  await limits.consume('pendingOrder', call.caller);
+  const isKnown = await hasRecord(context, call, email);
+  // BookCars deletes a guest's record with a booking that was never paid.
+  if (!isKnown) return null;
+  const known = guests.find(email);
+  if (known !== null) return known;
+  // The response reveals which addresses have an account.
+  await limits.consume('addressKnown', call.caller);
+  throw new ProblemError('email_taken', { field: 'driver.email' });
+}
+
+/** Returns true if BookCars has a record with the address. */
+async function hasRecord({ bookCars }: BookCarsContext, call: CheckoutCall, email: string): Promise<boolean> {
+  try {
+    await callBookCars(bookCars.as(call), validateEmailOperation, { body: { email } });
+    return false;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'email_taken') return true;
     throw error;
-  });
+  }
 }

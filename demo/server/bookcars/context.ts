@@ -3,6 +3,7 @@ import type { Pricing } from '../pricing/pricing.ts';
 import type { Rates } from '../pricing/rates.ts';
 import type { ProcessContext } from '../process/context.ts';
 import type { BookCarsClient } from './bookcars-client.ts';
+import type { DueAmounts } from './due-amounts.ts';
 import type { GuestDrivers } from './guest-drivers.ts';
 import type { PlaceStore } from './places.ts';
 import type { QuoteStore } from './quotes.ts';
@@ -20,4 +21,5 @@ export type BookCarsContext = ProcessContext & {
   tripCatalogues: TripCatalogues;
   quotes: QuoteStore;
   guests: GuestDrivers;
+  dueAmounts: DueAmounts;
 };

@@ -20,6 +20,7 @@ import { createSessionReader } from './caller-session.ts';
 import { bookCarsCheckoutHandler } from './checkout-handler.ts';
 import type { BookCarsContext } from './context.ts';
 import { bookCarsFileHandlers } from './file-handlers.ts';
+import { bookCarsPaymentHandlers } from './payment-handlers.ts';
 import { bookCarsSearchHandlers } from './search-handlers.ts';
 import { bookCarsSiteHandlers } from './site-handlers.ts';
 
@@ -60,6 +61,7 @@ export function createRelayHandlers(context: BookCarsContext): Handlers {
     ...bookCarsSearchHandlers(context),
     ...bookCarsCheckoutHandler(context),
     ...bookCarsBookingHandlers(context),
+    ...bookCarsPaymentHandlers(context),
     ...bookCarsAccountHandlers(context),
     ...bookCarsFileHandlers(context),
   });

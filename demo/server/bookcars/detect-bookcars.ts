@@ -16,15 +16,21 @@ const timeoutMs = 10_000;
  * without which sign-in fails. Throws a StartError that says what to set.
  */
 export async function detectBookCars({ url, siteUrl, fetch }: Options): Promise<DetectedBookCars> {
-  const init = { headers: { origin: siteUrl }, signal: AbortSignal.timeout(timeoutMs) };
-  const response = await sendUnread(fetch, `${url}${getSettings.path}`, init).catch((error: unknown) => {
-    throw new StartError(`Cannot reach BookCars at BOOKCARS_URL (${url}): ${errorMessage(error)}`);
-  });
-  await response.body?.cancel();
+  const request = async (headers: Record<string, string>) => {
+    const init = { headers, signal: AbortSignal.timeout(timeoutMs) };
+    const response = await sendUnread(fetch, `${url}${getSettings.path}`, init).catch((error: unknown) => {
+      throw new StartError(`Cannot reach BookCars at BOOKCARS_URL (${url}): ${errorMessage(error)}`);
+    });
+    await response.body?.cancel();
+    return response;
+  };
+  const response = await request({ origin: siteUrl });
   if (response.status === 404) {
     throw new StartError(`BOOKCARS_URL (${url}) is not BookCars 8: it has no ${getSettings.path}.`);
   }
-  if (!response.ok) throw new StartError(`BookCars at BOOKCARS_URL (${url}) responded with ${response.status}.`);
+  // BookCars fails with 500 for an origin that it does not allow, but not without one.
+  const isUp = response.ok || (await request({})).ok;
+  if (!isUp) throw new StartError(`BookCars at BOOKCARS_URL (${url}) responded with ${response.status}.`);
   if (response.headers.get('access-control-allow-origin') !== siteUrl) {
     throw new StartError(
       `BookCars does not know this site. Set BC_FRONTEND_HOST=${siteUrl}/ for BookCars, or PUBLIC_URL to its present value, and restart it.`,

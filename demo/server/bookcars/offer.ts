@@ -18,7 +18,7 @@ type Wanted = TripInput & { car: string; extras: Parameters<typeof effectiveExtr
 
 /** Requests a car's offer from BookCars; throws `car_unavailable`, with similar cars, if it is not offered for the trip. */
 export async function findOffer(context: BookCarsContext, wanted: Wanted): Promise<Offer> {
-  const catalogues = await context.tripCatalogues.forTrip(wanted, { fresh: true });
+  const catalogues = await context.tripCatalogues.forTrip(wanted, { quoted: wanted.car.toLowerCase() });
   const catalogue = await catalogues.current();
   const trip = resolveTrip(catalogue, wanted);
   const { cars } = catalogue;

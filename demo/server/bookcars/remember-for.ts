@@ -1,17 +1,36 @@
+type Load<Value> = () => Promise<Value>;
+
+/** Returns the value of a key, which is loaded if none is known. `fresh` loads it in any case. */
+export type Remember<Value> = (key: string, load: Load<Value>, options?: { fresh: boolean }) => Promise<Value>;
+
 /**
- * Returns a function that loads a value and returns the same one for some seconds. Callers that come while it loads share the load.
- * A failure is not remembered.
+ * Keeps values by key for some seconds, and at most `max` of them. Callers that come while a value loads share the load. A failure is not
+ * remembered.
  */
-export function rememberFor<Value>(seconds: number, now: () => Date, load: () => Promise<Value>): () => Promise<Value> {
-  let known: { value: Promise<Value>; until: number } | null = null;
-  return () => {
-    if (known && known.until > now().getTime()) return known.value;
+export function rememberEach<Value>(seconds: number, now: () => Date, max: number): Remember<Value> {
+  // In the order in which they expire.
+  const known = new Map<string, { value: Promise<Value>; until: number }>();
+  return (key, load, { fresh } = { fresh: false }) => {
+    const time = now().getTime();
+    const found = known.get(key);
+    if (!fresh && found && found.until > time) return found.value;
     const value = load();
-    const entry = { value, until: now().getTime() + seconds * 1000 };
-    known = entry;
+    const entry = { value, until: time + seconds * 1000 };
+    known.delete(key);
+    known.set(key, entry);
+    for (const [oldest, { until }] of known) {
+      if (until > time && known.size <= max) break;
+      known.delete(oldest);
+    }
     value.catch(() => {
-      if (known === entry) known = null;
+      if (known.get(key) === entry) known.delete(key);
     });
     return value;
   };
+}
+
+/** Returns a function that loads a value and returns the same one for some seconds; see `rememberEach`. */
+export function rememberFor<Value>(seconds: number, now: () => Date, load: Load<Value>): Load<Value> {
+  const remember = rememberEach<Value>(seconds, now, 1);
+  return () => remember('', load);
 }

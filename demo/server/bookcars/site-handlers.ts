@@ -13,6 +13,7 @@ const features: readonly Feature[] = [
   'quote',
   'rates',
   'guest-lookup',
+  'payment-lookup',
   'resolve-location',
   'wall-times',
 ];

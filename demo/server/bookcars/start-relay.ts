@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { parseConfig } from '../../../widget/contract/config.ts';
+import { configuredGateway } from '../../../widget/domain/configured-gateway.ts';
 import { createAdmission, outsideSlot } from '../http/admission.ts';
 import { serveSite } from '../http/http-server.ts';
 import { createMemoryLimits } from '../http/limits.ts';
@@ -21,6 +22,7 @@ import { applyZonePackage } from '../process/zone-data.ts';
 import { createBookCarsClient } from './bookcars-client.ts';
 import { createRelayApp, type RelayContext } from './create-relay-app.ts';
 import { detectBookCars } from './detect-bookcars.ts';
+import { createDueAmounts } from './due-amounts.ts';
 import { openGuestDrivers } from './guest-drivers.ts';
 import { createPlaceStore } from './places.ts';
 import { createQuoteStore } from './quotes.ts';
@@ -67,7 +69,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
   const fetchOutside: typeof fetch = (...request) => outsideSlot(() => (options.fetch ?? fetch)(...request));
   applyZonePackage();
   // BookCars 8 has one price rule, whatever the operator's file says.
-  const siteConfig = { ...(options.siteConfig ?? (await readSiteConfig(dataDir))), pricing: 'hourly' };
+  const siteConfig = { ...(options.siteConfig ?? (await readSiteConfig(dataDir))), pricing: 'hourly', bookCars: true };
   const { timeZone } = parseConfig(siteConfig);
   const addresses = { siteUrl: options.publicUrl ?? '', partnerUrl: '' };
   const secret = options.secretKeys ?? (await storedKeys(dataDir, randomBytes));
@@ -81,7 +83,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
   const onOverload = () => log({ level: 'warning', message: 'Overloaded: further requests are refused with 503' });
   return {
     admission: createAdmission({ eventLoop, onOverload }),
-    configuration: options,
+    configuration: { ...options, payments: offeredPayments(options, siteConfig) },
     siteConfig,
     terms,
     now,
@@ -100,6 +102,13 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
     tripCatalogues: createTripCatalogues({ bookCars, now, places, supplierTerms }),
     quotes: createQuoteStore({ now, random: randomBytes, terms }),
     guests: await openGuestDrivers(dataDir, secret),
+    dueAmounts: createDueAmounts(),
     lifecycle: { isStopping: false },
   };
+}
+
+/** Customers pay online with the provider whose public key `config.json` has: its secret key is in BookCars. */
+function offeredPayments({ payments }: Configuration, siteConfig: Record<string, unknown>): Configuration['payments'] {
+  const provider = configuredGateway(parseConfig(siteConfig));
+  return [...payments.filter((name) => name === 'counter'), ...(provider ? [provider] : [])];
 }

@@ -4,14 +4,14 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { ProcessContext } from '../process/context.ts';
 import type { BookCarsClient } from './bookcars-client.ts';
 import { callBookCars } from './call-bookcars.ts';
-import { rememberFor } from './remember-for.ts';
+import { rememberEach } from './remember-for.ts';
 
 /** Terms of a supplier that BookCars' search leaves out. */
 export type SupplierTerms = Pick<CarDetail['supplier'], 'payLater' | 'licenseRequired'>;
 
 export type SupplierTermsStore = {
-  /** Returns the terms of a supplier by the id of any of its cars; null if the car has just been deleted. */
-  load: (supplierId: string, carId: string) => Promise<SupplierTerms | null>;
+  /** Returns the terms of a supplier by the id of any of its cars; null if the car has just been deleted. `fresh` requests them now. */
+  load: (supplierId: string, carId: string, options: { fresh: boolean }) => Promise<SupplierTerms | null>;
 };
 
 /** Operators change these rarely, and the quote of a car reads them again. */
@@ -22,18 +22,15 @@ type Context = Pick<ProcessContext, 'now'> & { bookCars: BookCarsClient };
 
 /** Loads suppliers' terms with the details of one car each, and keeps them for a minute. */
 export function createSupplierTerms({ bookCars, now }: Context): SupplierTermsStore {
-  const known = new Map<string, () => Promise<SupplierTerms | null>>();
+  const remember = rememberEach<SupplierTerms | null>(knownSeconds, now, maxSuppliers);
   return {
-    load: (supplierId, carId) => {
-      const load =
-        known.get(supplierId) ??
-        rememberFor(knownSeconds, now, async () => {
-          const params = { id: carId, language: 'en' } as const;
-          const car = callBookCars(bookCars.visitor, getCar, { params });
-          return car.then(({ supplier }) => supplier, nullIfMissing);
-        });
-      if (known.size < maxSuppliers) known.set(supplierId, load);
-      return load();
+    load: (supplierId, carId, options) => {
+      const request = () => {
+        const params = { id: carId, language: 'en' } as const;
+        const car = callBookCars(bookCars.visitor, getCar, { params });
+        return car.then(({ supplier }) => supplier, nullIfMissing);
+      };
+      return remember(supplierId, request, options);
     },
   };
 }

@@ -3,8 +3,7 @@ import { readPage } from '../../../widget/contract/field-schemas.ts';
 import type { Output } from '../../../widget/contract/operation.ts';
 import { searchCars } from '../../../widget/contract/operations/cars.ts';
 import { getSettings } from '../../../widget/contract/operations/site.ts';
-import { allSuppliers, searchSuppliers } from '../../../widget/contract/operations/suppliers.ts';
-import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds } from '../../../widget/domain/enumerations.ts';
+import { allSuppliers } from '../../../widget/contract/operations/suppliers.ts';
 import { type Catalogue, createCatalogue } from '../catalogue/catalogue.ts';
 import type { CarChoice, CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Places } from '../catalogue/location-record.ts';
@@ -15,8 +14,10 @@ import type { ProcessContext } from '../process/context.ts';
 import type { BookCarsClient } from './bookcars-client.ts';
 import { callBookCars } from './call-bookcars.ts';
 import { toCarRecord, toSupplier } from './listed-cars.ts';
+import { createOfferingSuppliers } from './offering-suppliers.ts';
 import type { PlaceStore } from './places.ts';
-import { rememberFor } from './remember-for.ts';
+import { rememberEach, rememberFor } from './remember-for.ts';
+import { toSearchBody } from './search-body.ts';
 import type { SupplierTermsStore } from './supplier-terms.ts';
 
 type Context = Pick<ProcessContext, 'now'> & {
@@ -35,8 +36,17 @@ const maxTrips = 200;
 export type TripCatalogues = {
   /** Returns the locations and settings, without cars. */
   withoutCars: () => Promise<CatalogueStore>;
-  /** Returns a catalogue of the cars that BookCars offers for a trip. `fresh` requests them now. */
-  forTrip: (input: TripInput, options?: { fresh: boolean }) => Promise<CatalogueStore>;
+  /** Returns a catalogue of the cars that BookCars offers for a trip. */
+  forTrip: (input: TripInput, options?: Options) => Promise<CatalogueStore>;
+};
+
+/** With the id of a car, everything that its quote depends on is requested now. */
+type Options = { quoted?: string };
+
+type SupplierOptions = {
+  everywhere: ReadonlySet<string>;
+  stamps: Parameters<typeof toCarRecord>[3];
+  quoted: string | undefined;
 };
 
 /**
@@ -47,45 +57,29 @@ export function createTripCatalogues(context: Context): TripCatalogues {
   const { bookCars, places: placeStore, now } = context;
   const loadSettings = rememberFor(10, now, () => callBookCars(bookCars.visitor, getSettings).then(toSettingsRow));
   const suppliers = rememberFor(10, now, () => callBookCars(bookCars.visitor, allSuppliers));
-  const known = new Map<string, () => Promise<Catalogue>>();
+  const offeringSuppliers = createOfferingSuppliers(context);
+  const remember = rememberEach<Catalogue>(knownSeconds, now, maxTrips);
 
-  async function load(input: TripInput, { fresh }: { fresh: boolean }): Promise<Catalogue> {
+  async function load(input: TripInput, { quoted }: Options): Promise<Catalogue> {
     const places = await placeStore.load();
     const trip = resolveTrip({ places }, input);
     const key = [...endsOf(input), trip.startsAt.toISOString(), trip.endsAt.toISOString()].join();
-    if (fresh) known.delete(key);
-    const loadKnown = known.get(key) ?? rememberFor(knownSeconds, now, () => loadTrip(places, trip));
-    const [oldest] = known.keys();
-    if (oldest !== undefined && known.size >= maxTrips) known.delete(oldest);
-    known.set(key, loadKnown);
-    return loadKnown();
+    return remember(key, () => loadTrip(places, trip, quoted), { fresh: quoted !== undefined });
   }
 
-  async function loadTrip(places: Places, trip: Trip): Promise<Catalogue> {
+  async function loadTrip(places: Places, trip: Trip, quoted?: string): Promise<Catalogue> {
     const ids = (await suppliers()).map(({ _id }) => _id);
-    const body = searchBody(trip, ids);
-    const [page, listed, settings] = await Promise.all([
-      callBookCars(bookCars.visitor, searchCars, { params: { page: 1, size: maxCars }, body }),
-      callBookCars(bookCars.visitor, searchSuppliers, { body }),
+    const [page, offering, settings] = await Promise.all([
+      callBookCars(bookCars.visitor, searchCars, {
+        params: { page: 1, size: maxCars },
+        body: toSearchBody({ ...trip, supplierIds: ids }),
+      }),
+      offeringSuppliers.load({ trip, supplierIds: ids, fresh: quoted !== undefined }),
       loadSettings(),
     ]);
-    // Only this list respects a supplier's shortest rental.
-    const offering = new Set(listed.map(({ _id }) => _id));
     const cars = readPage(page).rows.filter(({ supplier }) => offering.has(supplier._id));
-    return toCatalogue(places, settings, trip, cars);
-  }
-
-  async function toCatalogue(places: Places, settings: SettingsRow, trip: Trip, cars: readonly SearchCar[]) {
     const stamps = { createdAt: now(), updatedAt: now() };
-    const everywhere = new Set(places.byId.keys());
-    const first = new Map(cars.map((car) => [car.supplier._id, car]));
-    const loaded = await Promise.all(
-      [...first.values()].map(async (car) => {
-        const terms = await context.supplierTerms.load(car.supplier._id, car._id);
-        return terms && toSupplier(car, terms, everywhere, stamps);
-      }),
-    );
-    const rows = loaded.filter((row) => row !== null);
+    const rows = await loadSuppliers(cars, { everywhere: new Set(places.byId.keys()), stamps, quoted });
     const supplierOf = new Map(rows.map((row) => [row.id, row]));
     const records = cars.flatMap((car) => {
       const supplier = supplierOf.get(car.supplier._id);
@@ -94,12 +88,26 @@ export function createTripCatalogues(context: Context): TripCatalogues {
     return createCatalogue({ version: 0, epoch: '', settings, places, suppliers: rows, cars: records });
   }
 
+  /** Loads the suppliers of the cars, each with the details of one of its cars. */
+  async function loadSuppliers(cars: readonly SearchCar[], { everywhere, stamps, quoted }: SupplierOptions) {
+    const quotedCar = cars.find(({ _id }) => _id === quoted);
+    const one = new Map(cars.map((car) => [car.supplier._id, car]));
+    if (quotedCar) one.set(quotedCar.supplier._id, quotedCar);
+    const loaded = await Promise.all(
+      [...one.values()].map(async (car) => {
+        const terms = await context.supplierTerms.load(car.supplier._id, car._id, { fresh: car === quotedCar });
+        return terms && toSupplier(car, terms, everywhere, stamps);
+      }),
+    );
+    return loaded.filter((row) => row !== null);
+  }
+
   return {
     withoutCars: async () => {
       const [places, settings] = await Promise.all([placeStore.load(), loadSettings()]);
       return storeOf(createCatalogue({ version: 0, epoch: '', settings, places, suppliers: [], cars: [] }), null);
     },
-    forTrip: async (input, options = { fresh: false }) => {
+    forTrip: async (input, options = {}) => {
       const reload = (startsAt: Date, endsAt: Date) => {
         const [pickupLocation, dropOffLocation] = endsOf(input);
         const period = { from: startsAt.toISOString(), to: endsAt.toISOString() };
@@ -132,29 +140,6 @@ function storeOf(catalogue: Catalogue, loaded: Loaded | null): CatalogueStore {
 
 function isPeriod(trip: Trip, startsAt: Date, endsAt: Date): boolean {
   return trip.startsAt.getTime() === startsAt.getTime() && trip.endsAt.getTime() === endsAt.getTime();
-}
-
-/** Returns the search of everything that is offered: BookCars requires every list, with all of its values. */
-function searchBody({ pickup, dropoff, startsAt, endsAt }: Trip, supplierIds: string[]) {
-  return {
-    pickupLocation: pickup.id,
-    dropOffLocation: dropoff.id,
-    from: startsAt.toISOString(),
-    to: endsAt.toISOString(),
-    suppliers: supplierIds,
-    ranges: [...carRanges],
-    carType: [...fuelTypes],
-    gearbox: [...gearboxes],
-    fuelPolicy: [...fuelPolicies],
-    mileage: [...mileageKinds],
-    multimedia: [],
-    carSpecs: {},
-    rating: -1,
-    seats: -1,
-    deposit: -1,
-    includeAlreadyBookedCars: true,
-    includeComingSoonCars: true,
-  };
 }
 
 function toSettingsRow({

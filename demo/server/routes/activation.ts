@@ -7,7 +7,7 @@ import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens
 import { hashPassword } from '../accounts/passwords.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { type MailTokenPurpose, users } from '../db/schema.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -17,6 +17,9 @@ import { mailTransaction } from './mail-transaction.ts';
 
 type Context = MailWriterContext & Pick<RouteContext, 'db' | 'deferredTasks' | 'limits' | 'mailWorker'>;
 
+/** The links that allow to set a password: each has reached the address of the account. */
+const purposes: MailTokenPurpose[] = ['activate', 'reset', 'confirm'];
+
 /** Handles activating an account and resetting its password by a mailed link. */
 export function activationHandlers(context: Context): Handlers {
   const { db, now, limits, deferredTasks } = context;
@@ -24,7 +27,7 @@ export function activationHandlers(context: Context): Handlers {
   return {
     checkToken: async ({ params: { userId, email, token } }) => {
       try {
-        await readToken(db, now(), { token, purposes: ['activate', 'reset'], userId, email });
+        await readToken(db, now(), { token, purposes, userId, email });
         return null;
       } catch (error) {
         if (error instanceof ProblemError) return new NoContent(error.code);
@@ -59,7 +62,7 @@ export function activationHandlers(context: Context): Handlers {
       const passwordHash = await hashPassword(password);
       try {
         await db.transaction(async (tx) => {
-          await consumeToken(tx, now(), { token, purposes: ['activate', 'reset'], userId });
+          await consumeToken(tx, now(), { token, purposes, userId });
           const user = await findById(tx, userId);
           if (user) checkNewPassword(context, { ...user, password, field: 'password' });
           await activateAccount(tx, context, userId.toLowerCase(), passwordHash);

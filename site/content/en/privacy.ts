@@ -12,7 +12,9 @@ const privacy: Text<Article> = (f) => ({
             ['When you search', 'Locations and dates, to show you vehicles. We don’t need your name for that.'],
             [
               'When you book',
-              'The name, email address, phone number and date of birth of each driver, the licence number, a flight number if you provide one, and your choices.',
+              f.isBookCars
+                ? 'The name, email address, phone number and date of birth of each driver, and your choices.'
+                : 'The name, email address, phone number and date of birth of each driver, the licence number, a flight number if you provide one, and your choices.',
             ],
             ['When a supplier requires it', 'A copy of the driving licence.'],
             [
@@ -20,7 +22,9 @@ const privacy: Text<Article> = (f) => ({
               'Your name, email address, phone number, date of birth, language, a password that we can check but not read, and a picture if you add one.',
             ],
             ['When you write to us', 'Your email address and your message.'],
-            ['When you subscribe to the newsletter', 'Your email address, once you have confirmed it.'],
+            f.isBookCars
+              ? ['When you subscribe to the newsletter', 'Your email address.']
+              : ['When you subscribe to the newsletter', 'Your email address, once you have confirmed it.'],
             ['When you use the site', 'Request logs without names, which help us find faults and prevent abuse.'],
           ],
         },
@@ -48,7 +52,9 @@ const privacy: Text<Article> = (f) => ({
       id: 'who',
       title: 'Who else sees it',
       blocks: [
-        'The supplier of your booking receives what it needs to hand over the vehicle: drivers, dates, places, extras and flight number.',
+        f.isBookCars
+          ? 'The supplier of your booking receives what it needs to hand over the vehicle: drivers, dates, places and extras.'
+          : 'The supplier of your booking receives what it needs to hand over the vehicle: drivers, dates, places, extras and flight number.',
         f.paysOnline
           ? 'The payment service you choose receives the amount and your payment details. Companies that run servers and email for us act only on our instructions.'
           : 'Companies that run servers and email for us act only on our instructions.',
@@ -79,22 +85,29 @@ const privacy: Text<Article> = (f) => ({
       title: 'How long we keep it',
       blocks: [
         {
-          terms: [
-            [
-              'Bookings',
-              `For ${f.bookingRetention} after the trip, because of tax law. Then your name is removed, and only dates and amounts remain.`,
-            ],
-            [
-              'Copies of licences',
-              `Until ${f.licenseRetention} after the last trip that needed them, or until you delete them in your settings. A copy that no booking has used stays until you delete it.`,
-            ],
-            [
-              'Account',
-              'Until you delete it in your settings. Of past bookings, your name, dates and amounts remain as stated above.',
-            ],
-            ['Emails we sent', 'Their contents are removed once they have been sent.'],
-            ['Messages to us', 'Until the matter is resolved.'],
-          ],
+          terms: f.isBookCars
+            ? [
+                ['Bookings', 'For as long as tax law requires.'],
+                ['Copies of licences', 'Until you delete them in your settings or ask us to.'],
+                ['Account', 'Until you ask us to delete it.'],
+                ['Messages to us', 'Until the matter is resolved.'],
+              ]
+            : [
+                [
+                  'Bookings',
+                  `For ${f.bookingRetention} after the trip, because of tax law. Then your name is removed, and only dates and amounts remain.`,
+                ],
+                [
+                  'Copies of licences',
+                  `Until ${f.licenseRetention} after the last trip that needed them, or until you delete them in your settings. A copy that no booking has used stays until you delete it.`,
+                ],
+                [
+                  'Account',
+                  'Until you delete it in your settings. Of past bookings, your name, dates and amounts remain as stated above.',
+                ],
+                ['Emails we sent', 'Their contents are removed once they have been sent.'],
+                ['Messages to us', 'Until the matter is resolved.'],
+              ],
         },
       ],
     },
@@ -102,7 +115,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'How we protect it',
       blocks: [
-        'Connections are encrypted. Passwords are stored as hashes, links in emails work once and expire, and a booking shows the driver’s data only to the driver, the supplier and us. The copy of a licence can be opened only by its owner and by the supplier of a booking that requires it; we record each time it is opened.',
+        `Connections are encrypted. Passwords are stored as hashes, links in emails work once and expire, and a booking shows the driver’s data only to the driver, the supplier and us.${f.isBookCars ? ' The copy of a licence can be opened only by its owner, by the supplier of the booking and by us.' : ' The copy of a licence can be opened only by its owner and by the supplier of a booking that requires it; we record each time it is opened.'}`,
       ],
     },
     {
@@ -114,7 +127,9 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'In your settings you can download everything we store about you, and delete your account.',
+        ...(f.isBookCars
+          ? []
+          : ['In your settings you can download everything we store about you, and delete your account.']),
         'You can ask for a copy of your data, have it corrected, deleted, restricted or transferred in a common format, object to its use, and withdraw your consent at any time. You can also complain to your country’s data protection authority.',
         f.email
           ? `Just write to ${f.email} or use the [contact page](/contact). We reply within a month.`

@@ -12,7 +12,9 @@ const privacy: Text<Article> = (f) => ({
             ['Cuando busca', 'Los lugares y las fechas, para mostrarle vehículos. No necesitamos su nombre.'],
             [
               'Cuando reserva',
-              'El nombre, el correo electrónico, el teléfono y la fecha de nacimiento de cada conductor, el número del permiso, un número de vuelo si lo indica, y lo que haya elegido.',
+              f.isBookCars
+                ? 'El nombre, el correo electrónico, el teléfono y la fecha de nacimiento de cada conductor, y lo que haya elegido.'
+                : 'El nombre, el correo electrónico, el teléfono y la fecha de nacimiento de cada conductor, el número del permiso, un número de vuelo si lo indica, y lo que haya elegido.',
             ],
             ['Cuando un proveedor lo exige', 'Una copia del permiso de conducir.'],
             [
@@ -20,7 +22,9 @@ const privacy: Text<Article> = (f) => ({
               'Su nombre, correo electrónico, teléfono, fecha de nacimiento, idioma, una contraseña que podemos comprobar pero no leer, y una foto si la añade.',
             ],
             ['Cuando nos escribe', 'Su correo electrónico y su mensaje.'],
-            ['Cuando se suscribe al boletín', 'Su correo electrónico, una vez que lo ha confirmado.'],
+            f.isBookCars
+              ? ['Cuando se suscribe al boletín', 'Su correo electrónico.']
+              : ['Cuando se suscribe al boletín', 'Su correo electrónico, una vez que lo ha confirmado.'],
             [
               'Cuando usa el sitio',
               'Registros de peticiones sin nombres, que nos ayudan a encontrar fallos y a impedir abusos.',
@@ -51,7 +55,9 @@ const privacy: Text<Article> = (f) => ({
       id: 'who',
       title: 'Quién más los ve',
       blocks: [
-        'El proveedor de su reserva recibe lo que necesita para entregarle el vehículo: conductores, fechas, lugares, extras y número de vuelo.',
+        f.isBookCars
+          ? 'El proveedor de su reserva recibe lo que necesita para entregarle el vehículo: conductores, fechas, lugares y extras.'
+          : 'El proveedor de su reserva recibe lo que necesita para entregarle el vehículo: conductores, fechas, lugares, extras y número de vuelo.',
         f.paysOnline
           ? 'El servicio de pago que elija recibe el importe y sus datos de pago. Las empresas que gestionan para nosotros los servidores y el correo actúan solo según nuestras instrucciones.'
           : 'Las empresas que gestionan para nosotros los servidores y el correo actúan solo según nuestras instrucciones.',
@@ -82,22 +88,29 @@ const privacy: Text<Article> = (f) => ({
       title: 'Cuánto tiempo los conservamos',
       blocks: [
         {
-          terms: [
-            [
-              'Reservas',
-              `Durante ${f.bookingRetention} después del alquiler, por la ley fiscal. Después se elimina su nombre y solo quedan las fechas y los importes.`,
-            ],
-            [
-              'Copias de permisos',
-              `Hasta ${f.licenseRetention} después del último alquiler que las exigía, o hasta que las elimine en sus ajustes. Una copia que ninguna reserva ha usado se guarda hasta que la elimine.`,
-            ],
-            [
-              'Cuenta',
-              'Hasta que la elimine en sus ajustes. De sus reservas pasadas se conservan su nombre, las fechas y los importes, como se indica arriba.',
-            ],
-            ['Correos que enviamos', 'Su contenido se borra una vez enviados.'],
-            ['Mensajes que recibimos', 'Hasta que el asunto esté resuelto.'],
-          ],
+          terms: f.isBookCars
+            ? [
+                ['Reservas', 'Durante el tiempo que exige la ley fiscal.'],
+                ['Copias de permisos', 'Hasta que las elimine en sus ajustes o nos pida que lo hagamos.'],
+                ['Cuenta', 'Hasta que nos pida que la eliminemos.'],
+                ['Mensajes que recibimos', 'Hasta que el asunto esté resuelto.'],
+              ]
+            : [
+                [
+                  'Reservas',
+                  `Durante ${f.bookingRetention} después del alquiler, por la ley fiscal. Después se elimina su nombre y solo quedan las fechas y los importes.`,
+                ],
+                [
+                  'Copias de permisos',
+                  `Hasta ${f.licenseRetention} después del último alquiler que las exigía, o hasta que las elimine en sus ajustes. Una copia que ninguna reserva ha usado se guarda hasta que la elimine.`,
+                ],
+                [
+                  'Cuenta',
+                  'Hasta que la elimine en sus ajustes. De sus reservas pasadas se conservan su nombre, las fechas y los importes, como se indica arriba.',
+                ],
+                ['Correos que enviamos', 'Su contenido se borra una vez enviados.'],
+                ['Mensajes que recibimos', 'Hasta que el asunto esté resuelto.'],
+              ],
         },
       ],
     },
@@ -105,7 +118,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Cómo los protegemos',
       blocks: [
-        'Las conexiones están cifradas. Las contraseñas se guardan en forma de hash, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor al propio conductor, al proveedor y a nosotros. La copia de un permiso solo pueden abrirla su titular y el proveedor de una reserva que la exige; registramos cada apertura.',
+        `Las conexiones están cifradas. Las contraseñas se guardan en forma de hash, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor al propio conductor, al proveedor y a nosotros.${f.isBookCars ? ' La copia de un permiso solo pueden abrirla su titular, el proveedor de la reserva y nosotros.' : ' La copia de un permiso solo pueden abrirla su titular y el proveedor de una reserva que la exige; registramos cada apertura.'}`,
       ],
     },
     {
@@ -117,7 +130,9 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Sus derechos',
       blocks: [
-        'En sus ajustes puede descargar todo lo que guardamos sobre usted y eliminar su cuenta.',
+        ...(f.isBookCars
+          ? []
+          : ['En sus ajustes puede descargar todo lo que guardamos sobre usted y eliminar su cuenta.']),
         'Puede solicitar una copia de sus datos, pedir que se corrijan, se borren, se limiten o se transfieran en un formato habitual, oponerse a su uso y retirar su consentimiento en cualquier momento. También puede acudir a la autoridad de protección de datos de su país.',
         f.email
           ? `Escriba a ${f.email} o use la [página de contacto](/contact). Respondemos en el plazo de un mes.`

@@ -15,7 +15,9 @@ const privacy: Text<Article> = (f) => ({
             ],
             [
               'Quand vous réservez',
-              'Le nom, l’adresse e-mail, le numéro de téléphone et la date de naissance de chaque conducteur, le numéro de permis, un numéro de vol si vous en donnez un, et vos choix.',
+              f.isBookCars
+                ? 'Le nom, l’adresse e-mail, le numéro de téléphone et la date de naissance de chaque conducteur, ainsi que vos choix.'
+                : 'Le nom, l’adresse e-mail, le numéro de téléphone et la date de naissance de chaque conducteur, le numéro de permis, un numéro de vol si vous en donnez un, et vos choix.',
             ],
             ['Quand un loueur l’exige', 'Une copie du permis de conduire.'],
             [
@@ -25,7 +27,7 @@ const privacy: Text<Article> = (f) => ({
             ['Quand vous nous écrivez', 'Votre adresse e-mail et votre message.'],
             [
               'Quand vous vous inscrivez à la lettre d’information',
-              'Votre adresse e-mail, une fois que vous l’avez confirmée.',
+              f.isBookCars ? 'Votre adresse e-mail.' : 'Votre adresse e-mail, une fois que vous l’avez confirmée.',
             ],
             [
               'Quand vous utilisez le site',
@@ -57,7 +59,9 @@ const privacy: Text<Article> = (f) => ({
       id: 'who',
       title: 'Qui d’autre les voit',
       blocks: [
-        'Le loueur de votre réservation reçoit ce qu’il lui faut pour remettre le véhicule : conducteurs, dates, lieux, options et numéro de vol.',
+        f.isBookCars
+          ? 'Le loueur de votre réservation reçoit ce qu’il lui faut pour remettre le véhicule : conducteurs, dates, lieux et options.'
+          : 'Le loueur de votre réservation reçoit ce qu’il lui faut pour remettre le véhicule : conducteurs, dates, lieux, options et numéro de vol.',
         f.paysOnline
           ? 'Le service de paiement que vous choisissez reçoit le montant et vos données de paiement. Les entreprises qui gèrent pour nous les serveurs et les e-mails n’agissent que sur nos instructions.'
           : 'Les entreprises qui gèrent pour nous les serveurs et les e-mails n’agissent que sur nos instructions.',
@@ -88,22 +92,32 @@ const privacy: Text<Article> = (f) => ({
       title: 'Combien de temps nous les conservons',
       blocks: [
         {
-          terms: [
-            [
-              'Réservations',
-              `Pendant ${f.bookingRetention} après la location, en raison du droit fiscal. Votre nom est ensuite retiré et seuls les dates et les montants sont conservés.`,
-            ],
-            [
-              'Copies de permis',
-              `Jusqu’à ${f.licenseRetention} après la dernière location qui les exigeait, ou jusqu’à ce que vous les supprimiez dans vos paramètres. Une copie qu’aucune réservation n’a utilisée est conservée jusqu’à ce que vous la supprimiez.`,
-            ],
-            [
-              'Compte',
-              'Jusqu’à ce que vous le supprimiez dans vos paramètres. De vos réservations passées, votre nom, les dates et les montants sont conservés comme indiqué ci-dessus.',
-            ],
-            ['E-mails envoyés', 'Leur contenu est supprimé une fois l’e-mail parti.'],
-            ['Messages reçus', 'Jusqu’à ce que votre demande soit traitée.'],
-          ],
+          terms: f.isBookCars
+            ? [
+                ['Réservations', 'Aussi longtemps que le droit fiscal l’exige.'],
+                [
+                  'Copies de permis',
+                  'Jusqu’à ce que vous les supprimiez dans vos paramètres ou que vous nous demandiez de le faire.',
+                ],
+                ['Compte', 'Jusqu’à ce que vous nous demandiez de le supprimer.'],
+                ['Messages reçus', 'Jusqu’à ce que votre demande soit traitée.'],
+              ]
+            : [
+                [
+                  'Réservations',
+                  `Pendant ${f.bookingRetention} après la location, en raison du droit fiscal. Votre nom est ensuite retiré et seuls les dates et les montants sont conservés.`,
+                ],
+                [
+                  'Copies de permis',
+                  `Jusqu’à ${f.licenseRetention} après la dernière location qui les exigeait, ou jusqu’à ce que vous les supprimiez dans vos paramètres. Une copie qu’aucune réservation n’a utilisée est conservée jusqu’à ce que vous la supprimiez.`,
+                ],
+                [
+                  'Compte',
+                  'Jusqu’à ce que vous le supprimiez dans vos paramètres. De vos réservations passées, votre nom, les dates et les montants sont conservés comme indiqué ci-dessus.',
+                ],
+                ['E-mails envoyés', 'Leur contenu est supprimé une fois l’e-mail parti.'],
+                ['Messages reçus', 'Jusqu’à ce que votre demande soit traitée.'],
+              ],
         },
       ],
     },
@@ -111,7 +125,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Comment nous les protégeons',
       blocks: [
-        'Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, au loueur et à nous. La copie d’un permis ne peut être ouverte que par son titulaire et par le loueur d’une réservation qui l’exige ; chaque ouverture est enregistrée.',
+        `Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, au loueur et à nous.${f.isBookCars ? ' La copie d’un permis ne peut être ouverte que par son titulaire, par le loueur de la réservation et par nous.' : ' La copie d’un permis ne peut être ouverte que par son titulaire et par le loueur d’une réservation qui l’exige ; chaque ouverture est enregistrée.'}`,
       ],
     },
     {
@@ -123,7 +137,11 @@ const privacy: Text<Article> = (f) => ({
       id: 'rights',
       title: 'Vos droits',
       blocks: [
-        'Dans vos paramètres, vous pouvez télécharger tout ce que nous conservons à votre sujet et supprimer votre compte.',
+        ...(f.isBookCars
+          ? []
+          : [
+              'Dans vos paramètres, vous pouvez télécharger tout ce que nous conservons à votre sujet et supprimer votre compte.',
+            ]),
         'Vous pouvez demander une copie de vos données, les faire corriger, supprimer, limiter ou transférer dans un format courant, vous opposer à leur utilisation et retirer votre consentement à tout moment. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
         f.email
           ? `Écrivez simplement à ${f.email} ou utilisez la [page de contact](/contact). Nous répondons sous un mois.`

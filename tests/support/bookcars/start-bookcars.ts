@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { type LocalServer, type Received, startLocalServer } from '../local-server.ts';
 import { patternOf, readRecordings, recordedCustomer } from './recordings.ts';
-import { type BookCarsResponse, createStoredBookings } from './stored-bookings.ts';
+import { type BookCarsResponse, createStoredBookings, type StoredBookings } from './stored-bookings.ts';
+import { createStoredPayments } from './stored-payments.ts';
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
 
@@ -10,6 +11,9 @@ const cookieName = 'bc-x-access-token-frontend';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = encodeURIComponent(`s:${encode({ alg: 'HS256' })}.${encode({ id: recordedCustomer.id })}.signed.outer`);
+
+/** The token of every mail that the stand-in would send. */
+export const mailedToken = 'mailed-token';
 
 /** Paths that require the session cookie and the front end's origin. BookCars responds to others with 403. */
 const gated =
@@ -20,7 +24,10 @@ export type BookCarsStandIn = LocalServer & {
   frontend: string;
   /** While true, every request fails as when the database of BookCars is away. */
   isDown: boolean;
-  bookings: ReturnType<typeof createStoredBookings>;
+  /** The terms of a supplier by its id, where they differ from the recorded ones. */
+  supplierTerms: Map<string, { minimumRentalDays?: number; payLater?: boolean; licenseRequired?: boolean }>;
+  bookings: StoredBookings;
+  payments: ReturnType<typeof createStoredPayments>;
 };
 
 /**
@@ -30,14 +37,18 @@ export type BookCarsStandIn = LocalServer & {
 export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   const known = readRecordings();
   const bookings = createStoredBookings();
+  const payments = createStoredPayments(bookings);
   const server = await startLocalServer((request, response) => handle(request, response));
-  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, bookings };
+  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, supplierTerms: new Map(), bookings, payments };
   return standIn;
 
   function handle(request: Received, response: ServerResponse): void {
     if (standIn.isDown) return void response.writeHead(500).end();
     const { method, url, headers } = request;
     standIn.frontend ||= headers.origin ?? '';
+    if (headers.origin !== undefined && headers.origin !== standIn.frontend) {
+      return void response.writeHead(500, { 'content-type': 'text/html' }).end('<!DOCTYPE html>\n<html lang="en">');
+    }
     if (headers.origin === standIn.frontend) {
       response.setHeader('access-control-allow-origin', standIn.frontend);
       response.setHeader('access-control-allow-credentials', 'true');
@@ -68,19 +79,59 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
 
   /** Returns the response that depends on what was stored; null if the recorded one does. */
   function decide({ method, url, body }: Received): BookCarsResponse | null {
-    const [, , name = '', id = ''] = url.split(/[/?]/);
+    const [, , name = '', id = '', other = ''] = url.split(/[/?]/);
     const fields = method === 'POST' && body.startsWith('{') ? (JSON.parse(body) as Record<string, never>) : {};
     if (name === 'checkout') return bookings.checkout(fields);
+    if (name === 'confirm-email') return confirmEmail(id, other);
     if (name === 'validate-email') return validateEmail(String(fields['email']));
     if (name === 'cancel-booking') return bookings.cancel(id);
     if (name === 'bookings') return bookings.list(fields);
-    const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? bookings.findCar(id) : undefined;
+    if (name === 'create-checkout-session') return payments.createSession(fields);
+    if (name === 'check-checkout-session') return payments.checkSession(id);
+    if (name === 'create-paypal-order') return payments.createOrder(fields);
+    if (name === 'check-paypal-order') return payments.checkOrder(id, other);
+    if (name === 'delete-temp-booking') return bookings.removeTemporary(id, other);
+    if (name === 'booking-id') return bookingId(bookings.findBySession(id));
+    if (name === 'frontend-suppliers') return listSuppliers(String(fields['from']), String(fields['to']));
+    const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? findCar(id) : undefined;
     return stored ? { status: 200, body: stored } : null;
   }
 
+  /** Only this list leaves out suppliers whose shortest rental is longer than the trip; that of the cars contains theirs. */
+  function listSuppliers(from: string, to: string): BookCarsResponse {
+    const days = Math.ceil((Date.parse(to) - Date.parse(from)) / 86_400_000);
+    const all = known.get('POST /api/frontend-suppliers')?.response as { _id: string }[];
+    const minimumOf = (id: string) => standIn.supplierTerms.get(id)?.minimumRentalDays ?? 1;
+    return { status: 200, body: all.filter(({ _id }) => minimumOf(_id) <= days) };
+  }
+
+  /** Of a supplier's terms, the details of a car have only these. */
+  function findCar(id: string): object | undefined {
+    const found = bookings.findCar(id);
+    if (!found) return undefined;
+    const { payLater, licenseRequired } = standIn.supplierTerms.get(found.supplier._id) ?? {};
+    const changed = Object.entries({ payLater, licenseRequired }).filter(([, value]) => value !== undefined);
+    return { ...found, supplier: { ...found.supplier, ...Object.fromEntries(changed) } };
+  }
+
+  function bookingId(booking: Record<string, unknown> | undefined): BookCarsResponse {
+    return booking ? { status: 200, body: booking['_id'], isJson: true } : { status: 204 };
+  }
+
+  /** Confirms an address by the token that was mailed to it. */
+  function confirmEmail(email: string, token: string): BookCarsResponse {
+    if (!bookings.isTaken(decodeURIComponent(email))) return { status: 204 };
+    const isValid = token === mailedToken;
+    return {
+      status: isValid ? 200 : 400,
+      body: '<!DOCTYPE html><html lang="en"><body><p>A page of BookCars</p></body></html>',
+    };
+  }
+
   function validateEmail(email: string): BookCarsResponse {
-    if (!/^[^@\s]+@[^@\s]+\.\w+$/.test(email)) return { status: 400, body: 'Invalid email' };
-    return { status: bookings.isTaken(email.toLowerCase()) ? 204 : 200 };
+    if (!/^[^@\s]+@[^@\s]+\.\w+$/.test(email))
+      return { status: 400, body: 'Internal Error: Error: body.email is not valid' };
+    return bookings.isTaken(email.toLowerCase()) ? { status: 204 } : { status: 200, body: 'OK' };
   }
 
   function recorded({ method, url }: Received): BookCarsResponse {
@@ -89,9 +140,9 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   }
 }
 
-function send(response: ServerResponse, { status, body }: BookCarsResponse): void {
+function send(response: ServerResponse, { status, body, isJson = false }: BookCarsResponse): void {
   if (body === undefined) return void response.writeHead(status).end();
-  const isText = typeof body === 'string';
+  const isText = typeof body === 'string' && !isJson;
   response.writeHead(status, { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json' });
   response.end(isText ? body : JSON.stringify(body));
 }

@@ -3,8 +3,15 @@ import { readRecordings, recordedBooking, recordedCustomer } from './recordings.
 
 type Fields = Record<string, unknown>;
 
-/** A response of BookCars: JSON, or a text. */
-export type BookCarsResponse = { status: number; body?: unknown };
+/** A response of BookCars: JSON, or a text if the body is one and `isJson` is not set. */
+export type BookCarsResponse = { status: number; body?: unknown; isJson?: boolean };
+
+type CheckoutBody = { booking?: Fields; driver?: Fields; payLater?: boolean; payPal?: boolean; sessionId?: string };
+
+/** A day after the recordings, when BookCars deletes what was not paid. */
+const expiry = '2026-12-01T00:00:00.000Z';
+
+export type StoredBookings = ReturnType<typeof createStoredBookings>;
 
 const newId = () => randomBytes(12).toString('hex');
 const requiredFields = ['supplier', 'car', 'pickupLocation', 'dropOffLocation', 'from', 'to', 'price', 'status'];
@@ -26,24 +33,30 @@ export function createStoredBookings() {
   }
 
   /** Stores a booking. A driver in the body is always a new account, so its address must be new. */
-  function checkout(body: { booking?: Fields; driver?: Fields; payLater?: boolean }): BookCarsResponse {
+  function checkout(body: CheckoutBody): BookCarsResponse {
     const { booking, driver } = body;
     const missing = requiredFields.filter((name) => booking?.[name] === undefined);
-    if (!booking || missing.length > 0) return { status: 400, body: `Booking validation failed: ${missing.join()}` };
+    if (!booking || missing.length > 0)
+      return { status: 400, body: `Internal Error: ValidationError: ${missing[0]}: can't be blank` };
     const car = cars.find(({ _id }) => _id === booking['car']);
-    if (!car) return { status: 400, body: 'Error: Car not found' };
+    if (!car) return { status: 400, body: 'Internal Error: Error: Car not found' };
     let driverId = booking['driver'] as string | undefined;
     if (driver) {
       const email = String(driver['email'] ?? '').toLowerCase();
-      if (isTaken(email))
-        return { status: 400, body: `MongoServerError: E11000 duplicate key error email: "${email}"` };
+      if (isTaken(email)) return { status: 400, body: 'Internal Error: MongoServerError: E11000 duplicate key error' };
       driverId = newId();
       users.set(driverId, { ...driver, _id: driverId, email, verified: false });
     }
     const user = users.get(driverId ?? '');
-    if (!user) return { status: 400, body: `Error: User ${driverId} not found` };
-    if (body.payLater !== true) return { status: 400, body: 'Error: paymentIntentId and sessionId not found' };
+    if (!user) return { status: 400, body: `Internal Error: Error: User ${driverId} not found` };
+    const { payLater, payPal, sessionId } = body;
+    if (payLater !== true && payPal !== true && !sessionId) {
+      return { status: 400, body: 'Internal Error: Error: paymentIntentId and sessionId not found' };
+    }
     const _id = newId();
+    const isTemporary = payLater !== true;
+    // An account that was created with a booking expires with it.
+    if (isTemporary && user['verified'] === false) user['expireAt'] = expiry;
     const { supplier: _supplier, ...facts } = car;
     bookings.set(_id, {
       ...template,
@@ -55,6 +68,7 @@ export function createStoredBookings() {
       pickupLocation: template['pickupLocation'],
       dropOffLocation: template['dropOffLocation'],
       cancelRequest: false,
+      ...(isTemporary ? { status: 'void', expireAt: expiry, sessionId: payPal === true ? undefined : sessionId } : {}),
     });
     return { status: 200, body: { bookingId: _id } };
   }
@@ -64,7 +78,7 @@ export function createStoredBookings() {
     const booking = bookings.get(id);
     if (booking?.['cancellation'] !== true || booking['cancelRequest'] === true) return { status: 204 };
     booking['cancelRequest'] = true;
-    return { status: 200 };
+    return { status: 200, body: 'OK' };
   }
 
   function grantCancellation(id: string): void {
@@ -75,7 +89,7 @@ export function createStoredBookings() {
   /** Lists a customer's bookings. A list that is missing in the request is an error, an empty one matches nothing. */
   function list({ user, suppliers, statuses }: Fields): BookCarsResponse {
     if (!Array.isArray(suppliers) || !Array.isArray(statuses))
-      return { status: 400, body: 'TypeError: map of undefined' };
+      return { status: 400, body: 'Internal Error: TypeError: Cannot read properties of undefined' };
     const own = [...bookings.values()].filter(
       ({ driver, supplier, status }) =>
         (driver as Fields)['_id'] === user &&
@@ -86,13 +100,42 @@ export function createStoredBookings() {
   }
 
   /** Returns the details of a car, which have more of its supplier than a search. */
-  function findCar(id: string): Fields | undefined {
+  function findCar(id: string): (Fields & { supplier: { _id: string } }) | undefined {
     const car = cars.find(({ _id }) => _id === id);
     if (!car) return undefined;
     const detail = recordings.get('GET /api/car/6b00fc986ca1dbded8d052c1/en')?.response as Fields;
-    const supplier = { payLater: true, licenseRequired: false, ...(car['supplier'] as Fields) };
+    const supplier = { payLater: true, licenseRequired: false, ...(car['supplier'] as { _id: string }) };
     return { ...detail, ...car, locations: detail['locations'], supplier };
   }
 
-  return { findCar, isTaken, checkout, cancel, list, find: (id: string) => bookings.get(id), grantCancellation };
+  const find = (id: string) => bookings.get(id);
+  const findBySession = (id: string) => [...bookings.values()].find(({ sessionId }) => sessionId === id);
+
+  /** Confirms a booking that was paid online, and keeps the account that was created with it. */
+  function confirm(id: string): void {
+    const booking = bookings.get(id);
+    const user = users.get(String((booking?.['driver'] as Fields | undefined)?.['_id']));
+    if (!booking || !user) return;
+    delete booking['expireAt'];
+    delete user['expireAt'];
+    booking['status'] = booking['isDeposit'] === true ? 'deposit' : 'paid';
+  }
+
+  const remove = (id: string) => bookings.delete(id);
+
+  /** Deletes an unpaid booking, with the account that was created with it. */
+  function removeTemporary(id: string, sessionId: string): BookCarsResponse {
+    const booking = bookings.get(id);
+    if (booking?.['sessionId'] === sessionId && booking['expireAt'] !== undefined) {
+      const driver = users.get(String((booking['driver'] as Fields)['_id']));
+      if (driver?.['expireAt'] !== undefined) users.delete(String(driver['_id']));
+      bookings.delete(id);
+    }
+    return { status: 200, body: 'OK' };
+  }
+
+  return {
+    ...{ findCar, isTaken, checkout, cancel, list, grantCancellation },
+    ...{ all: () => [...bookings.values()], find, findBySession, confirm, remove, removeTemporary },
+  };
 }

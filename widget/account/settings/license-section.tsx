@@ -1,7 +1,6 @@
 import { FileCheck, Trash } from 'lucide';
 import { useState } from 'react';
 import { deleteLicense, updateLicense } from '../../contract/operations/profile.ts';
-import { licenseRetentionDays } from '../../domain/license-retention.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { licenseTerms } from '../../parts/driver-texts.ts';
 import { useImageUrl } from '../../parts/image-url.ts';
@@ -51,7 +50,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
           msg('Some suppliers ask for a copy when you book.', { id: 'account.licenseNone' })
         )}
       </p>
-      <p className="r-settings__note">{licenseTerms(licenseRetentionDays(config.value))}</p>
+      <p className="r-settings__note">{licenseTerms(config.value)}</p>
       <LicenseField replaces={!!license} upload={upload} />
       {license && (
         <div className="r-settings__actions">

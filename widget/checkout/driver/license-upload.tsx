@@ -1,5 +1,4 @@
 import { createLicense, deleteTempLicense } from '../../contract/operations/profile.ts';
-import { licenseRetentionDays } from '../../domain/license-retention.ts';
 import { msg } from '../../i18n/localize.ts';
 import { licenseTerms } from '../../parts/driver-texts.ts';
 import { LicenseField } from '../../parts/license-field.tsx';
@@ -26,7 +25,7 @@ export function LicenseUpload({ fields }: { fields: CheckoutFields }) {
       <LicenseField
         id={idOf('driver.license')}
         uploaded={license?.file}
-        reason={`${msg('This supplier needs it before pick-up.', { id: 'checkout.licenseReason' })} ${licenseTerms(licenseRetentionDays(config.value))}`}
+        reason={`${msg('This supplier needs it before pick-up.', { id: 'checkout.licenseReason' })} ${licenseTerms(config.value)}`}
         error={errorOf('driver.license')}
         required
         upload={upload}

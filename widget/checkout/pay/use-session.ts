@@ -4,7 +4,6 @@ import type { Client } from '../../client/create-client.ts';
 import { bookingIdBySession } from '../../contract/operations/bookings.ts';
 import { getPaymentOfSession } from '../../contract/operations/payment.ts';
 import { getSettings } from '../../contract/operations/site.ts';
-import type { PaymentOutcome } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { DueBooking, Outcome } from '../form/checkout-memory.ts';
 
@@ -42,7 +41,10 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
   const { settlePayment } = await import('../../payment/gateways.ts');
   const settled = await settlePayment(client, { sessionId });
   if (settled.kind === 'unconfirmed') throw unreachable(settled);
-  if (!features.includes('online-payment')) return await findBookCarsSession(client, sessionId, settled);
+  if (!features.includes('online-payment')) {
+    if (settled.kind === 'failed') return { kind: settled.code === 'payment_not_found' ? 'unknown' : 'over' };
+    if (!features.includes('payment-lookup')) return await findBookCarsSession(client, sessionId);
+  }
   const payment = await client.call(getPaymentOfSession, { params: { sessionId } });
   const { bookingId, bookingToken: token, reference, state, bookingStatus } = payment;
   const outcome: Outcome = { bookingId, token, reference };
@@ -53,8 +55,7 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
 }
 
 /** BookCars has no payment look-up: it reports once whether a session was paid, and later only that nothing is left to settle. */
-async function findBookCarsSession(client: Client, sessionId: string, settled: PaymentOutcome): Promise<SessionState> {
-  if (settled.kind === 'failed') return { kind: settled.code === 'payment_not_found' ? 'unknown' : 'over' };
+async function findBookCarsSession(client: Client, sessionId: string): Promise<SessionState> {
   return { kind: 'booked', outcome: { bookingId: await client.call(bookingIdBySession, { params: { sessionId } }) } };
 }
 

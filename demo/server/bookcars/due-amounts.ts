@@ -1,0 +1,43 @@
+import type { ApiProblemCode } from '../../../widget/contract/problem-codes.ts';
+import { type Minor, toMinor } from '../../../widget/domain/money.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+type Amount = { minor: Minor; currency: string };
+
+/** The amounts of payments that were opened, and of bookings that are to be paid. */
+export type DueAmounts = {
+  add: (id: string, amount: Amount) => void;
+  /** Throws `price_changed` unless it is the amount of the id, and `missing` if the id is not known. */
+  check: (id: string, amount: Amount, missing: ApiProblemCode) => void;
+};
+
+/** Beyond these the oldest are dropped. */
+const maxAmounts = 20_000;
+
+/** Keeps amounts in memory. BookCars confirms a booking for whatever amount the page has paid. */
+export function createDueAmounts(): DueAmounts {
+  const known = new Map<string, Amount>();
+  return {
+    add: (id, amount) => {
+      const [oldest] = known.keys();
+      if (oldest !== undefined && known.size >= maxAmounts) known.delete(oldest);
+      known.set(id, amount);
+    },
+    check: (id, { minor: beforeMinor, currency }, missing) => {
+      const found = known.get(id);
+      if (!found) throw new ProblemError(missing);
+      if (found.minor === beforeMinor && found.currency === currency) return;
+      throw new ProblemError('price_changed', { values: { beforeMinor, afterMinor: found.minor, currency } });
+    },
+  };
+}
+
+/** Reads the amount of a request in major units. */
+export function requestedAmount({ amount, currency }: { amount: number; currency: string }): Amount {
+  return { minor: toMinor(amount), currency: currency.toUpperCase() };
+}
+
+/** Returns an amount that BookCars, which rounds down to cents, charges exactly: 1.15 times 100 is 114.99… */
+export function withoutRounding(amount: number): number {
+  return (Math.round(amount * 100) + 0.1) / 100;
+}

@@ -1,0 +1,81 @@
+import { bookingIdBySession, getBooking } from '../../../widget/contract/operations/bookings.ts';
+import type { OperationName } from '../../../widget/contract/operations.ts';
+import { toMinor } from '../../../widget/domain/money.ts';
+import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
+import { bookingToken } from '../process/booking-tokens.ts';
+import { callBookCars } from './call-bookcars.ts';
+import type { BookCarsContext } from './context.ts';
+import { requestedAmount, withoutRounding } from './due-amounts.ts';
+import { relayCall } from './relay-operation.ts';
+
+const paidStatuses: readonly string[] = ['paid', 'deposit'];
+
+type Caller = Pick<Call, 'request' | 'address' | 'headers'>;
+type Opened = { sessionId?: string; paymentIntentId?: string };
+
+/** Handles online payments, which BookCars opens and checks at its provider. */
+export function bookCarsPaymentHandlers(context: BookCarsContext): Handlers {
+  const { limits, dueAmounts } = context;
+
+  /** Opens a payment before its booking; the booking must then be of the same amount. */
+  const open = (name: 'createCheckoutSession' | 'createPaymentIntent') => async (call: Call<typeof name>) => {
+    await limits.consume('payment', call.caller);
+    const body = { ...call.body, amount: withoutRounding(call.body.amount) };
+    const opened = (await relayCall(context, name, { ...call, body })) as Opened;
+    const id = opened.sessionId ?? opened.paymentIntentId;
+    if (id !== undefined) dueAmounts.add(id, requestedAmount(call.body));
+    return opened as never;
+  };
+
+  /** BookCars settles a payment once, so a repeated check, as by a reload, finds a booking that is paid. */
+  const check = async (name: OperationName, call: Caller & { params: object }, findId: () => Promise<string>) => {
+    const response = await relayCall(context, name, call);
+    if (!(response instanceof NoContent)) return response as never;
+    const isPaid = await isBookingPaid(context, call, findId).catch(() => false);
+    return (isPaid ? null : response) as never;
+  };
+
+  const findBookingId = (call: Caller & { params: { sessionId: string } }) =>
+    callBookCars(context.bookCars.as(call), bookingIdBySession, { params: call.params });
+
+  return {
+    createCheckoutSession: open('createCheckoutSession'),
+    createPaymentIntent: open('createPaymentIntent'),
+
+    createPayPalOrder: async (call) => {
+      await limits.consume('payment', call.caller);
+      dueAmounts.check(call.body.bookingId.toLowerCase(), requestedAmount(call.body), 'payment_expired');
+      const body = { ...call.body, amount: withoutRounding(call.body.amount) };
+      return (await relayCall(context, 'createPayPalOrder', { ...call, body })) as never;
+    },
+
+    checkCheckoutSession: (call) => check('checkCheckoutSession', call, () => findBookingId(call)),
+    checkPayPalOrder: (call) => check('checkPayPalOrder', call, async () => call.params.bookingId),
+
+    // The session's id gives access to its booking, as in our own API.
+    getPaymentOfSession: async (call) => {
+      const client = context.bookCars.as(call);
+      const bookingId = await findBookingId(call);
+      const booking = await callBookCars(client, getBooking, { params: { id: bookingId, language: 'en' } });
+      call.headers.set('rental-booking', bookingToken(context.secret, bookingId));
+      return {
+        bookingId,
+        reference: bookingId,
+        state: paidStatuses.includes(booking.status) ? 'paid' : 'open',
+        bookingStatus: booking.status,
+        amountMinor: toMinor(booking.price),
+        currency: context.pricing.baseCurrency,
+      };
+    },
+  };
+}
+
+async function isBookingPaid(
+  { bookCars }: BookCarsContext,
+  call: Caller,
+  findId: () => Promise<string>,
+): Promise<boolean> {
+  const params = { id: await findId(), language: 'en' } as const;
+  const { status } = await callBookCars(bookCars.as(call), getBooking, { params });
+  return paidStatuses.includes(status);
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { driverOf, relayCalls } from '../support/bookcars/relay-calls.ts';
+import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+
+let relay: TestRelay;
+const { call, findCars, quoteOf, orderBody } = relayCalls(() => relay);
+
+beforeAll(async () => {
+  relay = await startTestRelay({ siteConfig: { paymentGateway: 'stripe', stripePublishableKey: 'pk_test_1' } });
+});
+afterAll(() => relay.close());
+
+const onlineChoice = { payLater: false, paymentChoice: 'deposit' };
+
+function openSession(amount: number, more: object = {}) {
+  const person = { receiptEmail: 'ada@example.com', customerName: 'Ada Lovelace', locale: 'fr' };
+  return call('POST', '/api/create-checkout-session', { amount, currency: 'USD', ...person, name: 'A car', ...more });
+}
+
+/** Opens a session for a car's deposit and books with it, as the page does. */
+async function bookDeposit(email = 'ada@example.com') {
+  const car = (await findCars()).find(({ comingSoon, deposit }) => !comingSoon && deposit > 0);
+  const { sessionId, customerId } = parseResponse('createCheckoutSession', await openSession(car?.deposit ?? 0));
+  const body = await orderBody({ ...onlineChoice, sessionId, customerId, driver: driverOf(email) });
+  const response = await call('POST', '/api/checkout', body);
+  return { sessionId, response, deposit: car?.deposit ?? 0 };
+}
+
+const lastOrder = () =>
+  JSON.parse(relay.bookCars.received.findLast(({ url }) => url === '/api/checkout')?.body ?? '{}') as {
+    booking: Record<string, unknown>;
+  };
+
+describe('online payment in front of BookCars', () => {
+  it('is offered if config.json has the provider’s public key, because BookCars has the secret one', async () => {
+    const [car] = (await findCars()).filter(({ comingSoon, deposit }) => !comingSoon && deposit > 0);
+    if (!car) throw new Error('The recordings have no car');
+    const { plan } = parseResponse('getQuote', await quoteOf(car));
+    expect(Object.keys(plan).sort()).toEqual(['deposit', 'full', 'later']);
+    const config = (await call('GET', '/config.json')).json as Record<string, unknown>;
+    expect(config).toMatchObject({
+      ...{ paymentGateway: 'stripe', stripePublishableKey: 'pk_test_1' },
+      ...{ payAtCounter: true, bookCars: true },
+    });
+  });
+
+  it('charges the deposit in a session that was opened before the booking, which is confirmed when it is paid', async () => {
+    const { sessionId, response, deposit } = await bookDeposit('paid@example.com');
+    const { bookingId, status } = parseResponse('checkout', response);
+    expect(status).toBe('void');
+    expect(lastOrder()).toMatchObject({
+      ...{ sessionId, customerId: 'cus_1', payLater: false },
+      booking: { isDeposit: true, price: deposit, status: 'void' },
+    });
+    expect(relay.bookCars.payments.sessions.get(sessionId)).toMatchObject({ cents: deposit * 100, currency: 'USD' });
+    relay.bookCars.payments.pay(sessionId);
+    const check = () => call('POST', `/api/check-checkout-session/${sessionId}`);
+    expect((await check()).status).toBe(200);
+    const stored = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`));
+    expect(stored.status).toBe('deposit');
+    // The return page is opened in another tab, or reloaded: BookCars has nothing left to settle.
+    expect((await check()).status).toBe(200);
+    const payment = await call('GET', `/api/x/payment/${sessionId}`);
+    expect(parseResponse('getPaymentOfSession', payment)).toMatchObject({
+      bookingId,
+      reference: bookingId,
+      state: 'paid',
+      bookingStatus: 'deposit',
+    });
+    const token = { 'rental-booking': payment.headers.get('rental-booking') ?? '' };
+    const own = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`, undefined, token));
+    expect(own.driver).toMatchObject({ email: 'paid@example.com' });
+  });
+
+  it('fails with the booking if BookCars finds it unpaid', async () => {
+    const { sessionId, response } = await bookDeposit('unpaid@example.com');
+    const { bookingId } = parseResponse('checkout', response);
+    const check = await call('POST', `/api/check-checkout-session/${sessionId}`);
+    expect([check.status >= 400, readProblem(check).code]).toEqual([true, 'payment_failed']);
+    expect((await call('GET', `/api/booking/${bookingId}/en`)).status).toBe(204);
+    expect((await call('POST', '/api/check-checkout-session/cs_unknown')).status).toBe(204);
+  });
+
+  it('charges every amount to the cent, although BookCars rounds down', async () => {
+    for (const cents of [115, 1999, 12_345, 58_030]) {
+      const { sessionId } = parseResponse('createCheckoutSession', await openSession(cents / 100));
+      expect(relay.bookCars.payments.sessions.get(sessionId)?.cents).toBe(cents);
+    }
+  });
+
+  it('books nothing with a session of another amount, which BookCars would accept', async () => {
+    const { sessionId } = parseResponse('createCheckoutSession', await openSession(0.01));
+    const before = relay.bookCars.received.filter(({ url }) => url === '/api/checkout').length;
+    const response = await call('POST', '/api/checkout', await orderBody({ ...onlineChoice, sessionId }));
+    expect([response.status, readProblem(response).code]).toEqual([409, 'price_changed']);
+    const unknown = await call('POST', '/api/checkout', await orderBody({ ...onlineChoice, sessionId: 'cs_other' }));
+    expect(readProblem(unknown).code).toBe('payment_not_found');
+    expect(relay.bookCars.received.filter(({ url }) => url === '/api/checkout').length).toBe(before);
+  });
+
+  it('lets a guest who gave up book again, although BookCars has deleted the account with the booking', async () => {
+    const { sessionId, response } = await bookDeposit('again@example.com');
+    const { bookingId } = parseResponse('checkout', response);
+    expect((await call('DELETE', `/api/delete-temp-booking/${bookingId}/${sessionId}`)).status).toBe(200);
+    const later = await call('POST', '/api/checkout', await orderBody({ driver: driverOf('again@example.com') }));
+    expect(later.status).toBe(200);
+    const second = await call('POST', '/api/checkout', await orderBody({ driver: driverOf('again@example.com') }));
+    expect(second.status).toBe(200);
+  });
+});
+
+describe('PayPal in front of BookCars', () => {
+  const openOrder = (bookingId: string, amount: number) =>
+    call('POST', '/api/create-paypal-order', {
+      ...{ bookingId, amount, currency: 'USD', name: 'A car', description: '3 days' },
+    });
+
+  it('takes the deposit of a stored booking, and no other amount', async () => {
+    const body = await orderBody({ ...onlineChoice, payPal: true });
+    const { bookingId } = parseResponse('checkout', await call('POST', '/api/checkout', body));
+    const deposit = Number(lastOrder().booking['price']);
+    expect(readProblem(await openOrder(bookingId, 0.01)).code).toBe('price_changed');
+    const orderId = parseResponse('createPayPalOrder', await openOrder(bookingId, deposit));
+    expect(relay.bookCars.payments.orders.get(orderId)).toMatchObject({ bookingId, cents: deposit * 100 });
+    relay.bookCars.payments.capture(orderId);
+    const check = () => call('POST', `/api/check-paypal-order/${bookingId}/${orderId}`);
+    expect((await check()).status).toBe(200);
+    expect((await check()).status).toBe(200);
+    const stored = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`));
+    expect(stored.status).toBe('deposit');
+  });
+});

@@ -1,0 +1,32 @@
+import { carRanges, fuelPolicies, fuelTypes, gearboxes, mileageKinds } from '../../widget/domain/enumerations.ts';
+
+/** Sends a request to BookCars or the relay; throws unless the response is a 200. */
+export async function call<Response>(
+  url: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(url, {
+    headers: { ...headers, ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { method: 'POST', body: isForm ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}: ${text}`);
+  return (/^[[{"]/.test(text) ? JSON.parse(text) : text) as Response;
+}
+
+/** A page of a list in BookCars' format. */
+export type Page<Row> = [{ resultData: Row[] }?];
+
+export const rowsOf = <Row>([page]: Page<Row>): Row[] => page?.resultData ?? [];
+
+/** Returns the filters of a search for every car, which BookCars requires. */
+export async function everyCar(backend: string): Promise<object> {
+  const suppliers = await call<{ _id: string }[]>(`${backend}/api/all-suppliers`);
+  return {
+    ...{ suppliers: suppliers.map(({ _id }) => _id), ranges: carRanges, carType: fuelTypes, gearbox: gearboxes },
+    ...{ fuelPolicy: fuelPolicies, mileage: mileageKinds, multimedia: [], rating: -1, seats: -1, deposit: -1 },
+    ...{ includeAlreadyBookedCars: true, includeComingSoonCars: true },
+  };
+}
