@@ -49,6 +49,16 @@ describe.each(languages)('the information pages in %s', (language) => {
     expect(text).not.toMatch(/Rental Elements|\b21\b|\b13\b|\b24 |\b30\b|USD|AUD/);
   });
 
+  it('promise nothing that BookCars doesn’t do', async () => {
+    const words = {
+      en: /flight number|hold it for|Amendments extra you can|full refund|download everything/,
+      fr: /numéro de vol|Il est garanti|option Modifications, vous pouvez|intégralement remboursé/,
+      es: /número de vuelo|Está garantizado|«Modificaciones» puede|se le devuelve todo/,
+    }[language];
+    expect(await written(language, {})).toMatch(words);
+    expect(await written(language, { bookCars: true })).not.toMatch(words);
+  });
+
   it('contain the product’s settings by default', async () => {
     const text = await written(language, {});
     expect(text).toContain(`24 ${hour}`);

@@ -110,14 +110,18 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'change',
           question: 'Can I change my booking?',
           answer: [
-            `With the Amendments extra you can change dates, locations, extras and drivers up to ${f.refundPeriod} before pick-up. You’ll see the new price first. You can always change your phone number and flight number.`,
+            f.isBookCars
+              ? '[Write to us](/contact) with your booking number. We’ll ask the supplier and tell you the new price first.'
+              : `With the Amendments extra you can change dates, locations, extras and drivers up to ${f.refundPeriod} before pick-up. You’ll see the new price first. You can always change your phone number and flight number.`,
           ],
         },
         {
           id: 'late',
           question: 'My flight is delayed. What now?',
           answer: [
-            'Add your flight number to the booking so the counter knows you’re delayed. If you’ll arrive after it closes, [write to us](/contact) before you take off.',
+            f.isBookCars
+              ? '[Write to us](/contact) with your booking number before you take off, so the counter knows you’re delayed.'
+              : 'Add your flight number to the booking so the counter knows you’re delayed. If you’ll arrive after it closes, [write to us](/contact) before you take off.',
           ],
         },
         {

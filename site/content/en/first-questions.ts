@@ -13,7 +13,9 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'cancel',
     question: 'Can I cancel?',
     answer: [
-      `With the Cancellation extra, which many vehicles include, you get a full refund up to ${f.refundPeriod} before pick-up. If you cancel later, a fee of one day’s rental applies. Without the extra, you can request a cancellation, but a refund isn’t guaranteed.`,
+      f.isBookCars
+        ? 'With the Cancellation extra, which many vehicles include, you can request a cancellation in your bookings. We agree on the refund with the supplier and tell you. Without the extra, [write to us](/contact).'
+        : `With the Cancellation extra, which many vehicles include, you get a full refund up to ${f.refundPeriod} before pick-up. If you cancel later, a fee of one day’s rental applies. Without the extra, you can request a cancellation, but a refund isn’t guaranteed.`,
     ],
   },
   {

@@ -15,7 +15,7 @@ const tos: Text<Article> = (f) => ({
       id: 'price',
       title: 'The price',
       blocks: [
-        `The total shown before you book includes everything mandatory for your dates, locations and chosen extras. We hold it for ${f.priceHold} while you book. Any change is shown line by line and applies only once you accept it.`,
+        `The total shown before you book includes everything mandatory for your dates, locations and chosen extras.${f.isBookCars ? ' It is checked again right before you book.' : ` We hold it for ${f.priceHold} while you book.`} Any change is shown line by line and applies only once you accept it.`,
         'Days are counted from pick-up to drop-off, in the local time of the pick-up location. A started day counts as a full day.',
         `Prices are set in ${f.baseCurrency} and can be shown in ${f.currencies}. The exchange rate is fixed together with the total, so the amount you accepted is the amount you pay.`,
         'There is no fee for returning a vehicle to another location in the same country, where the supplier offers it. Fuel, tolls, fines and damage are not part of the total.',
@@ -58,9 +58,15 @@ const tos: Text<Article> = (f) => ({
       id: 'cancelling',
       title: 'Cancellations',
       blocks: [
-        `With the Cancellation extra, bought or included, you can cancel up to ${f.refundPeriod} before pick-up for a full refund. If you cancel later, a fee of one day’s rental applies and the rest is refunded.`,
-        'Without the Cancellation extra, you can still send a cancellation request. We pass it on to the supplier and contact you to finalize it; a refund is not guaranteed.',
-        'Before you cancel, the page shows how much you’ll get back.',
+        ...(f.isBookCars
+          ? [
+              'With the Cancellation extra, bought or included, you can send a cancellation request from your bookings. We agree on the refund with the supplier and contact you to finalize it. Without the extra, contact us.',
+            ]
+          : [
+              `With the Cancellation extra, bought or included, you can cancel up to ${f.refundPeriod} before pick-up for a full refund. If you cancel later, a fee of one day’s rental applies and the rest is refunded.`,
+              'Without the Cancellation extra, you can still send a cancellation request. We pass it on to the supplier and contact you to finalize it; a refund is not guaranteed.',
+              'Before you cancel, the page shows how much you’ll get back.',
+            ]),
         'Because a vehicle is reserved for fixed dates, the law grants no right of withdrawal for rentals; the rules above apply instead.',
       ],
     },
@@ -68,7 +74,9 @@ const tos: Text<Article> = (f) => ({
       id: 'changing',
       title: 'Changes',
       blocks: [
-        `With the Amendments extra, you can change dates, locations, extras and drivers up to ${f.refundPeriod} before pick-up, at the price that applies at that time. You see the new total before you accept it. Without it, you can change your phone number and your flight number.`,
+        f.isBookCars
+          ? 'Write to us with your booking number to change a booking. We ask the supplier and tell you the new price before anything changes.'
+          : `With the Amendments extra, you can change dates, locations, extras and drivers up to ${f.refundPeriod} before pick-up, at the price that applies at that time. You see the new total before you accept it. Without it, you can change your phone number and your flight number.`,
       ],
     },
     {

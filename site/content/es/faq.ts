@@ -108,14 +108,18 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'change',
           question: '¿Puedo cambiar mi reserva?',
           answer: [
-            `Con el extra «Modificaciones» puede cambiar fechas, lugares, extras y conductores hasta ${f.refundPeriod} antes de la recogida. Antes verá el nuevo precio. El teléfono y el número de vuelo puede cambiarlos siempre.`,
+            f.isBookCars
+              ? '[Escríbanos](/contact) con su número de reserva. Consultaremos al proveedor y antes le indicaremos el nuevo precio.'
+              : `Con el extra «Modificaciones» puede cambiar fechas, lugares, extras y conductores hasta ${f.refundPeriod} antes de la recogida. Antes verá el nuevo precio. El teléfono y el número de vuelo puede cambiarlos siempre.`,
           ],
         },
         {
           id: 'late',
           question: 'Mi vuelo se retrasa. ¿Qué hago?',
           answer: [
-            'Añada su número de vuelo a la reserva y en la oficina sabrán que se retrasa. Si va a llegar después del cierre, [escríbanos](/contact) antes de despegar.',
+            f.isBookCars
+              ? '[Escríbanos](/contact) con su número de reserva antes de despegar y en la oficina sabrán que se retrasa.'
+              : 'Añada su número de vuelo a la reserva y en la oficina sabrán que se retrasa. Si va a llegar después del cierre, [escríbanos](/contact) antes de despegar.',
           ],
         },
         {

@@ -13,7 +13,9 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'cancel',
     question: '¿Puedo cancelar?',
     answer: [
-      `Con el extra «Cancelación», incluido en muchos vehículos, se le devuelve todo el importe hasta ${f.refundPeriod} antes de la recogida. Si cancela más tarde, se aplica un cargo equivalente a un día de alquiler. Sin el extra puede solicitar la cancelación, pero el reembolso no está garantizado.`,
+      f.isBookCars
+        ? 'Con el extra «Cancelación», incluido en muchos vehículos, puede solicitar la cancelación desde sus reservas. Acordamos el reembolso con el proveedor y se lo comunicamos. Sin el extra, [escríbanos](/contact).'
+        : `Con el extra «Cancelación», incluido en muchos vehículos, se le devuelve todo el importe hasta ${f.refundPeriod} antes de la recogida. Si cancela más tarde, se aplica un cargo equivalente a un día de alquiler. Sin el extra puede solicitar la cancelación, pero el reembolso no está garantizado.`,
     ],
   },
   {

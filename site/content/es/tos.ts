@@ -15,7 +15,7 @@ const tos: Text<Article> = (f) => ({
       id: 'price',
       title: 'El precio',
       blocks: [
-        `El total que ve antes de reservar incluye todo lo obligatorio para sus fechas, sus lugares y los extras elegidos. Está garantizado durante ${f.priceHold} mientras reserva. Cualquier cambio se muestra línea a línea y solo se aplica cuando usted lo acepta.`,
+        `El total que ve antes de reservar incluye todo lo obligatorio para sus fechas, sus lugares y los extras elegidos.${f.isBookCars ? ' Se comprueba de nuevo justo antes de reservar.' : ` Está garantizado durante ${f.priceHold} mientras reserva.`} Cualquier cambio se muestra línea a línea y solo se aplica cuando usted lo acepta.`,
         'Los días se cuentan con la hora del lugar de recogida, desde la recogida hasta la devolución. Un día empezado cuenta como un día entero.',
         `Los precios se fijan en ${f.baseCurrency} y pueden mostrarse en ${f.currencies}. El tipo de cambio se fija junto con el total: el importe que aceptó es el que paga.`,
         'Devolver el vehículo en otro lugar del mismo país no tiene recargo, donde el proveedor lo ofrezca. El combustible, los peajes, las multas y los daños no forman parte del total.',
@@ -58,9 +58,15 @@ const tos: Text<Article> = (f) => ({
       id: 'cancelling',
       title: 'Cancelaciones',
       blocks: [
-        `Con el extra «Cancelación», comprado o incluido, puede cancelar hasta ${f.refundPeriod} antes de la recogida y se le devuelve todo el importe. Si cancela más tarde, se aplica un cargo equivalente a un día de alquiler y se le devuelve el resto.`,
-        'Sin el extra «Cancelación» también puede enviar una solicitud. La trasladamos al proveedor y nos ponemos en contacto con usted para finalizarla; el reembolso no está garantizado.',
-        'Antes de cancelar, la página le muestra cuánto se le devolverá.',
+        ...(f.isBookCars
+          ? [
+              'Con el extra «Cancelación», comprado o incluido, puede enviar una solicitud de cancelación desde sus reservas. Acordamos el reembolso con el proveedor y nos ponemos en contacto con usted para finalizarla. Sin el extra, póngase en contacto con nosotros.',
+            ]
+          : [
+              `Con el extra «Cancelación», comprado o incluido, puede cancelar hasta ${f.refundPeriod} antes de la recogida y se le devuelve todo el importe. Si cancela más tarde, se aplica un cargo equivalente a un día de alquiler y se le devuelve el resto.`,
+              'Sin el extra «Cancelación» también puede enviar una solicitud. La trasladamos al proveedor y nos ponemos en contacto con usted para finalizarla; el reembolso no está garantizado.',
+              'Antes de cancelar, la página le muestra cuánto se le devolverá.',
+            ]),
         'Como el vehículo se reserva para fechas concretas, la ley no prevé derecho de desistimiento en los alquileres; en su lugar se aplican las normas anteriores.',
       ],
     },
@@ -68,7 +74,9 @@ const tos: Text<Article> = (f) => ({
       id: 'changing',
       title: 'Modificaciones',
       blocks: [
-        `Con el extra «Modificaciones» puede cambiar fechas, lugares, extras y conductores hasta ${f.refundPeriod} antes de la recogida, al precio vigente en ese momento. Verá el nuevo total antes de aceptarlo. Sin este extra puede cambiar su teléfono y su número de vuelo.`,
+        f.isBookCars
+          ? 'Para cambiar una reserva, escríbanos con su número. Consultamos al proveedor y le indicamos el nuevo precio antes de cambiar nada.'
+          : `Con el extra «Modificaciones» puede cambiar fechas, lugares, extras y conductores hasta ${f.refundPeriod} antes de la recogida, al precio vigente en ese momento. Verá el nuevo total antes de aceptarlo. Sin este extra puede cambiar su teléfono y su número de vuelo.`,
       ],
     },
     {

@@ -110,14 +110,18 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'change',
           question: 'Puis-je modifier ma réservation ?',
           answer: [
-            `Avec l’option Modifications, vous pouvez changer les dates, les lieux, les options et les conducteurs jusqu’à ${f.refundPeriod} avant la prise en charge. Le nouveau prix vous est indiqué d’abord. Votre numéro de téléphone et votre numéro de vol peuvent toujours être modifiés.`,
+            f.isBookCars
+              ? '[Écrivez-nous](/contact) en indiquant votre numéro de réservation. Nous interrogeons le loueur et vous indiquons d’abord le nouveau prix.'
+              : `Avec l’option Modifications, vous pouvez changer les dates, les lieux, les options et les conducteurs jusqu’à ${f.refundPeriod} avant la prise en charge. Le nouveau prix vous est indiqué d’abord. Votre numéro de téléphone et votre numéro de vol peuvent toujours être modifiés.`,
           ],
         },
         {
           id: 'late',
           question: 'Mon vol a du retard. Que faire ?',
           answer: [
-            'Ajoutez votre numéro de vol à la réservation : le comptoir saura que vous avez du retard. Si vous pensez arriver après sa fermeture, [écrivez-nous](/contact) avant de décoller.',
+            f.isBookCars
+              ? '[Écrivez-nous](/contact) en indiquant votre numéro de réservation avant de décoller : le comptoir saura que vous avez du retard.'
+              : 'Ajoutez votre numéro de vol à la réservation : le comptoir saura que vous avez du retard. Si vous pensez arriver après sa fermeture, [écrivez-nous](/contact) avant de décoller.',
           ],
         },
         {

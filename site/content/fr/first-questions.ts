@@ -13,7 +13,9 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'cancel',
     question: 'Puis-je annuler ?',
     answer: [
-      `Avec l’option Annulation, comprise pour de nombreux véhicules, vous êtes intégralement remboursé jusqu’à ${f.refundPeriod} avant la prise en charge. Passé ce délai, des frais équivalant à un jour de location s’appliquent. Sans l’option, vous pouvez demander l’annulation, mais le remboursement n’est pas garanti.`,
+      f.isBookCars
+        ? 'Avec l’option Annulation, comprise pour de nombreux véhicules, vous pouvez demander l’annulation depuis vos réservations. Nous convenons du remboursement avec le loueur et vous en informons. Sans l’option, [écrivez-nous](/contact).'
+        : `Avec l’option Annulation, comprise pour de nombreux véhicules, vous êtes intégralement remboursé jusqu’à ${f.refundPeriod} avant la prise en charge. Passé ce délai, des frais équivalant à un jour de location s’appliquent. Sans l’option, vous pouvez demander l’annulation, mais le remboursement n’est pas garanti.`,
     ],
   },
   {

@@ -15,7 +15,7 @@ const tos: Text<Article> = (f) => ({
       id: 'price',
       title: 'Le prix',
       blocks: [
-        `Le total affiché avant la réservation comprend tous les frais obligatoires pour vos dates, vos lieux et les options choisies. Il est garanti ${f.priceHold} pendant que vous réservez. Tout changement est indiqué ligne par ligne et ne s’applique qu’une fois que vous l’avez accepté.`,
+        `Le total affiché avant la réservation comprend tous les frais obligatoires pour vos dates, vos lieux et les options choisies.${f.isBookCars ? ' Il est vérifié une dernière fois juste avant la réservation.' : ` Il est garanti ${f.priceHold} pendant que vous réservez.`} Tout changement est indiqué ligne par ligne et ne s’applique qu’une fois que vous l’avez accepté.`,
         'Les jours se comptent à l’heure du lieu de prise en charge, de la prise en charge à la restitution. Tout jour commencé est dû en entier.',
         `Les prix sont fixés en ${f.baseCurrency} et peuvent être affichés en ${f.currencies}. Le taux de change est figé en même temps que le total : le montant que vous avez accepté est celui que vous payez.`,
         'Rendre le véhicule dans un autre lieu du même pays est sans frais, lorsque le loueur le propose. Le carburant, les péages, les amendes et les dommages ne font pas partie du total.',
@@ -58,9 +58,15 @@ const tos: Text<Article> = (f) => ({
       id: 'cancelling',
       title: 'Annulations',
       blocks: [
-        `Avec l’option Annulation, achetée ou comprise, vous pouvez annuler jusqu’à ${f.refundPeriod} avant la prise en charge et être intégralement remboursé. Si vous annulez plus tard, des frais équivalant à un jour de location s’appliquent et le reste vous est remboursé.`,
-        'Sans l’option Annulation, vous pouvez tout de même envoyer une demande. Nous la transmettons au loueur et vous contactons pour la finaliser ; le remboursement n’est pas garanti.',
-        'Avant que vous n’annuliez, la page indique ce qui vous serait remboursé.',
+        ...(f.isBookCars
+          ? [
+              'Avec l’option Annulation, achetée ou comprise, vous pouvez envoyer une demande d’annulation depuis vos réservations. Nous convenons du remboursement avec le loueur et vous contactons pour la finaliser. Sans l’option, contactez-nous.',
+            ]
+          : [
+              `Avec l’option Annulation, achetée ou comprise, vous pouvez annuler jusqu’à ${f.refundPeriod} avant la prise en charge et être intégralement remboursé. Si vous annulez plus tard, des frais équivalant à un jour de location s’appliquent et le reste vous est remboursé.`,
+              'Sans l’option Annulation, vous pouvez tout de même envoyer une demande. Nous la transmettons au loueur et vous contactons pour la finaliser ; le remboursement n’est pas garanti.',
+              'Avant que vous n’annuliez, la page indique ce qui vous serait remboursé.',
+            ]),
         'Un véhicule étant réservé pour des dates déterminées, la loi ne prévoit pas de droit de rétractation pour les locations ; les règles ci-dessus s’appliquent.',
       ],
     },
@@ -68,7 +74,9 @@ const tos: Text<Article> = (f) => ({
       id: 'changing',
       title: 'Modifications',
       blocks: [
-        `Avec l’option Modifications, vous pouvez changer les dates, les lieux, les options et les conducteurs jusqu’à ${f.refundPeriod} avant la prise en charge, au prix alors en vigueur. Vous voyez le nouveau total avant de l’accepter. Sans elle, vous pouvez changer votre numéro de téléphone et votre numéro de vol.`,
+        f.isBookCars
+          ? 'Pour modifier une réservation, écrivez-nous en indiquant son numéro. Nous interrogeons le loueur et vous indiquons le nouveau prix avant tout changement.'
+          : `Avec l’option Modifications, vous pouvez changer les dates, les lieux, les options et les conducteurs jusqu’à ${f.refundPeriod} avant la prise en charge, au prix alors en vigueur. Vous voyez le nouveau total avant de l’accepter. Sans elle, vous pouvez changer votre numéro de téléphone et votre numéro de vol.`,
       ],
     },
     {
