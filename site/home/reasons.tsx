@@ -39,7 +39,7 @@ const reasons = (): Reason[] => [
   {
     icon: CalendarX2,
     title: msg('Clear rules if your plans change', { id: 'site.home.reason.cancel' }),
-    text: msg('Before you book, you’ll see until when you can cancel and how much you’ll get back.', {
+    text: msg('Before you book, you’ll see the cancellation rules for your car.', {
       id: 'site.home.reason.cancelText',
     }),
   },
