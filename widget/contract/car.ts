@@ -5,6 +5,7 @@ import {
   fuelPolicies,
   fuelTypes,
   gearboxes,
+  isOneOf,
   multimediaOptions,
 } from '../domain/enumerations.ts';
 import { id, knownWords, maybe, orElse, word } from './field-schemas.ts';
@@ -124,12 +125,19 @@ const excess = lazySchema(() =>
   }),
 );
 
+/** What no cover pays for, without the words that only a newer API has. */
+const exclusions = lazySchema(() =>
+  z.pipe(
+    z.array(z.string()),
+    z.transform((found) => found.filter((entry) => isOneOf(coverExclusions, entry))),
+  ),
+);
+
 /** The car of a checkout page. Only our own API returns what the excess is, what no cover pays for, and the price of a further kilometre. */
 export const carDetail = lazySchema(() =>
   z.extend(car, {
     excess: maybe(excess),
-    /** Undefined if not stated. */
-    notCovered: z.optional(knownWords(coverExclusions)),
+    notCovered: maybe(exclusions),
     extraKmPrice: maybe(z.number()),
     supplier: supplierForCheckout,
     locations: orElse(z.array(location), []),
