@@ -80,10 +80,10 @@ describe('locations and suppliers', () => {
     expect(locations.map((place) => place.timeZone)).toContain('Atlantic/Canary');
   });
 
-  it('differ in change rate, paying later, licence and shortest rental', () => {
+  it('differ in change rate, paying later, licence and shortest and longest rental', () => {
     const rates = suppliers.map((supplier) => supplier.priceChangeRate);
     expect(rates.some((rate) => rate < 0) && rates.includes(0) && rates.some((rate) => rate > 0)).toBe(true);
-    for (const key of ['payLater', 'licenseRequired', 'minimumRentalDays'] as const) {
+    for (const key of ['payLater', 'licenseRequired', 'minimumRentalDays', 'maximumRentalDays'] as const) {
       expect(new Set(suppliers.map((supplier) => supplier[key])).size, key).toBeGreaterThan(1);
     }
   });

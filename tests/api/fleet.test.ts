@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
 import { auditEntries, bookings, cars, locations, supplierLocations, suppliers } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
+import { loadState } from '../../demo/server/fleet/fleet-state.ts';
 import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { comparableCell, digestOf } from '../../demo/server/fleet/row-digests.ts';
+import { type Column, tables } from '../../demo/server/fleet/tables.ts';
 import { writeTemplate } from '../../demo/server/fleet/template.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
@@ -161,6 +165,35 @@ describeOnBoth('the fleet folder', (server) => {
       ['all', 'again'].map((name) => readFile(join(path(name), 'cars.csv'), 'utf8')),
     );
     expect(after.split('\n').length).toBe(before.split('\n').length);
+  });
+
+  it('takes rows that were recorded before the format had a column as unchanged, until the column has a value', async () => {
+    const { db } = get().services;
+    const [car] = await db.select().from(cars).where(eq(cars.key, 'atlanterra-canaries-seat-ibiza'));
+    if (!car) throw new Error('The seed lacks the car');
+    const none = { extraKmPrice: null, excessDamage: null, excessTheft: null, excessDamageCovered: null };
+    const empty = {
+      ...none,
+      excessTheftCovered: null,
+      excessFullInsurance: null,
+      notCovered: null,
+      ratingSource: null,
+    };
+    const values = async () => (await loadState(db)).cars.get('atlanterra-canaries-seat-ibiza')?.values ?? {};
+    await db.update(cars).set(empty).where(eq(cars.id, car.id));
+    const without = await values();
+    const cells = Object.entries(tables.cars.columns as Record<string, Column>).flatMap(([name, column]) =>
+      column.isLate ? [] : [[name, comparableCell(column, (without as Record<string, unknown>)[name])]],
+    );
+    expect(cells).toHaveLength(40);
+    const former = createHash('sha256')
+      .update(JSON.stringify([cells, []]))
+      .digest('hex');
+    expect(digestOf('cars', without)).toBe(former);
+    await db.update(cars).set({ excessDamage: 0 }).where(eq(cars.id, car.id));
+    expect(digestOf('cars', await values())).not.toBe(former);
+    const { id: _id, ...before } = car;
+    await db.update(cars).set(before).where(eq(cars.id, car.id));
   });
 
   it('changes nothing else than the columns that a file has', async () => {

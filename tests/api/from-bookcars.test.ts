@@ -237,7 +237,7 @@ describe('a dump of BookCars', () => {
     ]);
     const [first = ''] = await lines('cars.csv');
     expect(first).toContain(',49.90,,,,140.00,,');
-    expect(first).toContain(',included,no,6.50,12.00,20.00,no,4.5,12,available,clio.png');
+    expect(first).toContain(',included,no,6.50,12.00,20.00,no,4.5,,12,available,clio.png');
     const [airport = '', station = ''] = await lines('locations.csv');
     expect([airport, station].map((line) => line.split(',').slice(1, 3).join())).toEqual(['FR,airport', 'ES,station']);
     expect(station).toContain('Atlantic/Canary');

@@ -214,6 +214,23 @@ describeOnBoth('reads', (server) => {
     expect([luggageLarge, acriss, supplier.phone]).toEqual([undefined, 'SHMD', undefined]);
   });
 
+  it('shows a car’s excess, what no cover pays for and its supplier’s further terms, in lists only where its rating comes from', async () => {
+    const id = recordId('car', 'nomadour-france-fiat-ducato-camper');
+    const car = parseResponse('getCar', await call('GET', `/api/car/${id}/en`));
+    expect(car).toMatchObject({
+      excess: { damage: 1800, theft: 2400, damageCovered: 200, theftCovered: 200, fullInsurance: 0 },
+      notCovered: ['tyres', 'glass', 'keys', 'misfuelling'],
+      extraKmPrice: 0.19,
+      ratingSource: 'verified renters of this supplier',
+      supplier: { termsUrl: 'https://nomadour.example/terms', maximumRentalDays: 60 },
+    });
+    const list = await call('POST', '/api/frontend-cars/1/100', trip);
+    const [listed] = (list.json as { resultData: Record<string, unknown>[] }[])[0]?.resultData ?? [];
+    expect(listed).toHaveProperty('ratingSource');
+    for (const name of ['excess', 'notCovered', 'extraKmPrice']) expect(listed).not.toHaveProperty(name);
+    for (const name of ['termsUrl', 'maximumRentalDays']) expect(listed?.['supplier']).not.toHaveProperty(name);
+  });
+
   it('lists suppliers by name', async () => {
     const suppliers = parseResponse('allSuppliers', await call('GET', '/api/all-suppliers'));
     expect(suppliers).toHaveLength(8);

@@ -89,6 +89,35 @@ describeOnBoth('search', (server) => {
     }
   });
 
+  it('leaves out a supplier whose longest rental is shorter than the trip, and quotes and books none of its cars', async () => {
+    const { db } = server.get().services;
+    const car = await findCar(server);
+    const longest = (days: number | null) =>
+      db.update(suppliers).set({ maximumRentalDays: days }).where(eq(suppliers.id, car.supplier._id));
+    const found = async () =>
+      readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', trip))).rows.map(
+        ({ _id }) => _id,
+      );
+    const { pickupLocation, dropOffLocation, pickupAt, dropoffAt } = trip;
+    const quote = () =>
+      call('POST', '/api/x/quote', {
+        ...{ car: car._id, pickupLocation, dropOffLocation, from: pickupAt, to: dropoffAt },
+      });
+    try {
+      await longest(3);
+      expect(await found()).toContain(car._id);
+      expect((await quote()).status).toBe(200);
+      await longest(2);
+      const tooLong = { status: 422, code: 'rental_too_long', field: 'to' };
+      expect((await quote()).json).toMatchObject({ values: { days: 2 } });
+      expect(readProblem(await quote())).toMatchObject(tooLong);
+      expect(readProblem(await checkout(server, checkoutBody(car)))).toMatchObject(tooLong);
+      expect(await found()).not.toContain(car._id);
+    } finally {
+      await longest(null);
+    }
+  });
+
   it('sorts across pages, with cars that cannot be booked last', async () => {
     const trip = {
       pickupLocation: places[0] ?? '',

@@ -197,6 +197,41 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
     expect((await apply(priced('72'), stale.version)).isApplied).toBe(false);
   });
 
+  it('states the excess of its own cars, its terms and its longest rental', async () => {
+    const files = await read();
+    const [key = ''] = keysOf(files['cars.csv']);
+    const stated = {
+      excess_damage: '950.00',
+      excess_damage_covered: '0.00',
+      not_covered: 'keys|roof',
+      rating_source: 'own survey',
+    };
+    const terms = { terms_url: 'https://zellia.example/conditions', maximum_rental_days: '45' };
+    const set = (csv: unknown, row: string, cells: Record<string, string>) =>
+      Object.entries(cells).reduce((text, [column, value]) => setCell(text, row, column, value), String(csv));
+    const changed = {
+      ...files,
+      'cars.csv': set(files['cars.csv'], key, stated),
+      'suppliers.csv': set(files['suppliers.csv'], 'zellia', terms),
+    };
+    expect(await apply(changed, (await plan(changed)).version)).toMatchObject({ isApplied: true });
+    const [car] = await db().select().from(cars).where(eq(cars.key, key));
+    expect(car).toMatchObject({ excessDamage: 95_000, excessDamageCovered: 0, notCovered: ['keys', 'roof'] });
+    expect(car?.ratingSource).toBe('own survey');
+    const [company] = await db().select().from(suppliers).where(eq(suppliers.id, ownId));
+    expect(company).toMatchObject({ termsUrl: 'https://zellia.example/conditions', maximumRentalDays: 45 });
+    // A file without the column that limits the other.
+    expect(
+      await problemsOf({ 'cars.csv': set((await read())['cars.csv'], key, { excess_damage_covered: '950.01' }) }),
+    ).toEqual(['cars.csv:2 excess_damage_covered: expected at most 950.00, the excess_damage, got "950.01"']);
+    const rows = keysOf(files['cars.csv']).map((each) => `${each},${each === key ? '950.01' : ''}`);
+    const few = await plan({ 'cars.csv': `key,excess_damage_covered\n${rows.join('\n')}\n` });
+    expect(few.problems.map(problemText)).toEqual([
+      'cars.csv:2 excess_damage_covered: expected at most 950.00, the excess_damage, got "950.01"',
+    ]);
+    expect(await apply(files, (await plan(files)).version)).toMatchObject({ isApplied: true });
+  });
+
   it('accepts one file alone', async () => {
     const files = await read();
     const [key = ''] = keysOf(files['cars.csv']);
@@ -378,7 +413,7 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
           fc.record({
             file: fc.constantFrom(...names),
             row: fc.nat(40),
-            column: fc.nat(45),
+            column: fc.nat(50),
             // A cell of the same column elsewhere in the fleet, or anything.
             other: fc.oneof({ arbitrary: fc.nat(500), weight: 3 }, fc.constantFrom('', '1', '2027-01-01', '=1', '💥')),
             kind: fc.constantFrom('cell', 'cell', 'missing', 'foreign'),

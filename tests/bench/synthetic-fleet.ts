@@ -28,7 +28,7 @@ export async function createCars(db: Database, count: number, generation: number
     JOIN cars c ON c.id = seed.id`,
   );
   await executeUntimed(db, sql`DELETE FROM cars WHERE id NOT BETWEEN ${id(1)} AND ${id(count)}`);
-  await db.execute(sql`UPDATE suppliers SET minimum_rental_days = 1, blacklisted = false`);
+  await db.execute(sql`UPDATE suppliers SET minimum_rental_days = 1, maximum_rental_days = NULL, blacklisted = false`);
   await db.execute(sql.raw('ANALYZE cars'));
 }
 

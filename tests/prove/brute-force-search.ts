@@ -55,6 +55,7 @@ export function bruteForce(body: SearchedTrip): string[] {
     .filter((car) => body.includeComingSoonCars || !car.comingSoon)
     .filter((car) => car.locations.some((id) => isAt(id, pickup.id)))
     .filter((car) => takesBack(supplierOf(car)) && (supplierOf(car)?.minimumRentalDays ?? 0) <= days)
+    .filter((car) => days <= (supplierOf(car)?.maximumRentalDays ?? Number.POSITIVE_INFINITY))
     .filter(isFree)
     .filter((car) => passes(car, body))
     .map(({ id }) => id)

@@ -45,6 +45,7 @@ function readSupplier(row: Row) {
     payLater: column(row, 'pay_later') === 'yes',
     licenseRequired: column(row, 'licence_required') === 'yes',
     minimumRentalDays: Number(column(row, 'minimum_rental_days')),
+    maximumRentalDays: number(row, 'maximum_rental_days'),
     priceChangeRate: Number(column(row, 'price_change_rate')),
     logo: column(row, 'logo'),
   };

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { carRanges, fuelPolicies, fuelTypes, gearboxes, multimediaOptions } from '../domain/enumerations.ts';
+import {
+  carRanges,
+  coverExclusions,
+  fuelPolicies,
+  fuelTypes,
+  gearboxes,
+  isOneOf,
+  multimediaOptions,
+} from '../domain/enumerations.ts';
 import { id, knownWords, maybe, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { location } from './location.ts';
@@ -84,6 +92,8 @@ export const car = lazySchema(() =>
     multimedia: knownWords(multimediaOptions),
     rating: maybe(z.number()),
     ratingCount: maybe(z.int()),
+    /** Where the rating comes from, in the operator's words. */
+    ratingSource: maybe(z.string()),
     trips: orElse(z.int(), 0),
     /** Grams per kilometre. */
     co2: maybe(z.number()),
@@ -104,9 +114,31 @@ export const searchCar = lazySchema(() =>
   }),
 );
 
-/** The car of a checkout page. */
+/** The most that the renter pays for damage and theft: without cover, with each cover, and with full insurance. */
+const excess = lazySchema(() =>
+  z.object({
+    damage: maybe(z.number()),
+    theft: maybe(z.number()),
+    damageCovered: maybe(z.number()),
+    theftCovered: maybe(z.number()),
+    fullInsurance: maybe(z.number()),
+  }),
+);
+
+/** What no cover pays for, without the words that only a newer API has. */
+const exclusions = lazySchema(() =>
+  z.pipe(
+    z.array(z.string()),
+    z.transform((found) => found.filter((entry) => isOneOf(coverExclusions, entry))),
+  ),
+);
+
+/** The car of a checkout page. Only our own API returns what the excess is, what no cover pays for, and the price of a further kilometre. */
 export const carDetail = lazySchema(() =>
   z.extend(car, {
+    excess: maybe(excess),
+    notCovered: maybe(exclusions),
+    extraKmPrice: maybe(z.number()),
     supplier: supplierForCheckout,
     locations: orElse(z.array(location), []),
   }),

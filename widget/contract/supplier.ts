@@ -29,7 +29,8 @@ export const supplierWithRate = lazySchema(() => z.extend(supplierBrief, { price
 
 /**
  * `payLater`: the customer may pay at the counter. `licenseRequired`: a scan of the licence is needed at checkout. `phone` is
- * the customer service's; the desk's number is the location's.
+ * the customer service's; the desk's number is the location's. Only our own API returns `termsUrl`, an https address, and
+ * `maximumRentalDays`.
  */
 export const supplierForCheckout = lazySchema(() =>
   z.extend(supplierWithRate, {
@@ -37,6 +38,8 @@ export const supplierForCheckout = lazySchema(() =>
     licenseRequired: orElse(z.boolean(), false),
     phone: maybe(z.string()),
     breakdownPhone: maybe(z.string()),
+    termsUrl: maybe(z.string()),
+    maximumRentalDays: maybe(z.int()),
   }),
 );
 

@@ -59,6 +59,10 @@ export const placeAccesses = ['terminal', 'shuttle', 'walk'] as const;
 /** How one gets to a location's desk: it is in the terminal, a shuttle goes there, or it is a walk away. */
 export type PlaceAccess = (typeof placeAccesses)[number];
 
+export const coverExclusions = ['tyres', 'glass', 'roof', 'underbody', 'keys', 'misfuelling'] as const;
+/** What no cover of a car pays for. */
+export type CoverExclusion = (typeof coverExclusions)[number];
+
 export const paymentChoices = ['later', 'deposit', 'full'] as const;
 /** The time of payment: at the counter, the deposit now, or everything now. */
 export type PaymentChoice = (typeof paymentChoices)[number];

@@ -26,6 +26,7 @@ export function toCarResponse(record: CarRecord) {
     range: car.range,
     multimedia: car.multimedia,
     rating: car.rating ?? undefined,
+    ratingSource: car.ratingSource ?? undefined,
     trips: car.trips,
     co2: car.co2 ?? undefined,
     blockOnPay: car.blockOnPay,
@@ -35,6 +36,29 @@ export function toCarResponse(record: CarRecord) {
     createdAt: car.createdAt.toISOString(),
     updatedAt: car.updatedAt.toISOString(),
   };
+}
+
+/** Returns the same fields with the conditions that only the page of one car shows. BookCars has none of them. */
+export function toCarDetail(record: CarRecord) {
+  const { car } = record;
+  const excess = {
+    damage: toMajor(car.excessDamage),
+    theft: toMajor(car.excessTheft),
+    damageCovered: toMajor(car.excessDamageCovered),
+    theftCovered: toMajor(car.excessTheftCovered),
+    fullInsurance: toMajor(car.excessFullInsurance),
+  };
+  const isStated = Object.values(excess).some((amount) => amount !== undefined);
+  return {
+    ...toCarResponse(record),
+    excess: isStated ? excess : undefined,
+    notCovered: car.notCovered ?? undefined,
+    extraKmPrice: toMajor(car.extraKmPrice),
+  };
+}
+
+function toMajor(cents: number | null): number | undefined {
+  return cents === null ? undefined : cents / 100;
 }
 
 const listed = new WeakMap<ListedCar, ReturnType<typeof makeListed>>();
@@ -64,11 +88,13 @@ export function toSupplierResponse(supplier: SupplierRow) {
   };
 }
 
-/** Returns the same fields with the supplier's phone numbers, which the pages of one car and one booking show. */
+/** Returns the same fields with the supplier's phone numbers and further terms, which the pages of one car and one booking show. */
 export function toSupplierDetail(supplier: SupplierRow) {
   return {
     ...toSupplierResponse(supplier),
     phone: supplier.phone ?? undefined,
     breakdownPhone: supplier.breakdownPhone ?? undefined,
+    termsUrl: supplier.termsUrl ?? undefined,
+    maximumRentalDays: supplier.maximumRentalDays ?? undefined,
   };
 }

@@ -32,6 +32,7 @@ import carBlocks from './migrations/0029-car-blocks.sql?raw';
 import holdChanges from './migrations/0030-hold-changes.sql?raw';
 import desk from './migrations/0040-desk.sql?raw';
 import supplierFleet from './migrations/0041-supplier-fleet.sql?raw';
+import excess from './migrations/0042-excess.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -68,6 +69,7 @@ const migrations = [
   { name: '0030-hold-changes', text: holdChanges },
   { name: '0040-desk', text: desk },
   { name: '0041-supplier-fleet', text: supplierFleet },
+  { name: '0042-excess', text: excess },
 ];
 
 /** The names of all migrations, in order. */

@@ -18,6 +18,7 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type {
   BookingStatus,
   CarRange,
+  CoverExclusion,
   ExtraName,
   FuelPolicy,
   FuelType,
@@ -92,6 +93,9 @@ export const suppliers = pgTable('suppliers', {
   blacklisted: boolean('blacklisted').notNull().default(false),
   phone: text('phone'),
   breakdownPhone: text('breakdown_phone'),
+  /** Null if only the product's own limit applies. */
+  maximumRentalDays: integer('maximum_rental_days'),
+  termsUrl: text('terms_url'),
   key: text('key'),
   retiredAt: instant('retired_at'),
   ...stamps,
@@ -196,6 +200,17 @@ export const cars = pgTable('cars', {
   luggageLarge: integer('luggage_large'),
   luggageSmall: integer('luggage_small'),
   acriss: text('acriss'),
+  /** The price of each kilometre beyond `mileage`. */
+  extraKmPrice: integer('extra_km_price'),
+  /** The most that the renter pays for damage and theft, without cover and with each; null if not stated. */
+  excessDamage: integer('excess_damage'),
+  excessTheft: integer('excess_theft'),
+  excessDamageCovered: integer('excess_damage_covered'),
+  excessTheftCovered: integer('excess_theft_covered'),
+  excessFullInsurance: integer('excess_full_insurance'),
+  notCovered: text('not_covered').array().$type<CoverExclusion[]>(),
+  /** Where the rating comes from. */
+  ratingSource: text('rating_source'),
   /** The operator's key in the fleet folder; null for a record that was never in one. */
   key: text('key'),
   /** When the fleet stopped having it; bookings still refer to it. */

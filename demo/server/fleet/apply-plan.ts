@@ -95,6 +95,8 @@ async function writeSuppliers(
       payLater: values.pay_later,
       licenseRequired: values.licence_required,
       minimumRentalDays: values.minimum_rental_days,
+      maximumRentalDays: values.maximum_rental_days,
+      termsUrl: values.terms_url,
       priceChangeRate: values.price_change_rate,
       blacklisted: values.blocked,
       retiredAt: null,

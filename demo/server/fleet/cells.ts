@@ -28,6 +28,11 @@ export const accountEmail = cellOf(expectation('email', { example: 'anna@example
 
 export const phone = cellOf(expectation('phone'), (text) => (/^\+?[\d\s().\p{Pd}/]{6,30}$/u.test(text) ? text : null));
 
+/** A web address, as a link has it. */
+export const httpsAddress = cellOf(expectation('httpsAddress', { example: 'https://example.com/terms' }), (text) =>
+  text.length <= 500 && /^https:\/\/[^\s"<>\\@]+$/i.test(text) && URL.canParse(text) ? text : null,
+);
+
 const yes = ['yes', 'true', '1', 'x'];
 const no = ['no', 'false', '0'];
 

@@ -1,4 +1,5 @@
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
+import { checkAmounts } from './check-amounts.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
 import { type TableName, tables, type Values } from './tables.ts';
@@ -14,10 +15,14 @@ const keysOfLocations = expectation('keysOf', { file: tables.locations.file });
 export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | null): Problem[] {
   const problems: Problem[] = [];
   const checksOf: Record<TableName, Check[]> = {
-    suppliers: [checkPictures(files, 'suppliers', 'logo', pictures), checkSuppliers(files)],
+    suppliers: [
+      checkPictures(files, 'suppliers', 'logo', pictures),
+      checkSuppliers(files),
+      checkRows(files, 'suppliers'),
+    ],
     locations: [checkPictures(files, 'locations', 'picture', pictures), checkParents(files)],
     parking: [checkReferences(files, 'parking', 'location', 'locations')],
-    cars: [checkPictures(files, 'cars', 'picture', pictures), checkCars(files)],
+    cars: [checkPictures(files, 'cars', 'picture', pictures), checkCars(files), checkRows(files, 'cars')],
     prices: [checkReferences(files, 'prices', 'car', 'cars'), checkPeriods(files, 'prices')],
     blocks: [checkReferences(files, 'blocks', 'car', 'cars'), checkPeriods(files, 'blocks')],
     staff: [checkReferences(files, 'staff', 'supplier', 'suppliers'), checkStaff(files)],
@@ -64,6 +69,13 @@ function checkReferences(files: FleetFiles, name: TableName, column: string, tar
       if (typeof key === 'string' && !known.has(key))
         report(row, column, expectation('keyOf', { file: tables[target].file }), key);
     }
+  };
+}
+
+function checkRows(files: FleetFiles, name: TableName): Check {
+  return (report) => {
+    for (const row of files[name] ?? [])
+      for (const { column, expected, got } of checkAmounts(name, row.values)) report(row, column, expected, got);
   };
 }
 

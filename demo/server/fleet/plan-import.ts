@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
+import { checkAmounts } from './check-amounts.ts';
 import { type FleetState, periodKey } from './fleet-state.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
@@ -89,6 +90,10 @@ function planTable(
     } else if (digestOf(name, state.values) !== digestOf(name, wanted)) {
       changed.set(key, wanted);
       if (isEdited(key, state.values)) edited.push(key);
+      // A column that the file lacks keeps its value, which the file's own check doesn't have.
+      problems.push(
+        ...checkAmounts(name, wanted).map((problem) => ({ file: tables[name].file, line: row.line, ...problem })),
+      );
     }
   }
   const retired = rows && name !== 'staff' ? [...states.keys()].filter((key) => !seen.has(key)) : [];

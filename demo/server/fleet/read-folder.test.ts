@@ -135,7 +135,7 @@ describe('problems', () => {
       'cars.csv',
       '49.90',
       '49,90',
-      'cars.csv:2: expected 40 cells as in the first line; a cell with a comma needs quotes, got "41"',
+      'cars.csv:2: expected 48 cells as in the first line; a cell with a comma needs quotes, got "49"',
     ],
     ['cars.csv', 'my-company', 'other', 'cars.csv:2 supplier: expected a key of suppliers.csv, got "other"'],
     [
@@ -145,6 +145,42 @@ describe('problems', () => {
       'locations.csv:3 parent: expected a key of locations.csv, got "rome"',
     ],
     ['locations.csv', 'Paris Airport (CDG)', '', 'locations.csv:3 name_en: expected a text, got nothing'],
+    [
+      'cars.csv',
+      ',200.00,200.00,0.00,',
+      ',900.01,200.00,0.00,',
+      'cars.csv:2 excess_damage_covered: expected at most 900.00, the excess_damage, got "900.01"',
+    ],
+    [
+      'cars.csv',
+      ',200.00,200.00,0.00,',
+      ',200.00,1201,0.00,',
+      'cars.csv:2 excess_theft_covered: expected at most 1200.00, the excess_theft, got "1201.00"',
+    ],
+    [
+      'cars.csv',
+      ',200.00,200.00,0.00,',
+      ',,,1000,',
+      'cars.csv:2 excess_full_insurance: expected at most 900.00, the excess_damage, got "1000.00"',
+    ],
+    [
+      'cars.csv',
+      'tyres|glass',
+      'tyres|paint',
+      'cars.csv:2 not_covered: expected any of tyres, glass, roof, underbody, keys, misfuelling, separated by |, got "tyres|paint"',
+    ],
+    [
+      'suppliers.csv',
+      'https://example.com/terms',
+      'http://example.com/terms',
+      'suppliers.csv:2 terms_url: expected a web address such as https://example.com/terms, got "http://example.com/terms"',
+    ],
+    [
+      'suppliers.csv',
+      ',1,90,',
+      ',7,6,',
+      'suppliers.csv:2 maximum_rental_days: expected a whole number from 7 to 366, got "6"',
+    ],
     ['prices.csv', '2027-08-31', '2027-06-31', 'prices.csv:2 to: expected a day such as 2027-05-01, got "2027-06-31"'],
     ['prices.csv', '2027-08-31', '2027-06-30', 'prices.csv:2 to: expected a day from 2027-07-01 on, got "2027-06-30"'],
     ['parking.csv', 'paris-cdg,', 'rome,', 'parking.csv:2 location: expected a key of locations.csv, got "rome"'],
@@ -165,12 +201,12 @@ describe('problems', () => {
   it('include a car without any price, and columns and files that would be lost', async () => {
     await change('prices.csv', (text) => `${text.split('\n')[0]}\n`);
     await change('cars.csv', (text) =>
-      text.replace('49.90', '').replace(',trips,', ',excess_theft,').replace(',0,available', ',900,available'),
+      text.replace('49.90', '').replace(',trips,', ',additional_driver_max,').replace(',0,available', ',40,available'),
     );
     await writeFile(join(directory, 'fees.csv'), 'key,kind\nyoung,young-driver\n');
     await writeFile(join(directory, 'extras.csv'), 'key,price\n');
     expect(await problems()).toEqual([
-      'cars.csv:2 excess_theft: expected an empty cell, because this column is not supported yet, got "900"',
+      'cars.csv:2 additional_driver_max: expected an empty cell, because this column is not supported yet, got "40"',
       'cars.csv:2 daily_price: expected an amount such as 49.90, unless prices.csv has prices of this car, got nothing',
       'fees.csv:2: expected no rows, because this file is not supported yet, got "young,young-driver"',
     ]);
@@ -233,6 +269,27 @@ describe('problems', () => {
       { numRuns: 400, seed: 28 },
     );
   });
+});
+
+it('accepts an excess that is not stated, or the same with cover', async () => {
+  await change('cars.csv', (text) => text.replace(',900.00,1200.00,200.00,200.00,0.00,', ',,1200.00,5000.00,1200,,'));
+  expect(await problems()).toEqual([]);
+  expect(await carValues()).toMatchObject({
+    excess_damage: null,
+    excess_damage_covered: 500_000,
+    excess_theft: 120_000,
+  });
+});
+
+it.each([
+  'javascript:alert(1)',
+  'https://',
+  'https://user:secret@example.com/',
+  'https://example.com/a b',
+  `https://example.com/${'a'.repeat(500)}`,
+])('refuses %s as an address', async (address) => {
+  await change('suppliers.csv', (text) => text.replace('https://example.com/terms', address));
+  expect((await problems())[0]).toMatch('suppliers.csv:2 terms_url: expected a web address such as ');
 });
 
 it('accepts columns that are absent, in any order', async () => {

@@ -19,10 +19,11 @@ export function digestKey(name: TableName, key: string): { file: string; key: st
 export function digestOf(name: TableName, values: object): string {
   const { columns, texts }: Table = tables[name];
   const row = values as Record<string, unknown>;
-  const cells = Object.entries(columns).map(([column, definition]) => [
-    column,
-    comparableCell(definition, row[column]),
-  ]);
+  const cells = Object.entries(columns).flatMap(([column, definition]) => {
+    const text = comparableCell(definition, row[column]);
+    // A row that was recorded before the column existed is the same as long as its cell is empty.
+    return definition.isLate && text === '' ? [] : [[column, text]];
+  });
   const written = Object.keys(texts).map((prefix) => [prefix, Object.entries((row[prefix] ?? {}) as Texts).sort()]);
   return createHash('sha256')
     .update(JSON.stringify([cells, written]))

@@ -1,5 +1,6 @@
 import {
   carRanges,
+  coverExclusions,
   fuelPolicies,
   fuelTypes,
   gearboxes,
@@ -9,6 +10,7 @@ import {
 } from '../../../widget/domain/enumerations.ts';
 import { staffRoles } from '../../../widget/domain/fleet.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
+import { maxRentalDays } from '../pricing/check-trip.ts';
 import type { Cell } from './cell.ts';
 import {
   accountEmail,
@@ -19,6 +21,7 @@ import {
   email,
   extraPrice,
   hours,
+  httpsAddress,
   key,
   keyList,
   mileage,
@@ -41,6 +44,8 @@ export type Column<Value = unknown> = {
   readonly fallback: Value;
   /** A value for the template. */
   readonly example: string;
+  /** True for a column that the format gained later. While it is empty, a row's digest doesn't include it. */
+  readonly isLate?: boolean;
 };
 
 /** Texts per language, one column each: `name_en`, `name_fr`. */
@@ -71,6 +76,11 @@ function withDefault<Value>(cell: Cell<Value & {}>, fallback: Value & {}, exampl
   return { cell, isRequired: false, fallback, example };
 }
 
+/** An optional column that earlier versions refused. Rows recorded by these count as unchanged. */
+function late<Value>(cell: Cell<Value & {}>, example = ''): Column<(Value & {}) | null> {
+  return { ...optional<Value>(cell, example), isLate: true };
+}
+
 const latitude = decimal(-90, 90, '48.8566');
 const longitude = decimal(-180, 180, '2.3522');
 
@@ -90,12 +100,14 @@ export const suppliersTable = {
     pay_later: withDefault<boolean>(yesNo, true, 'yes'),
     licence_required: withDefault<boolean>(yesNo, false, 'no'),
     minimum_rental_days: withDefault<number>(wholeNumber(1, 365), 1, '1'),
+    maximum_rental_days: late<number>(wholeNumber(1, maxRentalDays), '90'),
     price_change_rate: withDefault<number>(decimal(-100, 1000, '2.5'), 0, '0'),
+    terms_url: late<string>(httpsAddress, 'https://example.com/terms'),
     breakdown_phone: optional<string>(phone, '+33 1 99 00 12 35'),
     blocked: withDefault<boolean>(yesNo, false, 'no'),
   },
   texts: {},
-  unsupported: ['maximum_rental_days', 'terms_url'],
+  unsupported: [],
 } satisfies Table;
 
 export const locationsTable = {
@@ -135,6 +147,7 @@ export const parkingTable = {
 } satisfies Table;
 
 const price = () => optional<number>(money);
+const excess = (example: string) => late<number>(money, example);
 const extra = (example: string) => withDefault<number | 'no'>(extraPrice, 'no', example);
 
 export const carsTable = {
@@ -159,8 +172,15 @@ export const carsTable = {
     co2: optional<number>(wholeNumber(0, 1000), '118'),
     fuel_policy: required<(typeof fuelPolicies)[number]>(word(fuelPolicies), 'likeForlike'),
     mileage: withDefault<number>(mileage, -1, 'unlimited'),
+    extra_km_price: late<number>(money),
     minimum_age: withDefault<number>(wholeNumber(16, 99), 21, '21'),
     deposit: withDefault<number>(money, 0, '300.00'),
+    excess_damage: excess('900.00'),
+    excess_theft: excess('1200.00'),
+    excess_damage_covered: excess('200.00'),
+    excess_theft_covered: excess('200.00'),
+    excess_full_insurance: excess('0.00'),
+    not_covered: late<(typeof coverExclusions)[number][]>(wordList(coverExclusions), 'tyres|glass'),
     daily_price: optional<number>(money, '49.90'),
     discounted_daily_price: price(),
     hourly_price: price(),
@@ -178,22 +198,13 @@ export const carsTable = {
     full_insurance: extra('19.90'),
     additional_driver: extra('5.00'),
     rating: optional<number>(decimal(1, 5, '4.5')),
+    rating_source: late<string>(plainText(), 'verified renters'),
     trips: withDefault<number>(wholeNumber(0, 1_000_000), 0),
     status: withDefault<(typeof carStates)[number]>(word(carStates), 'available', 'available'),
     picture: optional<string>(picture),
   },
   texts: {},
-  unsupported: [
-    'extra_km_price',
-    'excess_damage',
-    'excess_theft',
-    'excess_damage_covered',
-    'excess_theft_covered',
-    'excess_full_insurance',
-    'not_covered',
-    'additional_driver_max',
-    'rating_source',
-  ],
+  unsupported: ['additional_driver_max'],
 } satisfies Table;
 
 export const pricesTable = {

@@ -8,7 +8,7 @@ import type { Trip } from './resolve-trip.ts';
 
 /** How far ahead a rental may start, and how long it may last. */
 const maxDaysAhead = 730;
-const maxRentalDays = 366;
+export const maxRentalDays = 366;
 /** A link of last year still shows what the place had; one of the year 1 is no link of ours. */
 const maxDaysAgo = 36_525;
 const day = 86_400_000;
@@ -55,5 +55,8 @@ export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsR
   const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
   if (days < supplier.minimumRentalDays) {
     throw new ProblemError('rental_too_short', { field: 'to', values: { hours: supplier.minimumRentalDays * 24 } });
+  }
+  if (supplier.maximumRentalDays !== null && days > supplier.maximumRentalDays) {
+    throw new ProblemError('rental_too_long', { field: 'to', values: { days: supplier.maximumRentalDays } });
   }
 }

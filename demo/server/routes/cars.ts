@@ -1,4 +1,4 @@
-import { toCarResponse, toListedCarResponse, toSupplierDetail } from '../catalogue/car-response.ts';
+import { toCarDetail, toListedCarResponse, toSupplierDetail } from '../catalogue/car-response.ts';
 import { carsAt } from '../catalogue/catalogue.ts';
 import { toNamedLocation } from '../catalogue/location-response.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
@@ -31,7 +31,7 @@ export function carHandlers(context: Context): Handlers {
       const record = cars.get(id.toLowerCase());
       if (!record) return new NoContent('car_not_found');
       return {
-        ...toCarResponse(record),
+        ...toCarDetail(record),
         supplier: toSupplierDetail(record.supplier),
         locations: record.locationIds.flatMap((place) => {
           const row = places.byId.get(place);

@@ -45,6 +45,7 @@ export function offeredCars(search: Search): readonly ListedCar[] {
       car.available &&
       !supplier.blacklisted &&
       supplier.minimumRentalDays <= days &&
+      (supplier.maximumRentalDays === null || days <= supplier.maximumRentalDays) &&
       (!only || only.has(car.id)) &&
       (hasOnlinePayment || supplier.payLater) &&
       (body.includeAlreadyBookedCars || !car.fullyBooked) &&

@@ -16,6 +16,8 @@ const texts = {
   email: (msg: Msg, { example }: { example: string }) =>
     msg(str`a mail address such as ${example}`, { id: 'fleet.expectEmail' }),
   phone: (msg: Msg) => msg('a telephone number such as +33 1 23 45 67 89', { id: 'fleet.expectPhone' }),
+  httpsAddress: (msg: Msg, { example }: { example: string }) =>
+    msg(str`a web address such as ${example}`, { id: 'fleet.expectHttps' }),
   yesNo: (msg: Msg) => msg('yes or no', { id: 'fleet.expectYesNo' }),
   wholeNumber: (msg: Msg, { least, most }: { least: number; most: number }) =>
     msg(str`a whole number from ${least} to ${most}`, { id: 'fleet.expectWholeNumber' }),
@@ -72,6 +74,8 @@ const texts = {
   oneCountry: (msg: Msg) => msg('locations of one country', { id: 'fleet.expectOneCountry' }),
   dailyPrice: (msg: Msg) =>
     msg('an amount such as 49.90, unless prices.csv has prices of this car', { id: 'fleet.expectDailyPrice' }),
+  atMost: (msg: Msg, { amount, column }: { amount: string; column: string }) =>
+    msg(str`at most ${amount}, the ${column}`, { id: 'fleet.expectAtMost' }),
   aboveZero: (msg: Msg) => msg('an amount above 0', { id: 'fleet.expectAboveZero' }),
   dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`a day from ${from} on`, { id: 'fleet.expectDayFrom' }),
   timeAfter: (msg: Msg, { from }: { from: string }) => msg(str`a time after ${from}`, { id: 'fleet.expectTimeAfter' }),

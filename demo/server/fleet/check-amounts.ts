@@ -1,0 +1,37 @@
+import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
+import { maxRentalDays } from '../pricing/check-trip.ts';
+import { money } from './cells.ts';
+import type { TableName, Values } from './tables.ts';
+
+/** A value that contradicts another one of the same row. */
+export type AmountProblem = { column: string; expected: Expectation; got: string };
+
+/** The excesses with a cover, each with those without it. */
+const excesses = {
+  excess_damage_covered: ['excess_damage'],
+  excess_theft_covered: ['excess_theft'],
+  excess_full_insurance: ['excess_damage', 'excess_theft'],
+} as const;
+
+/** Compares the amounts of a row with each other. A value that isn't stated is not compared. */
+export function checkAmounts(name: TableName, values: object): AmountProblem[] {
+  if (name === 'cars') return checkExcesses(values);
+  return name === 'suppliers' ? checkRentalDays(values) : [];
+}
+
+function checkExcesses(car: Partial<Values<'cars'>>): AmountProblem[] {
+  return Object.entries(excesses).flatMap(([name, limits]) => {
+    const covered = car[name as keyof typeof excesses] ?? 0;
+    const column = limits.find((limit) => covered > (car[limit] ?? Number.POSITIVE_INFINITY));
+    if (column === undefined) return [];
+    const amount = money.write(car[column] ?? 0);
+    return [{ column: name, expected: expectation('atMost', { amount, column }), got: money.write(covered) }];
+  });
+}
+
+function checkRentalDays(supplier: Partial<Values<'suppliers'>>): AmountProblem[] {
+  const { minimum_rental_days: least = 1, maximum_rental_days: days } = supplier;
+  if (days === null || days === undefined || days >= least) return [];
+  const expected = expectation('wholeNumber', { least, most: maxRentalDays });
+  return [{ column: 'maximum_rental_days', expected, got: String(days) }];
+}
