@@ -88,6 +88,8 @@ export const car = lazySchema(() =>
     collisionDamageWaiver: extraPrice,
     fullInsurance: extraPrice,
     additionalDriver: extraPrice,
+    /** The most that an additional driver costs for a trip. */
+    additionalDriverMax: maybe(price),
     range: word(carRanges),
     multimedia: knownWords(multimediaOptions),
     rating: maybe(z.number()),

@@ -92,6 +92,20 @@ describe('priceRental', () => {
     ]);
   });
 
+  it('charges an additional driver no more than the cap of a trip', () => {
+    const extras = { additionalDriver: true };
+    const capped = { ...car, additionalDriver: 7.5, additionalDriverMax: 20 };
+    const driverLine = (given: PricedCar, to: string) =>
+      lines(price({ car: given, to, extras })).filter(([code]) => code === 'additionalDriver');
+    expect(driverLine(capped, '2027-05-03T10:00Z')).toEqual([['additionalDriver', 2, 1500]]);
+    expect(driverLine(capped, '2027-05-04T10:00Z')).toEqual([['additionalDriver', 1, 2000]]);
+    expect(driverLine(capped, '2027-06-30T10:00Z')).toEqual([['additionalDriver', 1, 2000]]);
+    for (const none of [null, 0, undefined, 22.5]) {
+      const free = { ...capped, additionalDriverMax: none };
+      expect(driverLine(free, '2027-05-04T10:00Z')).toEqual([['additionalDriver', 3, 2250]]);
+    }
+  });
+
   it('charges flat extras once, daily ones per day, and nothing for included or unavailable ones', () => {
     const extras = { cancellation: true, amendments: true, theftProtection: true, fullInsurance: true };
     expect(lines(price({ extras }))).toEqual([

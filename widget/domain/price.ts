@@ -138,7 +138,10 @@ function readRate(priceChangeRate: ApiPrice): Decimal {
 function extraCharges(car: PricedCar, extras: ChosenExtras, days: number): Charge<ExtraName>[] {
   const charge = (code: ExtraName, quantity: number) => {
     const unit = extras[code] ? readPrice(car[code]) : null;
-    return unit !== null && unit > 0n && quantity !== 0 ? [{ code, quantity, unit }] : [];
+    if (unit === null || unit <= 0n || quantity === 0) return [];
+    const most = code === 'additionalDriver' ? readPrice(car.additionalDriverMax) : null;
+    const isCapped = most !== null && most > 0n && unit * BigInt(quantity) > most;
+    return [isCapped ? { code, quantity: 1, unit: most } : { code, quantity, unit }];
   };
   return [
     ...flatExtraNames.flatMap((name) => charge(name, 1)),

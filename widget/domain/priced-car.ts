@@ -20,6 +20,8 @@ type Tier = 'hourly' | 'daily' | 'biWeekly' | 'weekly' | 'monthly';
 export type PricedCar = {
   readonly [Field in `${Tier}Price` | `discounted${Capitalize<Tier>}Price` | ExtraName]?: ApiPrice;
 } & {
+  /** The most that an additional driver costs for a trip; null or 0 if there is no limit. */
+  readonly additionalDriverMax?: ApiPrice;
   readonly isDateBasedPrice?: boolean | null | undefined;
   readonly dateBasedPrices?: readonly DatedPrice[] | null | undefined;
 };

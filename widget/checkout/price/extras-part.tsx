@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { CheckoutFields } from '../driver/use-fields.ts';
 import { Part } from '../form/part.tsx';
 import type { Trip } from '../trip/trip.ts';
+import { ExcessTable } from './excess-table.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import type { HeldPrice } from './held-price.ts';
 
@@ -79,6 +80,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
           {msg('There are no more extras for this car.', { id: 'checkout.noExtras' })}
         </p>
       )}
+      <ExcessTable trip={trip} price={price} chosen={fields.draft.extras} headingLevel={headingLevel + 1} />
       {late.length > 0 && <TooLate names={late} refundHours={config.value.refundHours} />}
       {missing.length > 0 && <NotOffered names={missing} />}
     </Part>

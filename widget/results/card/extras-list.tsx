@@ -1,16 +1,14 @@
 import { Check, type IconNode, Minus, Plus } from 'lucide';
-import type { SearchCar } from '../../contract/car.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
-import { type ExtraName, extraNames, flatExtraNames, isOneOf } from '../../domain/enumerations.ts';
+import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
 import { type TripExtraState, tripExtraState } from '../../domain/extras.ts';
-import { formatMoney } from '../../domain/format/money.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { type CarWithExtras, extraPriceText } from './extra-price-text.ts';
 import css from './extras-list.css?inline';
-import { extraFee } from './trip-price.ts';
 
 const missing = { icon: Minus, className: 'r-extras__extra--none' };
 const looks: Record<TripExtraState, { icon: IconNode; className: string }> = {
@@ -20,14 +18,8 @@ const looks: Record<TripExtraState, { icon: IconNode; className: string }> = {
   unavailable: missing,
 };
 
-function priceText(extra: ExtraName, amount: string): string {
-  return isOneOf(flatExtraNames, extra)
-    ? msg(str`${amount} for the trip`, { id: 'results.extraFlat' })
-    : msg(str`${amount} a day`, { id: 'results.extraDaily' });
-}
-
 export interface ExtrasListProps {
-  car: Pick<SearchCar, ExtraName | 'supplier'>;
+  car: CarWithExtras;
   currency: CurrencyCode;
   /** Units of `currency` for one unit of the base currency. */
   rate: number;
@@ -43,8 +35,7 @@ export function ExtrasList({ car, currency, rate, isPastDeadline }: ExtrasListPr
     if (state === 'included') return msg('Included', { id: 'results.extraIncluded' });
     if (state === 'late') return msg('Too late for this trip', { id: 'results.extraLate' });
     if (state === 'unavailable') return msg('Not available', { id: 'results.extraNone' });
-    const amount = extraFee(car[extra], car.supplier, { currency, rate });
-    return priceText(extra, formatMoney({ amount, currency }, language));
+    return extraPriceText(extra, car, { currency, rate }, language);
   };
   return (
     <dl className="r-extras">

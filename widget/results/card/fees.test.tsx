@@ -48,3 +48,16 @@ it('offers no extra whose deadline has passed', () => {
   expect(screen.getAllByText('Too late for this trip')).toHaveLength(2);
   expect(screen.queryByText(/for the trip$/)).toBeNull();
 });
+
+it('says what an additional driver costs at most', () => {
+  const driver = { additionalDriver: 7.5, additionalDriverMax: 60 };
+  renderBlock(
+    <ExtrasList
+      car={{ ...car, ...driver, supplier: { ...car.supplier, priceChangeRate: 0 } }}
+      currency="USD"
+      rate={1}
+      isPastDeadline={false}
+    />,
+  );
+  expect(screen.getByText('$7.50 a day, at most $60')).toBeTruthy();
+});

@@ -1,10 +1,10 @@
 import type { SearchCar } from '../../contract/car.ts';
 import type { TripPrice } from '../../contract/quote.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
-import { type ExtraName, extraNames, flatExtraNames, isOneOf, type Language } from '../../domain/enumerations.ts';
+import { type ExtraName, extraNames, type Language } from '../../domain/enumerations.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { formatNumber, formatRating } from '../../domain/format/numbers.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import {
   extraName,
@@ -14,7 +14,7 @@ import {
   multimediaName,
 } from '../../i18n/messages/enumerations.ts';
 import { luggageText, mileageText } from '../../parts/car-facts.tsx';
-import { extraFee } from '../card/trip-price.ts';
+import { extraPriceText } from '../card/extra-price-text.ts';
 
 /** A car with its price for the trip. */
 export interface PricedCar {
@@ -95,12 +95,6 @@ function extraCell(extra: ExtraName, { car, price }: PricedCar, language: Langua
   const fee = car[extra];
   if (fee < 0) return { text: msg('Not available', { id: 'results.extraNone' }), tone: 'none' };
   if (fee === 0) return { text: msg('Included', { id: 'results.extraIncluded' }), tone: 'good' };
-  const currency = parseCurrencyCode(price.currency);
-  const shown = extraFee(fee, car.supplier, { currency, rate: price.rate });
-  const amount = formatMoney({ amount: shown, currency }, language);
-  return {
-    text: isOneOf(flatExtraNames, extra)
-      ? msg(str`${amount} for the trip`, { id: 'results.extraFlat' })
-      : msg(str`${amount} a day`, { id: 'results.extraDaily' }),
-  };
+  const shown = { currency: parseCurrencyCode(price.currency), rate: price.rate };
+  return { text: extraPriceText(extra, car, shown, language) };
 }

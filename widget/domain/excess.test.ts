@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { excessRows } from './excess.ts';
+
+const excess = { damage: 900, theft: 1500, damageCovered: 300, theftCovered: 400, fullInsurance: 0 };
+const extras = { collisionDamageWaiver: 8.9, theftProtection: 4.9, fullInsurance: 19.9 };
+
+describe('excessRows', () => {
+  it('lists what each cover leaves to pay', () => {
+    expect(excessRows(excess, extras, {})).toEqual([
+      { loss: 'damage', amounts: { none: 900, cover: 300, full: 0 }, current: 'none' },
+      { loss: 'theft', amounts: { none: 1500, cover: 400, full: 0 }, current: 'none' },
+    ]);
+  });
+
+  it('marks the level of what is chosen or included', () => {
+    const levels = (car: object, chosen: object) => excessRows(excess, car, chosen).map(({ current }) => current);
+    expect(levels(extras, { collisionDamageWaiver: true })).toEqual(['cover', 'none']);
+    expect(levels(extras, { theftProtection: true, fullInsurance: true })).toEqual(['full', 'full']);
+    expect(levels({ ...extras, collisionDamageWaiver: 0 }, {})).toEqual(['cover', 'none']);
+  });
+
+  it('leaves out covers that the car doesn’t have and amounts that aren’t stated', () => {
+    const [damage, theft] = excessRows(
+      { ...excess, theftCovered: undefined },
+      { ...extras, fullInsurance: -1 },
+      {
+        theftProtection: true,
+        fullInsurance: true,
+      },
+    );
+    expect(damage).toEqual({ loss: 'damage', amounts: { none: 900, cover: 300 }, current: 'none' });
+    expect(theft).toEqual({ loss: 'theft', amounts: { none: 1500 }, current: 'none' });
+    expect(excessRows({ damageCovered: 300 }, extras, {})).toEqual([]);
+  });
+});
