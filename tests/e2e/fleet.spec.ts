@@ -195,6 +195,8 @@ test('an administrator invites a colleague, and ends their access', async ({ pag
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     const row = view.getByRole('row', { name: /Nora Desk/ });
     await expect(row.getByText('Invited')).toBeVisible();
+    // It would fade while the page is checked.
+    await expect(view.locator('.r-toast')).toHaveCount(0);
     await expectAccessible(page);
     await row.getByRole('button', { name: /^End access/ }).click();
     await view.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
