@@ -18,6 +18,7 @@ import { privateZod } from './widget/embed/vite/private-zod.ts';
 import { publishEmbed } from './widget/embed/vite/publish-embed.ts';
 import { reactNamedImports } from './widget/embed/vite/react-named-imports.ts';
 import { translations } from './widget/i18n/vite/translations.ts';
+import { compressFiles } from './widget/vite/compress-files.ts';
 import { nodeEnvironment } from './widget/vite/environment-options.ts';
 import { inDist, inRoot, root } from './widget/vite/paths.ts';
 import { writeSbom } from './widget/vite/write-sbom.ts';
@@ -51,6 +52,7 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
   cpSync(inRoot('site/public'), inDist('site'), { recursive: true });
   publishPlayground();
   cpSync(inRoot('demo/partners'), inDist('demo/partners'), { recursive: true });
+  await Promise.all(['site', 'embed', 'demo', 'sandbox'].map((name) => compressFiles(inDist(name))));
   writeSbom();
 }
 

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cars } from '../../demo/server/db/schema.ts';
@@ -97,6 +98,21 @@ describe('pages', () => {
     const page = await get('/');
     expect(page.headers.get('cache-control')).toBe('no-cache');
     expect((await get('/', { 'if-none-match': page.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  it('sends what the build compressed, and compresses a file that was changed since', async () => {
+    const script = (text: string) => `export const made = "${text}";`.padEnd(1000, ' ');
+    const file = join(folder, 'site/assets/made-1a2b.js');
+    const older = new Date(Date.now() - 60_000);
+    await writeFile(file, script('by the build'));
+    await utimes(file, older, older);
+    await writeFile(`${file}.br`, brotliCompressSync(script('ahead')));
+    const read = async () =>
+      (await fetch(`${server.url}/assets/made-1a2b.js`, { headers: { 'accept-encoding': 'br' } })).text();
+    expect(await read()).toBe(script('ahead'));
+    await writeFile(file, script('by hand'));
+    await utimes(file, new Date(Date.now() + 60_000), new Date(Date.now() + 60_000));
+    expect(await read()).toBe(script('by hand'));
   });
 });
 

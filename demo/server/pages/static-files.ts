@@ -65,6 +65,8 @@ export function createStaticFolder(folder: string, { complete, render }: FolderO
     const content = await readFile(file);
     const bytes = complete && file.endsWith('.html') ? Buffer.from(complete(content.toString('utf8'))) : content;
     const stored = toStoredFile(file, bytes, found.mtimeMs);
+    const brotli = await readCompressed(file, found.mtimeMs);
+    if (brotli) stored.compressed.set('br', brotli);
     files.set(file, stored);
     return stored;
   }
@@ -114,6 +116,12 @@ function rewrittenResponse(
   const isText = /^(text|application\/(json|javascript))/.test(file.type);
   const body = isText ? rewrite(file.bytes.toString('utf8')) : new Uint8Array(file.bytes);
   return new Response(request.method === 'HEAD' ? null : body, { status: options.status ?? 200, headers });
+}
+
+/** Returns what the build compressed, unless the file was changed by hand since; null if there is nothing. */
+async function readCompressed(file: string, changedAt: number): Promise<Buffer | null> {
+  const found = await stat(`${file}.br`).catch(() => null);
+  return found?.isFile() && found.mtimeMs >= changedAt ? readFile(`${file}.br`) : null;
 }
 
 async function compressFile(file: StoredFile, encoding: keyof typeof compress): Promise<Buffer> {
