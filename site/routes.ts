@@ -1,19 +1,15 @@
 import { createElement } from 'react';
 import { msg, str } from '../widget/i18n/localize.ts';
 import { accountRoutes } from './account-routes.ts';
-import { type ArticleName, articles, firstQuestions, questions } from './content/article.ts';
+import type { ArticleName } from './content/article.ts';
+import { firstQuestions } from './content/first-questions.ts';
 import type { Route } from './route.ts';
 import { siteStore } from './store.ts';
 
 /** Returns the fields of an information page's route. */
 function article(name: ArticleName, title: () => string): Pick<Route, 'title' | 'module' | 'text' | 'load'> {
-  const load: Route['load'] = async (language) => {
-    const [{ ArticlePage }, { default: text }] = await Promise.all([
-      import('./routes/article.tsx'),
-      articles[name][language](),
-    ]);
-    return { render: () => createElement(ArticlePage, { name, title, text }) };
-  };
+  const load: Route['load'] = async (language) =>
+    (await import('./routes/article.tsx')).loadArticle(name, title, language);
   return { title, module: 'article', text: name, load };
 }
 
@@ -112,13 +108,7 @@ export const routes: readonly Route[] = [
       }),
     module: 'faq',
     text: 'faq',
-    load: async (language) => {
-      const [{ FrequentQuestions }, { default: text }] = await Promise.all([
-        import('./routes/faq.tsx'),
-        questions[language](),
-      ]);
-      return { render: () => createElement(FrequentQuestions, { text }) };
-    },
+    load: async (language) => (await import('./routes/faq.tsx')).loadQuestions(language),
     footer: { group: 'support', label: () => msg('FAQ', { id: 'site.menu.faq' }) },
   },
   {

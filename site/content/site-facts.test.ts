@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { languages } from '../../widget/domain/enumerations.ts';
-import { articles, questions } from './article.ts';
+import { articles, questions } from './articles.ts';
 import { siteFacts } from './site-facts.ts';
 
 const names = Object.keys(articles) as (keyof typeof articles)[];

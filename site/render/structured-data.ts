@@ -1,6 +1,7 @@
 import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
-import { type Block, questions } from '../content/article.ts';
+import type { Block } from '../content/article.ts';
+import { questions } from '../content/articles.ts';
 import { plainText } from '../content/blocks.tsx';
 import { siteFacts } from '../content/site-facts.ts';
 import type { Route } from '../route.ts';

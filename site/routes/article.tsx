@@ -1,18 +1,26 @@
+import type { Language } from '../../widget/domain/enumerations.ts';
 import { useLanguage } from '../../widget/i18n/localize.ts';
 import { ConsentChoice } from '../analytics/consent-choice.tsx';
 import type { Article, ArticleName, Text } from '../content/article.ts';
 import { ArticleFrame } from '../content/article-frame.tsx';
+import { articles } from '../content/articles.ts';
 import { Blocks, Lead } from '../content/blocks.tsx';
 import { useFacts } from '../content/use-facts.ts';
+import type { RouteCode } from '../route.ts';
 
-export interface ArticlePageProps {
+interface ArticlePageProps {
   name: ArticleName;
   title: () => string;
   text: Text<Article>;
 }
 
-/** Renders the page of a text. */
-export function ArticlePage({ name, title, text }: ArticlePageProps) {
+/** Returns the page of a text in one language. */
+export async function loadArticle(name: ArticleName, title: () => string, language: Language): Promise<RouteCode> {
+  const { default: text } = await articles[name][language]();
+  return { render: () => <ArticlePage name={name} title={title} text={text} /> };
+}
+
+function ArticlePage({ name, title, text }: ArticlePageProps) {
   useLanguage();
   const facts = useFacts();
   const { lead, sections } = text(facts);

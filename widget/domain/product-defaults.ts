@@ -2,24 +2,10 @@ import type { CurrencyCode } from './currency.ts';
 import { type DisplayCurrency, type Language, languages } from './enumerations.ts';
 import type { PaymentGateway } from './payment-plan.ts';
 import type { PriceRule } from './price.ts';
+import type { ThemeColor } from './theme-colors.ts';
 
 /** Public sources of exchange rates; a keyed one is used only if its key is configured. */
 export type RateProviderName = 'exchangeRateApi' | 'openErApi' | 'frankfurter' | 'exchangeRateApiKeyed';
-
-/** The tokens that an operator may set, `--rental-…` in the theme. */
-export const themeColors = [
-  'primary',
-  'on-primary',
-  'accent',
-  'on-accent',
-  'page',
-  'surface',
-  'text',
-  'text-muted',
-  'line',
-  'focus',
-] as const;
-export type ThemeColor = (typeof themeColors)[number];
 
 type BookButton = { country: string; language: Language; text: string };
 

@@ -4,6 +4,7 @@ import type { Operation } from '../contract/operation.ts';
 import type { SocialSignInBody } from '../contract/requests/user-body.ts';
 import type { SignedInUser } from '../contract/user.ts';
 import { type PageStorage, storageKeys } from './page-storage.ts';
+import { isSessionRefusal } from './session-refusal.ts';
 import { type ReadonlySignal, signal } from './signals.ts';
 
 /**
@@ -54,8 +55,8 @@ interface SessionNeeds {
   client: () => Client;
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'session_expired' || error.code === 'not_signed_in');
+/** Loaded by the first person who signs in or is signed in: a visitor never needs it. */
+const sessionCalls = () => import('./session-calls.ts');
 
 /** Operations whose refusal doesn't end the session. */
 const ownCalls: readonly string[] = ['signIn', 'socialSignIn', 'signOut', 'validateAccessToken'];
@@ -77,7 +78,10 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
     storage.write(storageKeys.user, JSON.stringify({ ...person, savedAt: Date.now() }));
 
   const enter = (by: Operation, person: SignedInUser, stayConnected: boolean): SignedInUser => {
-    if (person.blacklisted) throw suspended(by);
+    if (person.blacklisted) {
+      // BookCars reports a suspended account with a flag instead of an error.
+      throw new ApiError({ code: 'account_suspended', method: by.method, url: by.path, status: 200 });
+    }
     keep(person);
     storage.write(storageKeys.stayConnected, stayConnected ? 'true' : null);
     become(person);
@@ -88,19 +92,13 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
     const stored = await parseStored(storage.read(storageKeys.user));
     if (!stored) return become(null);
     user.value = stored;
-    const { validateAccessToken } = await import('../contract/operations/session.ts');
-    try {
-      await client().call(validateAccessToken);
-    } catch (error) {
-      if (isRefusal(error)) return forget();
-      // A transient failure never signs the user out.
+    // Neither a call nor a file that fails to load signs the user out.
+    const calls = await sessionCalls().catch(() => null);
+    if (await calls?.isEnded(client())) {
+      storage.write(storageKeys.user, null);
+      return become(null);
     }
     become(stored);
-  };
-
-  const forget = () => {
-    storage.write(storageKeys.user, null);
-    become(null);
   };
 
   if (isHost && typeof addEventListener === 'function') {
@@ -117,23 +115,17 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       loading ??= isHost ? takeUpStored() : Promise.resolve(become(null));
       return loading;
     },
-    signIn: async ({ email, password, stayConnected }) => {
-      const { signIn } = await import('../contract/operations/session.ts');
-      const body = { email: email.trim(), password, stayConnected };
-      return enter(signIn, await client().call(signIn, { params: { appType: 'frontend' }, body }), stayConnected);
+    signIn: async (credentials) => {
+      const { operation, person } = await (await sessionCalls()).signInWith(client(), credentials);
+      return enter(operation, person, credentials.stayConnected);
     },
     socialSignIn: async (body) => {
-      const { socialSignIn } = await import('../contract/operations/session.ts');
-      return enter(socialSignIn, await client().call(socialSignIn, { body }), body.stayConnected === true);
+      const { operation, person } = await (await sessionCalls()).signInSocially(client(), body);
+      return enter(operation, person, body.stayConnected === true);
     },
     enter,
     signOut: async () => {
-      const { signOut } = await import('../contract/operations/session.ts');
-      await client()
-        .call(signOut)
-        .catch((error: unknown) => {
-          if (!isRefusal(error)) throw error;
-        });
+      await (await sessionCalls()).endSession(client());
       storage.clear();
       become(null);
     },
@@ -151,7 +143,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
         user.value = { ...user.value, needsSecondFactor: true };
       }
       const isKnown = status.value === 'signed-in' || status.value === 'ended';
-      if (!isKnown || ownCalls.includes(name) || !isRefusal(error)) return;
+      if (!isKnown || ownCalls.includes(name) || !isSessionRefusal(error)) return;
       status.value = 'ended';
       isAsking.value = true;
     },
@@ -167,9 +159,4 @@ async function parseStored(text: string | null): Promise<SignedInUser | null> {
   } catch {
     return null;
   }
-}
-
-/** BookCars reports a suspended account with a flag instead of an error. */
-function suspended({ method, path }: Operation): ApiError {
-  return new ApiError({ code: 'account_suspended', method, url: path, status: 200 });
 }

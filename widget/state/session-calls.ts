@@ -1,0 +1,36 @@
+import type { Client } from '../client/create-client.ts';
+import type { Operation } from '../contract/operation.ts';
+import { signIn, signOut, socialSignIn, validateAccessToken } from '../contract/operations/session.ts';
+import type { SocialSignInBody } from '../contract/requests/user-body.ts';
+import type { SignedInUser } from '../contract/user.ts';
+import type { Credentials } from './session.ts';
+import { isSessionRefusal } from './session-refusal.ts';
+
+/** A user with the call that signed them in. */
+interface SignIn {
+  operation: Operation;
+  person: SignedInUser;
+}
+
+/** Throws an ApiError if the sign-in is refused. */
+export async function signInWith(client: Client, { email, password, stayConnected }: Credentials): Promise<SignIn> {
+  const body = { email: email.trim(), password, stayConnected };
+  return { operation: signIn, person: await client.call(signIn, { params: { appType: 'frontend' }, body }) };
+}
+
+/** Throws an ApiError if the sign-in is refused. */
+export async function signInSocially(client: Client, body: SocialSignInBody): Promise<SignIn> {
+  return { operation: socialSignIn, person: await client.call(socialSignIn, { body }) };
+}
+
+/** Ends the session; one that has ended already is no error. Throws an ApiError if the API can't be reached. */
+export async function endSession(client: Client): Promise<void> {
+  await client.call(signOut).catch((error: unknown) => {
+    if (!isSessionRefusal(error)) throw error;
+  });
+}
+
+/** Returns true if the API no longer knows the session. A transient failure never signs the user out. */
+export async function isEnded(client: Client): Promise<boolean> {
+  return client.call(validateAccessToken).then(() => false, isSessionRefusal);
+}
