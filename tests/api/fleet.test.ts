@@ -178,6 +178,7 @@ describeOnBoth('the fleet folder', (server) => {
       excessFullInsurance: null,
       notCovered: null,
       ratingSource: null,
+      additionalDriverMax: null,
     };
     const values = async () => (await loadState(db)).cars.get('atlanterra-canaries-seat-ibiza')?.values ?? {};
     await db.update(cars).set(empty).where(eq(cars.id, car.id));

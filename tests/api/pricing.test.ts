@@ -5,7 +5,7 @@ import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { billLines } from '../../widget/domain/bill-lines.ts';
-import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { checkout, checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { describeServer, type TestServer } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
@@ -126,6 +126,34 @@ describeServer(
         expect(bill).toContain(line?.payableMinor);
         expect(bill.reduce((sum, amount) => sum + amount, 0)).toBe(quote.totalMinor);
       }
+    });
+
+    it('charges an additional driver at most what the car’s supplier says, in the quote and in the booking', async () => {
+      const car = await pricedCar(server);
+      const { db } = server.get().services;
+      const cap = { additionalDriver: 750, additionalDriverMax: 1000 };
+      await db.update(cars).set(cap).where(eq(cars.id, car._id));
+      const listed = parseResponse('getCar', await server.call('GET', `/api/car/${car._id}/en`));
+      expect(listed).toMatchObject({ additionalDriver: 7.5, additionalDriverMax: 10 });
+      const input = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt };
+      const extras = { additionalDriver: true };
+      const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...input, extras }));
+      // Two days would be 15.00, and the supplier adds ten per cent.
+      expect(quote.totalMinor).toBe(12_540 + 1100);
+      expect(quote.lines.find(({ code }) => code === 'additionalDriver')).toMatchObject({
+        quantity: 1,
+        amountMinor: 1000,
+      });
+      const body = checkoutBody(car, {
+        quoteId: quote.quoteId,
+        totalMinor: quote.totalMinor,
+        ...period,
+        booking: { ...where, ...extras, price: quote.totalMinor / 100 },
+        additionalDriver: { ...guest(), fullName: 'Grace Hopper' },
+      });
+      const booked = parseResponse('checkout', await checkout(server, body));
+      const [row] = await db.select().from(bookings).where(eq(bookings.id, booked.bookingId));
+      expect(row?.price).toBe(13_640);
     });
 
     it('sorts cars by their total', async () => {

@@ -106,21 +106,10 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
       .png()
       .toBuffer();
     const added = linesOf(priced).find((line) => line.startsWith(`${second},`));
-    const newCar = setCell(
-      setCell(
-        setCell(
-          setCell(`${linesOf(priced)[0]}\n${added?.replace(second, 'own-new')}`, 'own-new', 'picture', 'new.png'),
-          'own-new',
-          'plate',
-          'N 1',
-        ),
-        'own-new',
-        'rating',
-        '',
-      ),
-      'own-new',
-      'trips',
-      '',
+    const ownCells = { picture: 'new.png', plate: 'N 1', rating: '', rating_source: '', trips: '' };
+    const newCar = Object.entries(ownCells).reduce(
+      (csv, [column, value]) => setCell(csv, 'own-new', column, value),
+      `${linesOf(priced)[0]}\n${added?.replace(second, 'own-new')}`,
     );
     const changed = {
       ...files,
@@ -197,14 +186,15 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
     expect((await apply(priced('72'), stale.version)).isApplied).toBe(false);
   });
 
-  it('states the excess of its own cars, its terms and its longest rental', async () => {
+  it('states the excess of its own cars, the most for a second driver, its terms and its longest rental', async () => {
     const files = await read();
     const [key = ''] = keysOf(files['cars.csv']);
     const stated = {
       excess_damage: '950.00',
       excess_damage_covered: '0.00',
       not_covered: 'keys|roof',
-      rating_source: 'own survey',
+      additional_driver: '8.00',
+      additional_driver_max: '60.00',
     };
     const terms = { terms_url: 'https://zellia.example/conditions', maximum_rental_days: '45' };
     const set = (csv: unknown, row: string, cells: Record<string, string>) =>
@@ -217,7 +207,7 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
     expect(await apply(changed, (await plan(changed)).version)).toMatchObject({ isApplied: true });
     const [car] = await db().select().from(cars).where(eq(cars.key, key));
     expect(car).toMatchObject({ excessDamage: 95_000, excessDamageCovered: 0, notCovered: ['keys', 'roof'] });
-    expect(car?.ratingSource).toBe('own survey');
+    expect(car).toMatchObject({ additionalDriver: 800, additionalDriverMax: 6000 });
     const [company] = await db().select().from(suppliers).where(eq(suppliers.id, ownId));
     expect(company).toMatchObject({ termsUrl: 'https://zellia.example/conditions', maximumRentalDays: 45 });
     // A file without the column that limits the other.
@@ -332,6 +322,8 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
     const [car = ''] = keysOf(list);
     const [rated] = await refused({ 'cars.csv': setCell(String(list), car, 'rating', '1.1') });
     expect(rated).toMatch(/^cars\.csv:2 rating: expected .* because only an administrator changes this, got "1.1"$/);
+    const [source] = await refused({ 'cars.csv': setCell(String(list), car, 'rating_source', 'own survey') });
+    expect(source).toMatch(/^cars\.csv:2 rating_source: expected .* because only an administrator changes this/);
   });
 
   it.each([

@@ -95,6 +95,7 @@ function toCarRow(car: SearchCar, supplier: SupplierRow, { createdAt, updatedAt 
     collisionDamageWaiver: toExtraCents(car.collisionDamageWaiver),
     fullInsurance: toExtraCents(car.fullInsurance),
     additionalDriver: toExtraCents(car.additionalDriver),
+    additionalDriverMax: null,
     range: car.range,
     multimedia: car.multimedia,
     rating: car.rating ?? null,

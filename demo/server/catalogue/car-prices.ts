@@ -27,5 +27,6 @@ function rentFields({ car, datedPrices: dated }: Pick<CarRecord, 'car' | 'datedP
 
 /** Returns all price fields in major units. */
 export function priceFields(record: Pick<CarRecord, 'car' | 'datedPrices'>) {
-  return { ...rentFields(record), ...extraPrices(record.car) };
+  const additionalDriverMax = toMajorPrice(record.car.additionalDriverMax) ?? undefined;
+  return { ...rentFields(record), ...extraPrices(record.car), additionalDriverMax };
 }

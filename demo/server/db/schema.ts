@@ -191,6 +191,8 @@ export const cars = pgTable('cars', {
   collisionDamageWaiver: integer('collision_damage_waiver'),
   fullInsurance: integer('full_insurance'),
   additionalDriver: integer('additional_driver'),
+  /** The most that an additional driver costs in one rental; null if each day is charged. */
+  additionalDriverMax: integer('additional_driver_max'),
   range: text('range').$type<CarRange>().notNull(),
   multimedia: text('multimedia').array().$type<Multimedia[]>().notNull(),
   rating: doublePrecision('rating'),

@@ -163,6 +163,7 @@ function carValues(row: typeof schema.cars.$inferSelect, supplier: string, locat
     collision_damage_waiver: row.collisionDamageWaiver ?? 'no',
     full_insurance: row.fullInsurance ?? 'no',
     additional_driver: row.additionalDriver ?? 'no',
+    additional_driver_max: row.additionalDriverMax,
     rating: row.rating,
     rating_source: row.ratingSource,
     trips: row.trips,

@@ -20,7 +20,7 @@ export const sharedTables = [
 /** Columns of a supplier's files that only an administrator changes: what a supplier is called, where, and how it is trusted. */
 export const lockedColumns: Partial<Record<TableName, readonly string[]>> = {
   suppliers: ['name', 'locations', 'price_change_rate', 'blocked'],
-  cars: ['rating', 'trips'],
+  cars: ['rating', 'rating_source', 'trips'],
 };
 
 /** A supplier's part of the fleet: the own row, cars, prices and times out of service, and the locations that these name. */

@@ -51,17 +51,15 @@ export function readTable(name: TableName, bytes: Uint8Array, options: ReadOptio
   return { rows: found, problems, unknownColumns };
 }
 
-/** What a column of a file is: one of the table's, a text in a language, or one that is not supported yet. */
+/** What a column of a file is: one of the table's, or a text in a language. */
 type Slot =
   | { kind: 'column'; name: string; column: Column }
-  | { kind: 'text'; prefix: string; language: string; isRequired: boolean }
-  | { kind: 'unsupported' };
+  | { kind: 'text'; prefix: string; language: string; isRequired: boolean };
 
-function slotOf({ columns, texts, unsupported }: Table, header: string): Slot | null {
+function slotOf({ columns, texts }: Table, header: string): Slot | null {
   // A header may be the name of something that every object inherits.
   const column = Object.hasOwn(columns, header) ? columns[header] : undefined;
   if (column) return { kind: 'column', name: header, column };
-  if (unsupported.includes(header)) return { kind: 'unsupported' };
   const [, prefix = '', language = ''] = /^([a-z]+)_([a-z]{2})$/.exec(header) ?? [];
   const isEnglishRequired = Object.hasOwn(texts, prefix) ? texts[prefix] : undefined;
   if (isEnglishRequired === undefined) return null;
@@ -108,9 +106,7 @@ function readRow(
   for (const [index, slot] of slots.entries()) {
     const text = cells[index] ?? '';
     const column = header[index] ?? '';
-    if (slot?.kind === 'unsupported') {
-      if (text !== '') refuse(column, expectation('unsupportedColumn'), text);
-    } else if (slot?.kind === 'text') {
+    if (slot?.kind === 'text') {
       if (text === '' && slot.isRequired) refuse(column, expectation('text'), text);
       values[slot.prefix] = { ...(values[slot.prefix] as Texts | undefined), [slot.language]: text.normalize('NFC') };
     } else if (slot) {

@@ -59,8 +59,6 @@ export type Table<Columns = Readonly<Record<string, Column>>> = {
   readonly columns: Columns;
   /** The columns of texts by their prefix; true if English is required. */
   readonly texts: Readonly<Record<string, boolean>>;
-  /** Columns of the format whose function the product doesn't have yet: a stated value would be lost. */
-  readonly unsupported: readonly string[];
 };
 
 function required<Value>(cell: Cell<Value & {}>, example: string): Column<Value & {}> {
@@ -107,7 +105,6 @@ export const suppliersTable = {
     blocked: withDefault<boolean>(yesNo, false, 'no'),
   },
   texts: {},
-  unsupported: [],
 } satisfies Table;
 
 export const locationsTable = {
@@ -130,7 +127,6 @@ export const locationsTable = {
     picture: optional<string>(picture),
   },
   texts: { name: true, directions: false },
-  unsupported: [],
 } satisfies Table;
 
 export const parkingTable = {
@@ -143,7 +139,6 @@ export const parkingTable = {
     longitude: required<number>(longitude, '2.5502'),
   },
   texts: { name: true },
-  unsupported: [],
 } satisfies Table;
 
 const price = () => optional<number>(money);
@@ -197,6 +192,7 @@ export const carsTable = {
     collision_damage_waiver: extra('8.90'),
     full_insurance: extra('19.90'),
     additional_driver: extra('5.00'),
+    additional_driver_max: late<number>(money, '50.00'),
     rating: optional<number>(decimal(1, 5, '4.5')),
     rating_source: late<string>(plainText(), 'verified renters'),
     trips: withDefault<number>(wholeNumber(0, 1_000_000), 0),
@@ -204,7 +200,6 @@ export const carsTable = {
     picture: optional<string>(picture),
   },
   texts: {},
-  unsupported: ['additional_driver_max'],
 } satisfies Table;
 
 export const pricesTable = {
@@ -217,7 +212,6 @@ export const pricesTable = {
     daily_price: required<number>(money, '64.90'),
   },
   texts: {},
-  unsupported: [],
 } satisfies Table;
 
 export const blocksTable = {
@@ -230,7 +224,6 @@ export const blocksTable = {
     reason: optional<string>(plainText(), 'Inspection'),
   },
   texts: {},
-  unsupported: [],
 } satisfies Table;
 
 /** A row that is missing changes nothing. */
@@ -245,7 +238,6 @@ export const staffTable = {
     language: withDefault<(typeof languages)[number]>(word(languages), 'en', 'en'),
   },
   texts: {},
-  unsupported: [],
 } satisfies Table;
 
 export const tables = {

@@ -117,6 +117,7 @@ function carColumns(values: Values<'cars'>, prices: readonly Values<'prices'>[])
     collisionDamageWaiver: extra(values.collision_damage_waiver),
     fullInsurance: extra(values.full_insurance),
     additionalDriver: extra(values.additional_driver),
+    additionalDriverMax: values.additional_driver_max,
     rating: values.rating,
     ratingSource: values.rating_source,
     trips: values.trips,

@@ -55,8 +55,6 @@ const texts = {
     msg(str`${count} cells as in the first line; a cell with a comma needs quotes`, { id: 'fleet.expectCells' }),
   thisColumn: (msg: Msg) => msg('this column', { id: 'fleet.expectColumn' }),
   columnOnce: (msg: Msg) => msg('each column once', { id: 'fleet.expectColumnOnce' }),
-  unsupportedColumn: (msg: Msg) =>
-    msg('an empty cell, because this column is not supported yet', { id: 'fleet.expectEmpty' }),
   otherKey: (msg: Msg, { line }: { line: number }) =>
     msg(str`another key than in line ${line}`, { id: 'fleet.expectOtherKey' }),
   otherEmail: (msg: Msg, { line }: { line: number }) =>
