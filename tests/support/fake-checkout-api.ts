@@ -1,3 +1,4 @@
+import type { CarDetail } from '../../widget/contract/car.ts';
 import type { ProblemCode } from '../../widget/contract/problem-codes.ts';
 import { extraNames } from '../../widget/domain/enumerations.ts';
 import { convertLines, type Minor, minor, toMinor } from '../../widget/domain/money.ts';
@@ -27,7 +28,7 @@ export class FakeCheckoutApi {
   readonly calls: FakeCall[] = [];
   /** Major units of US dollars. Tests change it to change the price. */
   dailyPrice = 30;
-  car: Partial<typeof car> = {};
+  car: Partial<typeof car> & Partial<Pick<CarDetail, 'excess' | 'notCovered' | 'extraKmPrice'>> = {};
   supplier: object = {};
   /** Of the country of every location. */
   countryCode = 'FR';

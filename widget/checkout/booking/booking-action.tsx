@@ -73,6 +73,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
           {...trip}
           carName={trip.car.name}
           supplierName={trip.car.supplier.fullName}
+          termsUrl={trip.car.supplier.termsUrl}
           totalMinor={price.totalMinor}
           currency={price.currency}
         />

@@ -21,6 +21,8 @@ export interface OrderReviewProps {
   readonly currency: string;
   /** The company that the rental contract is with. */
   readonly supplierName: string;
+  /** An https address. */
+  readonly termsUrl?: string | undefined;
 }
 
 /** What a person is about to be bound to, for the place directly above the button that binds: car, dates, total and both companies. */
@@ -45,19 +47,29 @@ export function OrderReview(order: OrderReviewProps) {
         <Row term={msg('Total price', { id: 'checkout.orderTotal' })} isStrong>
           {total}
         </Row>
-        <Parties supplierName={order.supplierName} />
+        <Parties {...order} />
       </dl>
     </section>
   );
 }
 
 /** The supplier, who is bound by the contract, the operator, who arranges it, and where to complain. */
-function Parties({ supplierName }: { supplierName: string }) {
+function Parties({ supplierName, termsUrl }: Pick<OrderReviewProps, 'supplierName' | 'termsUrl'>) {
   const { config } = useStore();
   const { websiteName, companyAddress, contactEmail, contactPhone } = config.value;
   return (
     <>
-      <Row term={msg('Your contract is with', { id: 'checkout.orderSupplier' })}>{supplierName}</Row>
+      <Row term={msg('Your contract is with', { id: 'checkout.orderSupplier' })}>
+        {supplierName}
+        {termsUrl && (
+          <>
+            {', '}
+            <Link href={termsUrl} external>
+              {msg('rental terms', { id: 'checkout.orderTerms' })}
+            </Link>
+          </>
+        )}
+      </Row>
       {supplierName !== websiteName && (
         <Row term={msg('Arranged by (broker)', { id: 'checkout.orderBroker' })}>
           {[websiteName, companyAddress].filter(Boolean).join(', ')}

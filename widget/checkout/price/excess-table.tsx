@@ -1,8 +1,8 @@
 import { Check } from 'lucide';
+import { useId } from 'react';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { type CoverLevel, type ExcessRow, excessRows, type Loss, lossCovers } from '../../domain/excess.ts';
 import { formatMoney } from '../../domain/format/money.ts';
-import { convert, toMinor } from '../../domain/money.ts';
 import type { ChosenExtras } from '../../domain/price.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Trip } from '../trip/trip.ts';
 import css from './excess-table.css?inline';
-import type { HeldPrice } from './held-price.ts';
+import { type HeldPrice, inDisplayCurrency } from './held-price.ts';
 
 export interface ExcessTableProps {
   trip: Trip;
@@ -25,36 +25,37 @@ export interface ExcessTableProps {
 export function ExcessTable({ trip: { car }, price, chosen, headingLevel }: ExcessTableProps) {
   useStyles(css);
   const language = useLanguage();
+  const titleId = useId();
   const rows = excessRows(car.excess ?? {}, car, chosen);
   if (rows.length === 0) return null;
   const Heading = headingTag(headingLevel);
   const levels = (['none', 'cover', 'full'] as const).filter((level) =>
     rows.some(({ amounts }) => amounts[level] !== undefined),
   );
-  const money = (amount: number) => formatMoney(toDisplay(amount, price), language);
+  const money = (amount: number) => formatMoney(inDisplayCurrency(amount, price), language);
   const deposit = formatMoney({ amount: price.depositMinor, currency: parseCurrencyCode(price.currency) }, language);
   return (
     <div className="r-checkout-group">
-      <Heading className="r-checkout-group__title">
+      <Heading id={titleId} className="r-checkout-group__title">
         {msg('The most you’d pay if something happens', { id: 'checkout.excessTitle' })}
       </Heading>
-      <table className="r-excess">
+      <table className="r-excess" aria-labelledby={titleId}>
         <thead>
           <tr>
             <td />
-            {levels.map((level) => (
-              <th key={level} scope="col">
-                {levelName(level)}
+            {rows.map(({ loss }) => (
+              <th key={loss} scope="col">
+                {lossName(loss)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.loss}>
-              <th scope="row">{lossName(row.loss)}</th>
-              {levels.map((level) => (
-                <Amount key={level} row={row} level={level} money={money} />
+          {levels.map((level) => (
+            <tr key={level}>
+              <th scope="row">{levelName(level)}</th>
+              {rows.map((row) => (
+                <Amount key={row.loss} row={row} level={level} money={money} />
               ))}
             </tr>
           ))}
@@ -71,12 +72,6 @@ export function ExcessTable({ trip: { car }, price, chosen, headingLevel }: Exce
       <NotCovered parts={car.notCovered} />
     </div>
   );
-}
-
-/** Converts an amount in major units of the base currency to the currency of the price. */
-function toDisplay(amount: number, { baseCurrency, currency, rate }: HeldPrice) {
-  const base = { amount: toMinor(amount), currency: parseCurrencyCode(baseCurrency) };
-  return currency === baseCurrency ? base : convert(base, rate, parseCurrencyCode(currency));
 }
 
 interface AmountProps {

@@ -14,6 +14,7 @@ import type { Trip } from '../trip/trip.ts';
 import { ExcessTable } from './excess-table.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import type { HeldPrice } from './held-price.ts';
+import { UseCosts } from './use-costs.tsx';
 
 /** Sorts insurance first, then the other extras. */
 const order: readonly ExtraName[] = extraNames.toSorted((a, b) => Number(isFlat(a)) - Number(isFlat(b)));
@@ -81,6 +82,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
         </p>
       )}
       <ExcessTable trip={trip} price={price} chosen={fields.draft.extras} headingLevel={headingLevel + 1} />
+      <UseCosts trip={trip} price={price} headingLevel={headingLevel + 1} />
       {late.length > 0 && <TooLate names={late} refundHours={config.value.refundHours} />}
       {missing.length > 0 && <NotOffered names={missing} />}
     </Part>

@@ -54,6 +54,7 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
           </div>
         )}
         {luggage && <p className="r-car-details__text">{luggageNote(luggage)}</p>}
+        {car.ratingSource && <p className="r-car-details__text">{ratingNote(car.ratingSource)}</p>}
         <CarFacts car={car} only="equipment" />
         <SimilarCar acriss={car.acriss} />
       </section>
@@ -67,6 +68,10 @@ function hasWay({ access, directions }: Location): boolean {
 
 function luggageNote(luggage: string): string {
   return msg(str`Luggage: ${luggage}`, { id: 'results.luggageOf' });
+}
+
+function ratingNote(source: string): string {
+  return msg(str`Rating by: ${source}`, { id: 'results.ratingSource' });
 }
 
 function isPastDeadline(terms: CancellationTerms): boolean {

@@ -1,0 +1,72 @@
+import { formatMoney } from '../../domain/format/money.ts';
+import { formatNumber } from '../../domain/format/numbers.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { fuelPolicyName } from '../../i18n/messages/enumerations.ts';
+import { headingTag } from '../../ui/heading-tag.ts';
+import type { Trip } from '../trip/trip.ts';
+import { type HeldPrice, inDisplayCurrency } from './held-price.ts';
+
+export interface UseCostsProps {
+  trip: Trip;
+  price: HeldPrice;
+  headingLevel: number;
+}
+
+/** Says how many kilometres the price includes, what further ones cost, and who pays for the fuel. */
+export function UseCosts({ trip: { car }, price, headingLevel }: UseCostsProps) {
+  useLanguage();
+  const Heading = headingTag(headingLevel);
+  const policy = fuelPolicyName(car.fuelPolicy);
+  const rule = fuelText(car.fuelPolicy);
+  return (
+    <div className="r-checkout-group">
+      <Heading className="r-checkout-group__title">{msg('Mileage and fuel', { id: 'checkout.useCostsTitle' })}</Heading>
+      <p className="r-checkout-group__text">
+        <MileageText car={car} price={price} />
+      </p>
+      <p className="r-checkout-group__text">{msg(str`${policy}: ${rule}`, { id: 'checkout.fuelRule' })}</p>
+    </div>
+  );
+}
+
+function MileageText({ car: { mileage, extraKmPrice }, price }: Pick<Trip, 'car'> & { price: HeldPrice }) {
+  const language = useLanguage();
+  if (mileage < 0) {
+    return msg('Unlimited mileage: you pay nothing for kilometres.', { id: 'checkout.mileageUnlimited' });
+  }
+  const distance = formatNumber(mileage, language);
+  if (extraKmPrice === undefined) {
+    return msg(str`${distance} km a day are included; the supplier charges for each further kilometre.`, {
+      id: 'checkout.mileageLimited',
+    });
+  }
+  const amount = formatMoney(inDisplayCurrency(extraKmPrice, price), language);
+  return msg(str`${distance} km a day are included; each further kilometre costs ${amount}.`, {
+    id: 'checkout.mileagePriced',
+  });
+}
+
+function fuelText(policy: Trip['car']['fuelPolicy']): string {
+  switch (policy) {
+    case 'likeForlike':
+      return msg(
+        'bring the car back with as much fuel as you got it with, or the supplier charges for what is missing.',
+        {
+          id: 'checkout.fuelLikeForLike',
+        },
+      );
+    case 'freeTank':
+      return msg('the fuel in the tank is part of the price, and you needn’t refill it.', {
+        id: 'checkout.fuelFreeTank',
+      });
+    case 'fullToFull':
+      return msg('you get a full tank and bring it back full, or the supplier charges for what is missing.', {
+        id: 'checkout.fuelFullToFull',
+      });
+    case 'FullToEmpty':
+      return msg(
+        'you pay the supplier for a full tank at pick-up and needn’t refill it; fuel that is left isn’t refunded.',
+        { id: 'checkout.fuelFullToEmpty' },
+      );
+  }
+}
