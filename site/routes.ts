@@ -156,6 +156,15 @@ export const routes: readonly Route[] = [
     ...article('cookie-policy', () => msg('Cookie policy', { id: 'site.cookies.title' })),
     footer: { group: 'legal', label: () => msg('Cookie policy', { id: 'site.menu.cookies' }) },
   },
+  {
+    path: '/accessibility',
+    description: () =>
+      msg('How everyone can use this site, and how to reach us if something stands in the way.', {
+        id: 'site.accessibility.description',
+      }),
+    ...article('accessibility', () => msg('Accessibility', { id: 'site.accessibility.title' })),
+    footer: { group: 'legal' },
+  },
 ];
 
 /** Shown, with status 404, for every other path. */

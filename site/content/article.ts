@@ -40,4 +40,4 @@ export interface QuestionsPage {
 /** Creates a text from the operator's facts. */
 export type Text<Kind> = (facts: SiteFacts) => Kind;
 
-export type ArticleName = 'about' | 'tos' | 'privacy' | 'cookie-policy';
+export type ArticleName = 'about' | 'tos' | 'privacy' | 'cookie-policy' | 'accessibility';

@@ -7,6 +7,7 @@ export const articles: Readonly<Record<ArticleName, ReturnType<typeof byLanguage
   tos: byLanguage(import.meta.glob('./*/tos.ts')),
   privacy: byLanguage(import.meta.glob('./*/privacy.ts')),
   'cookie-policy': byLanguage(import.meta.glob('./*/cookie-policy.ts')),
+  accessibility: byLanguage(import.meta.glob('./*/accessibility.ts')),
 };
 
 export const questions = byLanguage<QuestionsPage>(import.meta.glob('./*/faq.ts'));

@@ -22,6 +22,7 @@ const pages: Record<string, Titles> = {
   '/tos': [/Terms of Use/, /Conditions d’utilisation/, /Condiciones de uso/],
   '/privacy': [/Privacy policy/, /Politique de confidentialité/, /Política de privacidad/],
   '/cookie-policy': [/Cookie policy/, /Politique de cookies/, /Política de cookies/],
+  '/accessibility': [/Accessibility/, /Accessibilité/, /Accesibilidad/],
 };
 
 /** The home page's heading is a question; its title is a description. */

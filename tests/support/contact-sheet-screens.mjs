@@ -150,6 +150,7 @@ const publicScreens = {
   tos: textPage('tos'),
   privacy: textPage('privacy'),
   cookies: textPage('cookie-policy'),
+  accessibility: textPage('accessibility'),
   contact: textPage('contact'),
   'no-match': async ({ page, site, language }) => {
     await page.goto(`${site}/nowhere?l=${language}`);
