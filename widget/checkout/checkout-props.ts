@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../domain/search-query.ts';
+import type { Prefill } from './driver/use-prefill.ts';
 import type { ChangedLine } from './price/held-price.ts';
 
 /** Detail of the event `rental-booked`. */
@@ -38,6 +39,8 @@ export interface CheckoutProps {
   query: Partial<SearchQuery>;
   /** Attribution id of the partner, stored with the booking. */
   partner?: string | undefined;
+  /** What the page knows about the driver. It never replaces what was typed. */
+  prefill?: Prefill | undefined;
   /** Level of the parts' headings. */
   headingLevel: number;
   /** The element in the page: payment forms are its children, because gateways don't work in shadow roots. */

@@ -15,6 +15,14 @@ export const checkoutAttributes = {
   ...queryAttributes,
   /** Id of the payment session after the provider’s redirect; the result is shown instead of the form. */
   session: text,
+  /** The driver's full name, which the form starts with. Like the three below, it is never part of an address, and never stored on a partner's page. */
+  'driver-name': text,
+  /** The driver's email address, which the form starts with. */
+  'driver-email': text,
+  /** The driver's phone number, with its country code, which the form starts with. */
+  'driver-phone': text,
+  /** The flight that the driver arrives with, which the form starts with. */
+  'flight-number': text,
   ...sharedAttributes,
 };
 
@@ -22,6 +30,7 @@ type RentalCheckoutValues = ValuesOf<typeof checkoutAttributes>;
 
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
   const { host, car, session, hideSuppliers = false, headingLevel = 2, partner } = props;
+  const { driverName, driverEmail, driverPhone, flightNumber } = props;
   return (
     <ElementFrame {...props} fallback={<HostLink {...props} query={queryOf(props)} />}>
       <HiddenSuppliers.Provider value={hideSuppliers}>
@@ -31,6 +40,7 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
           host={host.element}
           query={queryOf(props)}
           partner={partnerOf(partner)}
+          prefill={{ fullName: driverName, email: driverEmail, phone: driverPhone, flightNumber }}
           headingLevel={headingLevel}
           onStart={() => host.emit('rental-checkout-start')}
           onPriceChanged={(change) => host.emit('rental-price-changed', change)}

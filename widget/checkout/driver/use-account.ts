@@ -4,9 +4,11 @@ import { getUser } from '../../contract/operations/profile.ts';
 import { useQuery } from '../../state/query.ts';
 import type { SessionStatus } from '../../state/session.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { PersonDraft } from '../form/checkout-draft.ts';
 import type { CheckoutMemory } from '../form/checkout-memory.ts';
 import type { PartnerSignInHandle } from '../partner-sign-in/use-partner-sign-in.ts';
+import type { Prefill } from './use-prefill.ts';
 
 /** The account data that a checkout uses. */
 export interface AccountPerson {
@@ -29,21 +31,24 @@ export interface CheckoutAccount {
 }
 
 /**
- * Returns the signed-in customer. Fills in an empty driver's form from the account and never overwrites input. With `hasClerks`,
+ * Returns the signed-in customer. Fills in a driver's form without input from the account and never overwrites input. With `hasClerks`,
  * staff get an empty form, because they book for somebody else.
  */
 export function useAccount(
   memory: CheckoutMemory,
   partnerSignIn: PartnerSignInHandle | null,
   hasClerks: boolean,
+  prefill: Prefill = {},
 ): CheckoutAccount {
+  const latestPrefill = useLatest(prefill);
   const here = useOwnAccount(hasClerks);
   const guest = partnerSignIn?.person.value ?? null;
   const person = guest ?? here.person;
   useEffect(() => {
     const { draft } = memory.get();
-    if (person && isEmpty(draft.driver)) memory.update({ draft: { ...draft, driver: driverOf(person) } });
-  }, [person, memory]);
+    if (person && isUntouched(draft.driver, latestPrefill.current))
+      memory.update({ draft: { ...draft, driver: driverOf(person) } });
+  }, [person, memory, latestPrefill]);
   if (!partnerSignIn) return here;
   const status = guest ? 'signed-in' : partnerSignIn.hasEnded.value ? 'ended' : 'visitor';
   return { status, person, clerk: null, explain: (refusal) => refusal };
@@ -71,8 +76,15 @@ function useOwnAccount(hasClerks: boolean): CheckoutAccount {
   return { status, person: clerk === null ? person : null, clerk, explain };
 }
 
-function isEmpty(driver: PersonDraft): boolean {
-  return Object.values(driver).every((text: string) => text.trim() === '');
+/** Returns true if each field is empty or has what the page filled in. */
+function isUntouched({ fullName, email, phone, birthDate }: PersonDraft, prefill: Prefill): boolean {
+  const typed = [
+    [fullName, prefill.fullName],
+    [email, prefill.email],
+    [phone, prefill.phone],
+    [birthDate, undefined],
+  ];
+  return typed.every(([text = '', known = '']) => text.trim() === '' || text === known.trim());
 }
 
 function driverOf({ fullName, email, phone, birthDate }: AccountPerson): PersonDraft {

@@ -19,6 +19,7 @@ import { useBooking } from '../booking/use-booking.ts';
 import type { CheckoutProps } from '../checkout-props.ts';
 import { useAccount } from '../driver/use-account.ts';
 import { type EditDraft, useFields } from '../driver/use-fields.ts';
+import { usePrefill } from '../driver/use-prefill.ts';
 import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
 import { availableChoices } from '../pay/available-choices.ts';
 import { paymentOrder } from '../pay/payment-order.ts';
@@ -42,7 +43,8 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const formId = useId();
   const { draft } = useStoredCheckout(memory);
   const partnerSignIn = usePartnerSignIn(trip.hasPartnerSignIn, props.partner);
-  const account = useAccount(memory, partnerSignIn, trip.hasClerks);
+  usePrefill(memory, props.prefill);
+  const account = useAccount(memory, partnerSignIn, trip.hasClerks, props.prefill);
   const extras = extrasOf(trip, draft);
   const price = usePrice(trip, extras);
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
