@@ -48,7 +48,7 @@ export function useAccount(
     const { draft } = memory.get();
     if (person && isUntouched(draft.driver, latestPrefill.current))
       memory.update({ draft: { ...draft, driver: driverOf(person) } });
-  }, [person, memory, latestPrefill]);
+  }, [person, memory]);
   if (!partnerSignIn) return here;
   const status = guest ? 'signed-in' : partnerSignIn.hasEnded.value ? 'ended' : 'visitor';
   return { status, person, clerk: null, explain: (refusal) => refusal };

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 const ada = { fullName: 'Ada Lovelace', email: 'ada@hotel.example', phone: '+33612345678', flightNumber: 'AF1234' };
-const valueOf = (name: string) => (textbox(name) as HTMLInputElement).value;
+const typedIn = (name: string) => (textbox(name) as HTMLInputElement).value;
 const phone = () => (screen.getByLabelText('Phone number') as HTMLInputElement).value;
 
 /** Opens a checkout and returns a function that changes what its page knows. */
@@ -42,22 +42,22 @@ async function openWith(prefill: Prefill) {
 
 it('starts the form with what the page knows, and stores nothing on a partner’s page', async () => {
   await openWith(ada);
-  await waitFor(() => expect(valueOf('Full name')).toBe('Ada Lovelace'));
-  expect(valueOf('Email address')).toBe('ada@hotel.example');
+  await waitFor(() => expect(typedIn('Full name')).toBe('Ada Lovelace'));
+  expect(typedIn('Email address')).toBe('ada@hotel.example');
   expect(phone().replaceAll(' ', '')).toContain('612345678');
-  expect(valueOf('Flight number (optional)')).toBe('AF1234');
+  expect(typedIn('Flight number (optional)')).toBe('AF1234');
   expect(sessionStorage).toHaveLength(0);
   expect(location.href).not.toContain('ada');
 });
 
 it('follows the page while a field is untouched, and never replaces what was typed', async () => {
   const change = await openWith({ fullName: 'Ada' });
-  await waitFor(() => expect(valueOf('Full name')).toBe('Ada'));
+  await waitFor(() => expect(typedIn('Full name')).toBe('Ada'));
   await userEvent.type(textbox('Email address'), 'mine@example.org');
   change({ ...ada, fullName: 'Ada Lovelace' });
-  await waitFor(() => expect(valueOf('Full name')).toBe('Ada Lovelace'));
-  expect(valueOf('Email address')).toBe('mine@example.org');
+  await waitFor(() => expect(typedIn('Full name')).toBe('Ada Lovelace'));
+  expect(typedIn('Email address')).toBe('mine@example.org');
   await userEvent.type(textbox('Full name'), ' King');
   change({ ...ada, fullName: 'Grace Hopper' });
-  expect(valueOf('Full name')).toBe('Ada Lovelace King');
+  expect(typedIn('Full name')).toBe('Ada Lovelace King');
 });
