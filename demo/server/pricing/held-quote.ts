@@ -41,6 +41,14 @@ export async function findQuote(
   };
 }
 
+/** A quote that ends sooner is not continued: the page would replace it while the customer reads it. */
+const minMilliseconds = 60_000;
+
+/** Returns true if a checkout can still open with a quote that ends at `expiresAt`. */
+export function isWorthKeeping(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - now.getTime() >= minMilliseconds;
+}
+
 const cookieName = 'rental-quote';
 /** Over https no page without it can set a cookie of this name. It isn't `__Host-`, because only one operation reads it. */
 const secureCookieName = `__Secure-${cookieName}`;

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
-import { quoteOfCookie } from '../pricing/held-quote.ts';
+import { isWorthKeeping, quoteOfCookie } from '../pricing/held-quote.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
@@ -47,9 +47,6 @@ export function quoteHandlers(context: Context): Handlers {
   };
 }
 
-/** A quote that ends sooner is not continued: the page would replace it while the customer reads it. */
-const minMilliseconds = 60_000;
-
 /** Returns the quote that the browser was handed over with, if it is for the same trip, extras and currency; otherwise null. */
 async function findHeldQuote(context: Context, request: Request, wanted: QuoteRequest) {
   const id = quoteOfCookie(request);
@@ -59,5 +56,5 @@ async function findHeldQuote(context: Context, request: Request, wanted: QuoteRe
     throw error;
   });
   if (!held?.isSameTrip || held.price.currency !== wanted.currency) return null;
-  return held.expiresAt.getTime() - context.now().getTime() >= minMilliseconds ? held : null;
+  return isWorthKeeping(held.expiresAt, context.now()) ? held : null;
 }
