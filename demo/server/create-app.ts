@@ -60,7 +60,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
     api,
     originRules,
     findQuote: (id) => findQuote(services, id),
-    articleText: null,
+    articleText: renderer?.articleText ?? null,
   });
   addFileRoutes(app, services, { distDir, keptEmbedDir, pagePolicy });
   addPlainPageRoutes(app, services, originRules);

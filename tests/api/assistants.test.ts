@@ -194,6 +194,17 @@ describeServer('an assistant', (server) => {
   });
 });
 
+describeServer('what a language model reads', (server) => {
+  it('names the server for assistants, the API and the addresses of the site', async () => {
+    const { status, headers, text } = await server.call('GET', '/llms.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^# \S/);
+    for (const path of ['/mcp', '/api/openapi.json', '/search?', '/checkout?', '/quote/', '/faq']) {
+      expect(text).toContain(server.get().url + path);
+    }
+  });
+});
+
 describeServer(
   'assistants of one network address',
   (server) => {
@@ -243,6 +254,7 @@ describe('the operator', () => {
       it('and the response says so', async () => {
         const problem = readProblem(await server.call('POST', '/mcp', {}));
         expect(problem).toMatchObject({ status: 404, code: 'not_found' });
+        expect((await server.call('GET', '/llms.txt')).text).not.toContain('/mcp');
       });
     },
     { assistants: false },

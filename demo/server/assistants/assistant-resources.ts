@@ -5,10 +5,10 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { toToolLocation } from './find-locations.ts';
 import type { ToolContext } from './tool-context.ts';
 
-export type ArticleName = 'faq' | 'tos';
+type ArticleName = 'faq' | 'tos';
 
-/** Returns a page of the site as plain text; null if this configuration has no such page. */
-export type ArticleText = (name: ArticleName, language: Language) => Promise<string | null>;
+/** Returns a page of the site as plain text. */
+export type ArticleText = (name: ArticleName, language: Language) => Promise<string>;
 
 const maxLocations = 1000;
 
@@ -35,7 +35,7 @@ export function addResources(
       const address = `rental://${name}/${language}`;
       const described = { title: `${title} (${language})`, mimeType: 'text/plain' };
       server.registerResource(`${name}-${language}`, address, described, async () => {
-        const text = (await articleText(page, language)) ?? '';
+        const text = await articleText(page, language);
         return { contents: [{ uri: address, mimeType: described.mimeType, text }] };
       });
     }

@@ -50,7 +50,7 @@ export function createRelayApp(context: RelayContext, distDir: string, keptEmbed
   addDocumentRoutes(app, context, renderer);
   app.route('/', api);
   const findQuote = async (id: string) => context.quotes.find(id);
-  addAssistantRoutes(app, context, { api, originRules, findQuote, articleText: null });
+  addAssistantRoutes(app, context, { api, originRules, findQuote, articleText: renderer?.articleText ?? null });
   addFileRoutes(app, context, { distDir, keptEmbedDir, pagePolicy });
   addSiteRoutes(app, context, { distDir, renderer, pagePolicy, api });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
