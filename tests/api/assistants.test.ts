@@ -18,7 +18,7 @@ type Result = Record<string, never> & {
 const opened: Client[] = [];
 
 async function connect({ get }: TestServer, headers: Record<string, string> = {}): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
   const transport = new StreamableHTTPClientTransport(new URL(`${get().url}/mcp`), { requestInit: { headers } });
   await client.connect(transport);
   opened.push(client);

@@ -11,6 +11,7 @@ import { errorTrace } from '../process/error-message.ts';
 import { networkCheck } from '../process/networks.ts';
 import { siteConfig } from '../process/site-config.ts';
 import type { ArticleText } from './assistant-resources.ts';
+import { loadMcpServer } from './load-mcp-server.ts';
 
 type Context = Pick<HttpContext, 'addresses' | 'configuration' | 'limits' | 'log' | 'now' | 'siteConfig'>;
 
@@ -56,8 +57,7 @@ async function respond(
   request: Request,
   env: Parameters<App['fetch']>[1],
 ): Promise<Response> {
-  // Loaded by the first request, because most starts never serve one.
-  const { respondToMcp } = await import('./mcp-server.ts');
+  const { respondToMcp } = await loadMcpServer();
   const { log, now } = context;
   const { siteUrl } = context.addresses;
   const forwarded = request.headers.get('x-forwarded-for');

@@ -4,7 +4,7 @@ import { type ServerLocale, serverLocale, str } from '../../../widget/i18n/serve
 
 type Locale = Pick<ServerLocale, 'msg'>;
 
-/** Returns the sentences that sum up a tool's result. */
+/** Returns the sentences that sum up a tool's result. They contain no text of a supplier, because they aren't marked as data. */
 function summaryTexts({ msg }: Locale) {
   return {
     locations: (count: number) =>
@@ -15,7 +15,7 @@ function summaryTexts({ msg }: Locale) {
       count === 1
         ? msg('1 car is available. Its price isn’t held yet.', { id: 'assistant.oneCar' })
         : msg(str`${count} cars are available. Their prices aren’t held yet.`, { id: 'assistant.cars' }),
-    car: (car: string, supplier: string) => msg(str`${car} by ${supplier}`, { id: 'assistant.car' }),
+    car: msg('These are the conditions for renting this car.', { id: 'assistant.car' }),
     quote: (total: string, until: string) =>
       msg(str`${total} in total, held until ${until}. Nothing is booked yet, and the car isn’t reserved.`, {
         id: 'assistant.quote',

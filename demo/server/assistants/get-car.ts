@@ -11,10 +11,9 @@ export const getCar: RunTool<'get_car'> = async (context, { carId }) => {
   const currency = config.baseCurrency;
   const excess = toExcess(context, car, (amount) => ({ amount, currency }));
   const deposit = car.deposit > 0 ? priceText(toMinor(car.deposit), currency, language).text : null;
-  const facts = toCarFacts(context, car);
   return {
-    summary: texts.summaries.car(facts.name.text, facts.supplier?.text ?? config.websiteName),
-    ...facts,
+    summary: texts.summaries.car,
+    ...toCarFacts(context, car),
     bookable: car.available && !car.fullyBooked && !car.comingSoon,
     locations: car.locations.map(({ _id, name }) => ({ id: _id, name: supplierText(name) })),
     extras: toExtras(context, car),
