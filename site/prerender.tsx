@@ -70,6 +70,7 @@ export async function createRenderer(folder: string): Promise<PageRenderer> {
   };
 }
 
+export { articleText } from './render/article-text.ts';
 export { renderSearch } from './render/search-fallback.tsx';
 
 /** Paths that search engines may list, with this configuration. */

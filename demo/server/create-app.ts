@@ -1,5 +1,6 @@
 import { readPartnerSignIn } from './accounts/partner-sign-in.ts';
 import { readSession } from './accounts/sessions.ts';
+import { addAssistantRoutes } from './assistants/assistant-routes.ts';
 import { bookingMailHandler } from './bookings/booking-mails.ts';
 import { guestLimitHandler } from './checkout/guest-limits.ts';
 import { createApi } from './http/api.ts';
@@ -16,6 +17,7 @@ import { addPlainPageRoutes } from './pages/plain-page-routes.ts';
 import { createSiteRenderer } from './pages/site-renderer.ts';
 import { addSiteRoutes } from './pages/site-routes.ts';
 import { handleWebhook } from './payment/handle-webhook.ts';
+import { findQuote } from './pricing/held-quote.ts';
 import type { RouteContext } from './routes/context.ts';
 import { createHandlers } from './routes/handlers.ts';
 import { addMetricsRoute } from './routes/metrics.ts';
@@ -54,6 +56,12 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   addDocumentRoutes(app, services, renderer);
   app.post('/webhooks/:provider', (context) => handleWebhook(services, context.req.param('provider'), context.req.raw));
   app.route('/', api);
+  addAssistantRoutes(app, services, {
+    api,
+    originRules,
+    findQuote: (id) => findQuote(services, id),
+    articleText: renderer?.articleText ?? null,
+  });
   addFileRoutes(app, services, { distDir, keptEmbedDir, pagePolicy });
   addPlainPageRoutes(app, services, originRules);
   addSiteRoutes(app, services, { distDir, renderer, pagePolicy, api });

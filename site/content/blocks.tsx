@@ -29,7 +29,14 @@ function Words({ text }: { text: string }) {
 }
 
 /** Returns a text without its link syntax, for structured data. */
-export const plainText = (text: string) => text.replace(linkMark, '$1');
+const plainText = (text: string) => text.replace(linkMark, '$1');
+
+/** Returns a block as plain text. */
+export function blockText(block: Block): string {
+  if (typeof block === 'string') return plainText(block);
+  if ('list' in block) return block.list.map(plainText).join(' ');
+  return block.terms.map(([term, text]) => `${term}: ${plainText(text)}`).join(' ');
+}
 
 function OneBlock({ block }: { block: Block }) {
   if (typeof block === 'string')

@@ -24,6 +24,9 @@ export interface PageDocument {
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Returns data for search engines and assistants as a script element. */
+export const structuredDataTag = (data: object) => `<script type="application/ld+json">${inertJson(data)}</script>`;
+
 /** Returns JSON that can't close the script element around it. */
 const inertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -85,7 +88,7 @@ function head(page: PageDocument): string {
     `<style>${assets.style}</style>`,
     ...(hasColors ? ['<link rel="stylesheet" href="/brand.css">'] : []),
     `<script type="module" src="/${assets.script}" fetchpriority="low"></script>`,
-    ...structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
+    ...structuredData.map(structuredDataTag),
   ].join('\n');
 }
 

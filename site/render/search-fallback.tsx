@@ -18,7 +18,9 @@ import {
 } from '../../widget/domain/search-query.ts';
 import { type AskedPlace, type FoundCars, PlainResults } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
+import { structuredDataTag } from './document.ts';
 import { renderWith } from './render-with.ts';
+import { offersOf } from './structured-data.ts';
 
 export interface SearchRequest {
   /** The query of the address. */
@@ -95,9 +97,13 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   ]);
   const found =
     pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
+  const offers =
+    found && isCompleteQuery(query)
+      ? structuredDataTag(offersOf({ cars: found.cars, query, language, config, origin }))
+      : '';
   return renderWith(language, config, () => ({
     form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} carried={carriedBy(parsed)} />),
-    results: renderToStaticMarkup(
+    results: `${renderToStaticMarkup(
       <PlainResults
         search={parsed}
         pickup={pickup}
@@ -106,6 +112,6 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
         pageSize={config.carsPageSize}
         hideSuppliers={config.hideSuppliers}
       />,
-    ),
+    )}${offers}`,
   }));
 }

@@ -1,40 +1,37 @@
+import type { AutoRental, Car, FAQPage, Graph, Offer, WithContext } from 'schema-dts';
+import type { SearchCar } from '../../widget/contract/car.ts';
 import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
-import type { Block } from '../content/article.ts';
+import { toMajor } from '../../widget/domain/money.ts';
+import { formatSearch, type SearchQuery } from '../../widget/domain/search-query.ts';
 import { questions } from '../content/articles.ts';
-import { plainText } from '../content/blocks.tsx';
+import { blockText } from '../content/blocks.tsx';
 import { siteFacts } from '../content/site-facts.ts';
 import type { Route } from '../route.ts';
 
-function textOf(block: Block): string {
-  if (typeof block === 'string') return plainText(block);
-  if ('list' in block) return block.list.map(plainText).join(' ');
-  return block.terms.map(([term, text]) => `${term}: ${plainText(text)}`).join(' ');
-}
-
-function organisation(config: Config, origin: string): object {
+function rentalCompany(config: Config, origin: string): WithContext<AutoRental> {
   const { websiteName, contactEmail, contactPhone, companyAddress, socialLinks, logoUrl, languages } = config;
   return {
     '@context': 'https://schema.org',
-    '@type': 'Organization',
+    '@type': 'AutoRental',
     name: websiteName,
     url: `${origin}/`,
     logo: new URL(logoUrl || '/icons/icon-512.png', `${origin}/`).href,
     ...(companyAddress && { address: companyAddress }),
-    ...(socialLinks.length > 0 && { sameAs: socialLinks }),
+    ...(socialLinks.length > 0 && { sameAs: [...socialLinks] }),
     ...((contactEmail || contactPhone) && {
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
         ...(contactEmail && { email: contactEmail }),
         ...(contactPhone && { telephone: contactPhone }),
-        availableLanguage: languages,
+        availableLanguage: [...languages],
       },
     }),
   };
 }
 
-async function questionsPage(config: Config, language: Language): Promise<object> {
+async function questionsPage(config: Config, language: Language): Promise<WithContext<FAQPage>> {
   const { default: text } = await questions[language]();
   const { groups } = text(siteFacts(config, language));
   return {
@@ -45,7 +42,7 @@ async function questionsPage(config: Config, language: Language): Promise<object
       group.questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer.map(textOf).join(' ') },
+        acceptedAnswer: { '@type': 'Answer', text: answer.map(blockText).join(' ') },
       })),
     ),
   };
@@ -60,6 +57,51 @@ export async function structuredDataOf(
 ): Promise<object[]> {
   // A page rendered at build time has no URL yet.
   if (origin.startsWith('{{')) return [];
-  if (route.path === '/') return [organisation(config, origin)];
+  if (route.path === '/') return [rentalCompany(config, origin)];
   return route.path === '/faq' ? [await questionsPage(config, language)] : [];
+}
+
+export interface OffersInput {
+  cars: readonly SearchCar[];
+  query: SearchQuery;
+  language: Language;
+  config: Config;
+  origin: string;
+}
+
+/** Returns the cars of a search as offers, each with the address that books it. */
+export function offersOf({ cars, query, language, config, origin }: OffersInput): Graph {
+  const bookable = cars.filter(({ quote, fullyBooked, comingSoon }) => quote && !fullyBooked && !comingSoon);
+  return {
+    '@context': 'https://schema.org',
+    '@graph': bookable.map((car): Offer => {
+      const params = formatSearch({
+        query,
+        rest: [
+          ['car', car._id],
+          ['l', language],
+        ],
+      });
+      return {
+        '@type': 'Offer',
+        url: `${origin}/checkout?${params}`,
+        businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+        availability: 'https://schema.org/InStock',
+        ...(car.quote && { price: toMajor(car.quote.totalMinor), priceCurrency: car.quote.currency }),
+        offeredBy: { '@type': 'AutoRental', name: config.hideSuppliers ? config.websiteName : car.supplier.fullName },
+        itemOffered: carOf(car),
+      };
+    }),
+  };
+}
+
+function carOf({ name, seats, doors, gearbox, type }: SearchCar): Car {
+  return {
+    '@type': 'Car',
+    name,
+    vehicleSeatingCapacity: seats,
+    numberOfDoors: doors,
+    vehicleTransmission: gearbox,
+    ...(type !== 'unknown' && { fuelType: type }),
+  };
 }

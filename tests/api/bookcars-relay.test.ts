@@ -1,3 +1,4 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../demo/server/process/start-error.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
@@ -322,5 +323,31 @@ describe('BookCars being away', () => {
     await expect(startTestRelay({}, 'https://other.example')).rejects.toThrow(
       /^BookCars does not know this site. Set BC_FRONTEND_HOST=http/,
     );
+  });
+});
+
+describe('assistants', () => {
+  it('search, hold a price and hand over through the same relay', async () => {
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${relay.url}/mcp`)));
+    const use = async (name: string, input: Record<string, unknown>) => {
+      const { structuredContent, isError } = await client.callTool({ name, arguments: input });
+      expect(isError, JSON.stringify(structuredContent)).toBeFalsy();
+      return structuredContent as Record<string, never>;
+    };
+    const wanted = { pickup: trip.pickupLocation, from: trip.pickupAt, to: trip.dropoffAt };
+    const [car] = await findCars({ sort: 'total' });
+    const { cars } = await use('search_cars', wanted);
+    expect(cars).toContainEqual(expect.objectContaining({ carId: car?._id }));
+    const quote = await use('quote', { ...wanted, carId: car?._id });
+    expect(quote).toMatchObject({ total: { amountMinor: car?.quote?.totalMinor } });
+    const { url } = await use('hand_off', { quoteId: quote['quoteId'] });
+    await client.close();
+    const opening = await call('GET', new URL(String(url)).pathname);
+    const [cookie = ''] = (opening.headers.get('set-cookie') ?? '').split(';');
+    const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = trip;
+    const body = { car: car?._id, pickupLocation, dropOffLocation, from, to, extras: {} };
+    const shown = parseResponse('getQuote', await call('POST', '/api/x/quote', body, { cookie }));
+    expect(shown.quoteId).toBe(quote['quoteId']);
   });
 });

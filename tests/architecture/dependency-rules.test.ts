@@ -157,7 +157,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['checkout'],
   ['bookings'],
   ['search', 'personal-data', 'fleet'],
-  ['pages'],
+  ['pages', 'assistants'],
   ['backup', 'jobs'],
   ['routes', 'commands'],
   ['bookcars'],

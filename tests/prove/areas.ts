@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { proveAbuse } from './abuse.ts';
+import { proveAssistants } from './assistants.ts';
 import { bookCarsRounds, proveBookCars } from './bookcars.ts';
 import type { Campaign, Outcome } from './campaign.ts';
 import { proveCluster } from './cluster.ts';
@@ -43,6 +44,12 @@ export const areas: Record<string, Area> = {
     rounds: 66,
     nightly: 22,
     of: 'user actions with late, cut off or wrong responses',
+  },
+  assistants: {
+    run: proveAssistants,
+    rounds: 500,
+    nightly: 100,
+    of: 'talks of two assistants with planted instructions and replayed calls',
   },
   bookcars: {
     run: proveBookCars,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildOpenApi } from './openapi.ts';
+import { keysOf } from '../domain/typed-record.ts';
+import { bodyExamples, buildOpenApi } from './openapi.ts';
 import { operations } from './operations.ts';
 
 const document = buildOpenApi({ url: 'http://localhost:4002', version: '1.0.0' });
@@ -61,4 +62,13 @@ test('describes uploads as multipart forms', () => {
     'properties',
     'file',
   ]);
+});
+
+test('has examples that the API accepts', () => {
+  expect(find(document, 'example').length).toBe(keysOf(bodyExamples).length);
+  for (const name of keysOf(bodyExamples)) {
+    const operation = operations[name];
+    const body = 'body' in operation ? operation.body : null;
+    expect(body?.safeParse(bodyExamples[name]).success, name).toBe(true);
+  }
 });

@@ -4,7 +4,7 @@ import { carBrief, carDetail, searchCar } from './car.ts';
 import { countryWithLocations, location, locationDetail, locationOnMap } from './location.ts';
 import { notification } from './notification.ts';
 import type { Access, ServerOperation } from './operation.ts';
-import { operations } from './operations.ts';
+import { type OperationName, operations } from './operations.ts';
 import type { problem } from './problem.ts';
 import { problemCodes } from './problem-codes.ts';
 import { problemDetails } from './problem-details.ts';
@@ -151,9 +151,31 @@ function headers({ idempotent, access }: ServerOperation): Json[] {
   ];
 }
 
-function requestBody({ body, encoding }: ServerOperation, schemas: Record<string, unknown>): Json {
+const exampleTrip = { pickupLocation: '65f1c0de0000000000000001', dropOffLocation: '65f1c0de0000000000000001' };
+const exampleSearch = { ...exampleTrip, pickupAt: '2027-05-01T10:00', dropoffAt: '2027-05-04T10:00', sort: 'total' };
+
+/** Bodies of the requests with which a program starts. */
+export const bodyExamples: { readonly [Name in OperationName]?: Json } = {
+  searchCars: { ...exampleSearch, currency: 'EUR', language: 'en' },
+  getSearchFacets: exampleSearch,
+  compareSuppliers: exampleSearch,
+  suggestSearches: exampleSearch,
+  getQuote: {
+    ...exampleTrip,
+    car: '65f1c0de0000000000000002',
+    from: '2027-05-01T10:00',
+    to: '2027-05-04T10:00',
+    extras: { cancellation: true },
+    currency: 'EUR',
+  },
+  openGuestBooking: { reference: 'RENT-2345', email: 'ada@example.com', language: 'en' },
+};
+
+function requestBody({ name, body, encoding }: ServerOperation, schemas: Record<string, unknown>): Json {
   const type = encoding === 'multipart' ? 'multipart/form-data' : 'application/json';
-  return { required: true, content: { [type]: { schema: body ? toJson(body, 'input', schemas) : {} } } };
+  const example = bodyExamples[name as OperationName];
+  const schema = body ? toJson(body, 'input', schemas) : {};
+  return { required: true, content: { [type]: { schema, ...(example && { example }) } } };
 }
 
 const mediaTypes = { text: 'text/plain', html: 'text/html', file: '*/*' } as const;

@@ -11,7 +11,7 @@ export const groupPrefixes = {
   acriss: ['acriss'],
   sandbox: ['sandbox'],
   site: ['site'],
-  server: ['mail', 'page'],
+  server: ['mail', 'page', 'assistant'],
 } as const;
 
 type NamedGroup = keyof typeof groupPrefixes;

@@ -1,4 +1,5 @@
 import { getSettings } from '../../../widget/contract/operations/site.ts';
+import { addAssistantRoutes } from '../assistants/assistant-routes.ts';
 import { createApi } from '../http/api.ts';
 import { type App, createHttpApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
@@ -48,6 +49,8 @@ export function createRelayApp(context: RelayContext, distDir: string, keptEmbed
   addReadiness(app, context, proxy.hasUntrustedProxy);
   addDocumentRoutes(app, context, renderer);
   app.route('/', api);
+  const findQuote = async (id: string) => context.quotes.find(id);
+  addAssistantRoutes(app, context, { api, originRules, findQuote, articleText: renderer?.articleText ?? null });
   addFileRoutes(app, context, { distDir, keptEmbedDir, pagePolicy });
   addSiteRoutes(app, context, { distDir, renderer, pagePolicy, api });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));

@@ -4,8 +4,9 @@ import type { ListedCar } from '../catalogue/catalogue.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
+import { isWorthKeeping } from '../pricing/held-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
-import { toQuoteResponse } from '../pricing/quote-response.ts';
+import { type StoredQuote, toQuoteResponse } from '../pricing/quote-response.ts';
 import { resolveTrip, type Trip, type TripInput } from '../pricing/resolve-trip.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
@@ -45,8 +46,29 @@ export async function priceOfferIn(
 }
 
 /** Keeps a price as a quote, and formats it for a response. */
-export function quoteOffer({ configuration, quotes }: BookCarsContext, offer: Offer, price: TripPrice) {
+export function quoteOffer(context: BookCarsContext, offer: Offer, price: TripPrice) {
   const { record, trip, extras } = offer;
-  const kept = quotes.keep({ carId: record.car.id, trip, extras }, price);
+  const kept = context.quotes.keep({ carId: record.car.id, trip, extras }, price);
+  return offerResponse(context, offer, kept, price);
+}
+
+export function offerResponse(
+  { configuration }: BookCarsContext,
+  { record }: Offer,
+  kept: StoredQuote,
+  price: TripPrice,
+) {
   return toQuoteResponse(kept, { supplier: record.supplier, gateways: gatewaysOf(configuration), price });
+}
+
+/** Returns a quote that is kept for the same offer and worth keeping, with its price; otherwise null. */
+export function findHeldOffer({ now, quotes }: BookCarsContext, id: string | null, { record, trip, extras }: Offer) {
+  const held = id === null ? null : quotes.find(id);
+  if (!held || !isWorthKeeping(held.expiresAt, now())) return null;
+  try {
+    return { ...held, price: quotes.read(held.id, { carId: record.car.id, trip, extras }) };
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
 }

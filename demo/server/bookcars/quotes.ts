@@ -1,5 +1,6 @@
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { HeldQuote } from '../pricing/held-quote.ts';
 import type { TripPrice } from '../pricing/price-trip.ts';
 import type { Trip } from '../pricing/resolve-trip.ts';
 import type { ProcessContext } from '../process/context.ts';
@@ -12,6 +13,8 @@ export type QuoteStore = {
   keep: (quoted: Quoted, price: TripPrice) => { id: string; expiresAt: Date };
   /** Returns the price of a quote for the same car, trip and extras. Throws `quote_not_found` or `quote_expired`. */
   read: (id: string, wanted: Quoted) => TripPrice;
+  /** Returns a quote that is in this process, expired or not; null for an unknown id. */
+  find: (id: string) => HeldQuote | null;
 };
 
 /** If there are more, the quotes without a booking are dropped first. */
@@ -34,6 +37,23 @@ export function createQuoteStore({ now, random, terms }: Pick<ProcessContext, 'n
       if (!quote || !isSame(quote, wanted)) throw new ProblemError('quote_not_found', { field: 'quoteId' });
       if (quote.expiresAt <= now()) throw new ProblemError('quote_expired', { field: 'quoteId' });
       return quote.price;
+    },
+    find: (given) => {
+      const id = given.toLowerCase();
+      const quote = kept.get(id);
+      if (!quote) return null;
+      const { carId, expiresAt, trip } = quote;
+      const { pickup, dropoff, fromWall: from, toWall: to } = trip;
+      return {
+        id,
+        carId,
+        pickupId: pickup.id,
+        dropoffId: dropoff.id,
+        from,
+        to,
+        timeZone: pickup.timeZone,
+        expiresAt,
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/operation-calls.ts';
+import { quoteOfCookie } from '../pricing/held-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import type { TripInput } from '../pricing/resolve-trip.ts';
 import { carHandlers } from '../routes/cars.ts';
@@ -6,7 +7,7 @@ import { locationHandlers } from '../routes/locations.ts';
 import { searchHandlers } from '../routes/search.ts';
 import { supplierHandlers } from '../routes/suppliers.ts';
 import type { BookCarsContext } from './context.ts';
-import { findOffer, priceOfferIn, quoteOffer } from './offer.ts';
+import { findHeldOffer, findOffer, offerResponse, priceOfferIn, quoteOffer } from './offer.ts';
 import { relayCall } from './relay-operation.ts';
 
 /** Handles searches over BookCars' whole response with the code that searches our own catalogue, and quotes. */
@@ -30,10 +31,12 @@ export function bookCarsSearchHandlers(context: BookCarsContext): Handlers {
       return (await withZones(places.load(), response)) as never;
     },
 
-    getQuote: async ({ body }) => {
+    getQuote: async ({ body, request }) => {
       const currency = readCurrency(pricing, body.currency);
       const trip = { ...body, pickupAt: body.from, dropoffAt: body.to, extras: body.extras ?? {}, currency };
       const offer = await findOffer(context, trip);
+      const held = findHeldOffer(context, quoteOfCookie(request), offer);
+      if (held?.price.currency === currency) return offerResponse(context, offer, held, held.price);
       return quoteOffer(context, offer, await priceOfferIn(context, offer, currency));
     },
   };

@@ -19,6 +19,8 @@ const readRules = {
   quote: { points: 300, duration: 300 },
   /** The search page as HTML, with its results. */
   searchPage: { points: 300, duration: 300 },
+  /** Requests of assistants to `/mcp`, whose searches and quotes count in the two above as well. */
+  assistant: { points: 600, duration: 300 },
 } as const;
 
 /** Attempts (`points`) allowed in a period (`duration`, in seconds), counted per caller or per address. */

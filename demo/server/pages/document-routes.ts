@@ -3,7 +3,7 @@ import { allowCrossOrigin } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
 import { brandStylesResponse, configResponse, openApiResponse } from './site-documents.ts';
-import { manifestResponse, robotsResponse, sitemapResponse } from './site-listing.ts';
+import { llmsResponse, manifestResponse, robotsResponse, sitemapResponse } from './site-listing.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
@@ -15,6 +15,7 @@ export function addDocumentRoutes(app: App, context: Context, renderer: SiteRend
   app.get('/config.json', () => allowCrossOrigin(configResponse(context, '')));
   app.get('/brand.css', () => brandStylesResponse(context));
   app.get('/robots.txt', () => robotsResponse(addresses.siteUrl));
+  app.get('/llms.txt', () => llmsResponse(config(), addresses.siteUrl, context.configuration.assistants));
   app.get('/site.webmanifest', () => manifestResponse(config()));
   app.get('/sitemap.xml', async () =>
     sitemapResponse(config(), addresses.siteUrl, (await renderer?.publicPaths()) ?? ['/']),

@@ -55,3 +55,32 @@ export function manifestResponse({ websiteName, colors, defaultLanguage }: Confi
   };
   return new Response(JSON.stringify(manifest), { headers: { ...daily, 'content-type': 'application/manifest+json' } });
 }
+
+/** Responds with `llms.txt`, which tells language models what the site has for them. */
+export function llmsResponse({ websiteName }: Config, siteUrl: string, hasAssistants: boolean): Response {
+  const trip = 'pickup=CDG&from=2027-05-01T10:00&to=2027-05-04T10:00';
+  const text = `# ${websiteName}
+
+> Car rental: compare cars of several suppliers with the total for a trip, everything mandatory included, and book.
+
+## For assistants
+${hasAssistants ? `\n- [MCP server](${siteUrl}/mcp): search cars, hold a price, and get a link that opens the checkout with it. Nothing is booked by a tool.` : ''}
+- [OpenAPI description](${siteUrl}/api/openapi.json): the HTTP API, with examples
+
+## Addresses
+
+- [A search](${siteUrl}/search?${trip}): \`pickup\`, \`dropoff\`, \`from\` and \`to\`; a location is an id, a name or an airport code, times are local to it. The page works without script and lists each car's total and booking link, also as schema.org offers.
+- The checkout of a car: \`${siteUrl}/checkout?car={id}&${trip}\`
+- The checkout of a held price: \`${siteUrl}/quote/{quoteId}\`
+- Languages: \`l=en\`, \`l=fr\` and \`l=es\` on every page
+
+## Pages
+
+- [Locations](${siteUrl}/locations)
+- [Car categories](${siteUrl}/categories)
+- [Frequently asked questions](${siteUrl}/faq)
+- [Terms of service](${siteUrl}/tos)
+- [Privacy](${siteUrl}/privacy)
+`;
+  return new Response(text, { headers: { ...daily, 'content-type': 'text/plain; charset=utf-8' } });
+}

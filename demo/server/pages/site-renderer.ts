@@ -20,6 +20,7 @@ type RenderModule = {
   createRenderer: (folder: string) => Promise<(name: string, request: PageRequest) => Promise<string | null>>;
   publicPaths: (config: Config) => string[];
   renderSearch: (request: SearchRequest) => Promise<SearchFallback>;
+  articleText: (name: 'faq' | 'tos', language: Language, config: Config) => Promise<string>;
 };
 
 export type SiteRenderer = {
@@ -29,6 +30,8 @@ export type SiteRenderer = {
   search: (request: Pick<SearchRequest, 'search' | 'language' | 'fetch'>) => Promise<SearchFallback>;
   /** Returns the paths of the public pages, for search engines. */
   publicPaths: () => Promise<string[]>;
+  /** Returns the questions or the terms as plain text. */
+  articleText: (name: 'faq' | 'tos', language: Language) => Promise<string>;
 };
 
 /**
@@ -56,5 +59,6 @@ export function createSiteRenderer(context: Context, distDir: string): SiteRende
     search: async (request) =>
       (await load()).renderSearch({ ...request, config: config(), origin: context.addresses.siteUrl }),
     publicPaths: async () => (await load()).publicPaths(config()),
+    articleText: async (name, language) => (await load()).articleText(name, language, config()),
   };
 }

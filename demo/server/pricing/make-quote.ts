@@ -112,5 +112,5 @@ export async function readQuote({ db, now }: Context, id: string, request: Quote
     displayTotal: minor(row.displayTotal),
     displayDeposit: minor(row.displayDeposit),
   };
-  return { price, isValid: isSameTrip && row.expiresAt > now(), isSameTrip };
+  return { id: row.id, expiresAt: row.expiresAt, price, isValid: isSameTrip && row.expiresAt > now(), isSameTrip };
 }

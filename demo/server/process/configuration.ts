@@ -2,6 +2,7 @@ import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { checkBookCars, readDatabaseUrl, readReplicaUrl } from './database-urls.ts';
+import { isNetwork } from './networks.ts';
 import { type ProviderKeys, readProviderKeys } from './payment-keys.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
 
@@ -63,6 +64,10 @@ export type Configuration = {
   objectStorage: ObjectStorageKeys | null;
   /** Applications registered with the social sign-in providers. */
   social: SocialApplications;
+  /** True if assistants may search, hold prices and hand over to the checkout at `/mcp`. */
+  assistants: boolean;
+  /** Addresses and networks that may call `/mcp`; empty means all. */
+  assistantNetworks: string[];
   demo: boolean;
 };
 
@@ -140,6 +145,8 @@ export function readConfiguration(environment: Environment): Configuration {
     providerKeys: readProviderKeys(read, payments),
     objectStorage: readObjectStorage(read),
     social: readSocial(read),
+    assistants: readFlag(read('ASSISTANT_ACCESS'), 'ASSISTANT_ACCESS', true),
+    assistantNetworks: readNetworks(read('ASSISTANT_NETWORKS'), 'ASSISTANT_NETWORKS'),
     demo,
   };
   if (!demo) checkSecretKeys(configuration.secretKeys);
@@ -197,6 +204,18 @@ function readLookupUrl(value: string | undefined): string | undefined {
 function readOrigins(value: string | undefined): string[] {
   const origins = (value ?? '').split(/[\s,]+/).filter((text) => text !== '');
   return origins.map((text) => readUrl(text, 'PARTNER_ORIGINS') ?? text);
+}
+
+function readNetworks(value: string | undefined, name: string): string[] {
+  const networks = (value ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  for (const network of networks) {
+    if (!isNetwork(network)) {
+      throw new ConfigurationError(
+        `${name} contains "${network}", expected an address or a network such as 192.0.2.0/24.`,
+      );
+    }
+  }
+  return networks;
 }
 
 function readPayments(value: string | undefined, demo: boolean): PaymentGateway[] {

@@ -3,7 +3,8 @@ import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
-import { makeQuote, quoteResponse } from '../pricing/make-quote.ts';
+import { isWorthKeeping, quoteOfCookie } from '../pricing/held-quote.ts';
+import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
@@ -19,7 +20,7 @@ type Context = Pick<
 export function quoteHandlers(context: Context): Handlers {
   const { catalogues, now, configuration, pricing } = context;
   return {
-    getQuote: async ({ body }) => {
+    getQuote: async ({ body, request }) => {
       const currency = readCurrency(pricing, body.currency);
       const { cars, record, trip } = await catalogues.findFree((catalogue) => {
         const car = findBookableCar(catalogue, body.car);
@@ -39,8 +40,21 @@ export function quoteHandlers(context: Context): Handlers {
         const alternatives = await findSimilarCars(context, record, trip, currency);
         throw new ProblemError('car_unavailable', { alternatives });
       }
-      const quote = await makeQuote(context, { record, trip, extras, currency });
+      const wanted = { record, trip, extras, currency };
+      const quote = (await findHeldQuote(context, request, wanted)) ?? (await makeQuote(context, wanted));
       return quoteResponse(context, record, quote);
     },
   };
+}
+
+/** Returns the quote that the browser was handed over with, if it is for the same trip, extras and currency; otherwise null. */
+async function findHeldQuote(context: Context, request: Request, wanted: QuoteRequest) {
+  const id = quoteOfCookie(request);
+  if (id === null) return null;
+  const held = await readQuote(context, id, wanted).catch((error: unknown) => {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  });
+  if (!held?.isSameTrip || held.price.currency !== wanted.currency) return null;
+  return isWorthKeeping(held.expiresAt, context.now()) ? held : null;
 }

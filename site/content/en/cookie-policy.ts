@@ -7,7 +7,7 @@ const cookiePolicy: Text<Article> = (f) => ({
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'A cookie is a short text that your browser sends with each request. There are two, both from this site:',
+        'A cookie is a short text that your browser sends with each request. They all come from this site:',
         {
           terms: [
             [
@@ -17,6 +17,10 @@ const cookiePolicy: Text<Article> = (f) => ({
             [
               'rental-language',
               'Remembers your language so that pages load in it. Set for a year when you choose one.',
+            ],
+            [
+              'rental-quote',
+              'Opens the checkout with the price that an assistant was given for you. Set when you open its link, and removed when the price is no longer held.',
             ],
           ],
         },

@@ -7,7 +7,7 @@ const cookiePolicy: Text<Article> = (f) => ({
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Una cookie es un texto corto que su navegador envía con cada petición. Hay dos, ambas de este sitio:',
+        'Una cookie es un texto corto que su navegador envía con cada petición. Todas son de este sitio:',
         {
           terms: [
             [
@@ -17,6 +17,10 @@ const cookiePolicy: Text<Article> = (f) => ({
             [
               'rental-language',
               'Recuerda su idioma para mostrar las páginas en él. Se crea al elegirlo y dura un año.',
+            ],
+            [
+              'rental-quote',
+              'Abre la reserva con el precio que se dio a su asistente. Se crea al abrir su enlace y se borra cuando el precio deja de estar garantizado.',
             ],
           ],
         },

@@ -7,7 +7,7 @@ const cookiePolicy: Text<Article> = (f) => ({
       id: 'cookies',
       title: 'Cookies',
       blocks: [
-        'Un cookie est un court texte que votre navigateur joint à chaque requête. Il y en a deux, tous deux de ce site :',
+        'Un cookie est un court texte que votre navigateur joint à chaque requête. Tous viennent de ce site :',
         {
           terms: [
             [
@@ -17,6 +17,10 @@ const cookiePolicy: Text<Article> = (f) => ({
             [
               'rental-language',
               'Retient votre langue pour l’affichage des pages. Placé pour un an quand vous en choisissez une.',
+            ],
+            [
+              'rental-quote',
+              'Ouvre la réservation avec le prix donné à votre assistant. Placé quand vous ouvrez son lien, supprimé quand le prix n’est plus garanti.',
             ],
           ],
         },

@@ -1,0 +1,63 @@
+import { getCar } from '../../../widget/contract/operations/cars.ts';
+import { getQuote } from '../../../widget/contract/operations/prices.ts';
+import { parseCurrencyCode } from '../../../widget/domain/currency.ts';
+import { paymentChoices } from '../../../widget/domain/enumerations.ts';
+import { formatInstant } from '../../../widget/domain/format/dates.ts';
+import { convert, type Minor } from '../../../widget/domain/money.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { toConditions, toExcess, toExtras, toNotCovered } from './car-conditions.ts';
+import { resolveTripInput, toToolTrip } from './resolve-trip-input.ts';
+import { toCarFacts } from './search-cars.ts';
+import { priceText, type RunTool } from './tool-context.ts';
+
+/** Holds the price of a car for a trip, as the checkout does. The car is not reserved. */
+export const quoteCar: RunTool<'quote'> = async (context, input) => {
+  const { client, config, language, now, texts } = context;
+  const trip = await resolveTripInput(context, input);
+  const body = {
+    car: input.carId,
+    pickupLocation: trip.pickup._id,
+    dropOffLocation: trip.dropoff._id,
+    from: trip.from,
+    to: trip.to,
+    currency: input.currency ?? config.baseCurrency,
+    language,
+  };
+  const car = await client.call(getCar, { params: { id: input.carId, language } });
+  const quote = await client.call(getQuote, { body });
+  const { currency, baseCurrency, rate } = quote;
+  const money = (amount: Minor) => priceText(amount, currency, language);
+  const toDisplay = (amount: Minor) => {
+    const base = { amount, currency: parseCurrencyCode(baseCurrency) };
+    return currency === baseCurrency ? base : convert(base, rate, parseCurrencyCode(currency));
+  };
+  const excess = toExcess(context, car, toDisplay);
+  const deposit = quote.depositMinor > 0 ? money(quote.depositMinor) : null;
+  const expiresAt = new Date(quote.expiresAt);
+  const until = formatInstant(expiresAt, trip.pickup.timeZone ?? config.timeZone, language);
+  const total = money(quote.totalMinor);
+  const lineName = mailTexts(language).lines;
+  return {
+    summary: texts.summaries.quote(total.text, until),
+    quoteId: quote.quoteId,
+    heldUntil: quote.expiresAt,
+    heldMinutes: Math.round((expiresAt.getTime() - now().getTime()) / 60_000),
+    ...toCarFacts(context, car),
+    ...toToolTrip(trip),
+    days: quote.days,
+    total,
+    perDay: money(quote.perDayMinor),
+    lines: quote.lines.map((line) => ({ code: line.code, name: lineName(line), price: money(line.amountMinor) })),
+    deposit,
+    excess,
+    payment: paymentChoices.flatMap((choice) => {
+      const step = quote.plan[choice];
+      if (!step) return [];
+      const [due, atCounter] = [money(step.now), money(step.atCounter)];
+      return [{ choice, text: texts.payment(choice, due.text, atCounter.text), now: due }];
+    }),
+    extras: toExtras(context, car),
+    notCovered: toNotCovered(car),
+    conditions: toConditions(context, car, { excess, deposit: deposit?.text ?? null }),
+  };
+};

@@ -1,0 +1,70 @@
+import type { Car } from '../../../widget/contract/car.ts';
+import { readPage } from '../../../widget/contract/field-schemas.ts';
+import { searchCars as searchCarsOperation } from '../../../widget/contract/operations/cars.ts';
+import type { SupplierBrief } from '../../../widget/contract/supplier.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
+import { formatSearch } from '../../../widget/domain/search-query.ts';
+import { resolveTripInput, toToolTrip } from './resolve-trip-input.ts';
+import { type CallContext, priceText, type RunTool, siteAddress, supplierText } from './tool-context.ts';
+
+const carsPerPage = 10;
+
+/** Lists the cars that are free for a trip, with the same totals as the site. */
+export const searchCars: RunTool<'search_cars'> = async (context, input) => {
+  const { client, config, language, texts } = context;
+  const { ranges, gearbox, fuel, page = 1, currency = config.baseCurrency } = input;
+  const trip = await resolveTripInput(context, input);
+  const body = {
+    pickupLocation: trip.pickup._id,
+    dropOffLocation: trip.dropoff._id,
+    pickupAt: trip.from,
+    dropoffAt: trip.to,
+    ...(ranges && { ranges }),
+    ...(gearbox && { gearbox: [gearbox] }),
+    ...(fuel && { carType: fuel }),
+    sort: input.sort ?? 'total',
+    currency,
+    language,
+  } as const;
+  const { rows, total } = readPage(
+    await client.call(searchCarsOperation, { params: { page, size: carsPerPage }, body }),
+  );
+  const filters: [string, string][] = [
+    ...(ranges ? [['range', ranges.join()] as [string, string]] : []),
+    ...(gearbox ? [['gearbox', gearbox] as [string, string]] : []),
+    ...(fuel ? [['fuel', fuel.join()] as [string, string]] : []),
+  ];
+  const query = { pickup: trip.pickup._id, dropoff: trip.dropoff._id, from: trip.from, to: trip.to };
+  return {
+    summary: texts.summaries.cars(total),
+    ...toToolTrip(trip),
+    total,
+    page,
+    cars: rows.map((car) => {
+      const price = car.quote;
+      const money = (amount: Minor) => priceText(amount, price?.currency ?? currency, language);
+      return {
+        ...toCarFacts(context, car),
+        price: price ? money(price.totalMinor) : null,
+        perDay: price ? money(price.perDayMinor) : null,
+        deposit: price && price.depositMinor > 0 ? money(price.depositMinor) : null,
+      };
+    }),
+    searchUrl: siteAddress(context, '/search', formatSearch({ query, rest: filters })),
+  };
+};
+
+/** Returns what every tool says about a car. */
+export function toCarFacts({ config }: CallContext, car: Car & { supplier: SupplierBrief }) {
+  return {
+    carId: car._id,
+    name: supplierText(car.name),
+    supplier: config.hideSuppliers ? null : supplierText(car.supplier.fullName),
+    range: car.range,
+    gearbox: car.gearbox,
+    fuel: car.type,
+    seats: car.seats,
+    doors: car.doors,
+    airConditioning: car.aircon,
+  };
+}

@@ -1,0 +1,54 @@
+import type { Client } from '../../../widget/client/create-client.ts';
+import type {
+  AssistantTool,
+  PriceText,
+  SupplierText,
+  ToolInput,
+  ToolOutput,
+} from '../../../widget/contract/assistant-tools.ts';
+import type { Config } from '../../../widget/contract/config.ts';
+import { parseCurrencyCode } from '../../../widget/domain/currency.ts';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { formatMoney } from '../../../widget/domain/format/money.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
+import type { HeldQuote } from '../pricing/held-quote.ts';
+import type { AssistantTexts } from './assistant-texts.ts';
+
+/** What the tools of one request use. */
+export type ToolContext = {
+  /** Calls the API within the process as the assistant's network address, without a session. */
+  client: Client;
+  config: Config;
+  siteUrl: string;
+  findQuote: (id: string) => Promise<HeldQuote | null>;
+  now: () => Date;
+};
+
+/** A tool call's context, with its language and texts. */
+export type CallContext = ToolContext & { language: Language; texts: AssistantTexts };
+
+export type RunTool<Name extends AssistantTool> = (
+  context: CallContext,
+  input: ToolInput<Name>,
+) => Promise<ToolOutput<Name>>;
+
+const longestSupplierText = 300;
+
+/**
+ * Marks a text that somebody else has typed as data, without line breaks and other control characters, with which it could
+ * look like something that the server has written.
+ */
+export function supplierText(typed: string): SupplierText {
+  const text = typed.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return { text: text.slice(0, longestSupplierText), source: 'supplier' };
+}
+
+export function priceText(amount: Minor, currency: string, language: Language): PriceText {
+  const money = { amount, currency: parseCurrencyCode(currency) };
+  return { amountMinor: amount, currency, text: formatMoney(money, language, { withCode: true }) };
+}
+
+/** Returns an address of the site in the person's language. */
+export function siteAddress({ siteUrl, language }: CallContext, path: string, params = ''): string {
+  return `${siteUrl}${path}?${params}${params && '&'}l=${language}`;
+}
