@@ -16,9 +16,10 @@ it('contains its version, its folder and the files of each tag', async () => {
   expect(code).not.toMatch(/RENTAL_|register/);
 });
 
-it('also parses as a classic script', async () => {
+it('also parses as a classic script, and declares nothing there', async () => {
   const code = await buildLoader(values);
   expect(() => new Script(code)).not.toThrow();
+  expect(code).toMatch(/^\(?(function|\(\)=>)/);
 });
 
 it('has the same bytes for the same values, because its version names them', async () => {

@@ -9,7 +9,10 @@ export interface LoaderValues {
   readonly chunks: PreloadList;
 }
 
-/** Builds `rental.js` with these values and returns its code. It is one file that also runs as a classic script. */
+/**
+ * Builds `rental.js` with these values and returns its code. It is one file that also runs as a classic script, in a function,
+ * because the declarations of a classic script are global.
+ */
 export async function buildLoader({ version, folder, chunks }: LoaderValues): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -24,7 +27,7 @@ export async function buildLoader({ version, folder, chunks }: LoaderValues): Pr
     build: {
       write: false,
       minify: 'oxc',
-      lib: { entry: inRoot('widget/embed/loader.ts'), formats: ['es'] },
+      lib: { entry: inRoot('widget/embed/loader.ts'), formats: ['iife'], name: 'rental' },
       rolldownOptions: { output: { minify: true } },
     },
   })) as Rolldown.RolldownOutput[];
