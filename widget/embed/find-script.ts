@@ -15,24 +15,18 @@ const published = /\/embed\/[^/]+\/rental\.(js|css)\b/;
 /**
  * Finds the loader's own URL, however it was loaded. `import.meta` would be a syntax error in a classic script, so it is
  * the current script or the URL in a stack. If that has another name, because a bundler moved the code, it is a file of
- * ours that a tag of the page references, then the folder of this version on the `api-host` of the first tag that has one.
+ * ours that a tag of the page references, in the folder of this version.
  */
 export function findScript(version: string): LoaderScript {
   const current = document.currentScript as HTMLScriptElement | null;
   const running = current?.src || scriptUrl() || location.href;
-  const tags = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')];
-  const addressOf = (tag: HTMLScriptElement | HTMLLinkElement) => ('src' in tag ? tag.src : tag.href);
   const ownFolder = `/embed/${version}/rental.js`;
   const referenced = () =>
-    tags
-      .map(addressOf)
+    [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src], link[href]')]
+      .map(({ src, href }) => src ?? href)
       .find((address) => published.test(address))
       ?.replace(published, ownFolder);
-  const onHost = () => {
-    const host = document.querySelector('[api-host]')?.getAttribute('api-host');
-    return host && host + ownFolder;
-  };
-  const url = /\/rental\.js\b/.test(running) ? running : referenced() || onHost() || running;
-  const tag = current ?? tags.find((each) => addressOf(each) === url);
-  return { url, nonce: tag?.nonce || document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce };
+  const url = /\/rental\.js\b/.test(running) ? running : (referenced() ?? running);
+  // A page's policy has one nonce for each response, so any script that has one has the loader's.
+  return { url, nonce: (current ?? document.querySelector<HTMLScriptElement>('script[nonce]'))?.nonce };
 }

@@ -17,6 +17,8 @@ interface RentalLoader {
 /** The folder of these files, relative to this script. */
 declare const RENTAL_FOLDER: string;
 declare const RENTAL_VERSION: string;
+/** The file of `shadow-roots.ts`, which most pages don't load. */
+declare const RENTAL_SHADOW_ROOTS: string;
 
 (() => {
   /** Texts of the fallback link for a tag whose code failed to load; English is the default. */
@@ -93,15 +95,13 @@ declare const RENTAL_VERSION: string;
     return isLoaded;
   };
 
-  // `scrollMargin` also applies to scrolling boxes of the page. Chromium adds up the two margins, so only one is set.
-  const marginName = 'scrollMargin' in IntersectionObserver.prototype ? 'scrollMargin' : 'rootMargin';
   const visibility = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) void loadElement(target as HTMLElement);
     },
-    { [marginName]: '100%' },
+    { rootMargin: '100%' },
   );
-  const isShown = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
+  const isShown = (element: Partial<Element>) => element.checkVisibility?.() ?? true;
   /** True within a screen above or below the visible part of the page. */
   const isNear = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -115,45 +115,24 @@ declare const RENTAL_VERSION: string;
     if (isShown(element) && !element.dataset['state']) void loadElement(element);
   };
 
-  let found = 0;
-  let sheet: Promise<CSSStyleSheet> | undefined;
+  let hasFound = false;
+  const shadowRoots = (): Promise<typeof import('./shadow-roots.ts')> =>
+    import(/* @vite-ignore */ addressOf(RENTAL_SHADOW_ROOTS));
 
-  /** Adds `rental.css` to a shadow root, which the page's own link to it doesn't reach. */
-  const addStyles = async (root: ShadowRoot) => {
-    sheet ??= fetch(addressOf('rental.css')).then(async (response) => {
-      const css = new CSSStyleSheet();
-      css.replaceSync(response.ok ? await response.text() : '');
-      return css;
-    });
-    const css = await sheet.catch(() => null);
-    if (css && !root.adoptedStyleSheets.includes(css)) root.adoptedStyleSheets.push(css);
-  };
-
-  const waiting = new Set<string>();
-  /** Scans the page again when an element that may have a shadow root with tags is defined. */
-  const scanOnceDefined = (tag: string) => {
-    if (waiting.has(tag)) return;
-    waiting.add(tag);
-    customElements.whenDefined(tag).then(
-      () => scan(document, loadWhenNear),
-      () => {},
-    );
-  };
-
+  const ignore = () => {};
   /** Calls `act` for the tags in a node and in its open shadow roots, and observes these. */
   const scan = (node: Node, act: (element: HTMLElement) => void): void => {
     if (node instanceof HTMLElement) visit(node, act);
     for (const element of (node as ParentNode).querySelectorAll?.<HTMLElement>('*') ?? []) visit(element, act);
   };
   const visit = (element: HTMLElement, act: (element: HTMLElement) => void) => {
-    const { localName: tag, shadowRoot } = element;
+    const { shadowRoot } = element;
     if (element.matches(selector)) {
-      found += 1;
+      hasFound = true;
       const root = element.getRootNode();
-      if (root instanceof ShadowRoot) void addStyles(root);
+      if (root instanceof ShadowRoot) shadowRoots().then(({ styleRoot }) => styleRoot(root), ignore);
       act(element);
     } else if (shadowRoot) watch(shadowRoot, act);
-    else if (tag.includes('-') && !element.matches(':defined')) scanOnceDefined(tag);
   };
   const changes = new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) scan(node, loadWhenNear);
@@ -167,7 +146,7 @@ declare const RENTAL_VERSION: string;
     if (typeof target === 'string') return loadTag(target);
     const loads: Promise<boolean>[] = [];
     watch(target, (element) => loads.push(loadElement(element)));
-    return loads.length > 0 && !(await Promise.all(loads)).includes(false);
+    return (await Promise.all(loads)).every(Boolean);
   };
 
   /** Preloads the next tag's files, without running them, when the user first interacts with a tag. */
@@ -179,25 +158,18 @@ declare const RENTAL_VERSION: string;
   };
   /** A tag below the screen is loaded before the keyboard or the browser's search reaches it. */
   const loadForKeyboard = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (/^(Tab|F3|F6|F7)$/.test(key) || ((ctrlKey || metaKey) && /^[fg]$/i.test(key))) scan(document, loadIfShown);
+    if (/^(Tab|F3)$/.test(key) || ctrlKey || metaKey) scan(document, loadIfShown);
   };
 
   page.rentalElements = { version: RENTAL_VERSION, load };
   watch(document, loadWhenNear);
-  for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, { capture: true, passive: true });
-  addEventListener('keydown', loadForKeyboard, { capture: true, passive: true });
+  for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, true);
+  addEventListener('keydown', loadForKeyboard, true);
 
   /** Tags in a closed shadow root are invisible to this script, so all that it can report is that it has found none. */
-  const reportNone = () => {
+  const checkAgain = () => {
     scan(document, loadWhenNear);
-    const closed = [...document.querySelectorAll(':defined')].find(
-      ({ localName, shadowRoot }) => localName.includes('-') && !shadowRoot,
-    );
-    if (found === 0 && closed) {
-      console.info(
-        `rental.js found no tag. If they are in a closed shadow root, perhaps of <${closed.localName}>, call rentalElements.load(root).`,
-      );
-    }
+    if (!hasFound) shadowRoots().then(({ reportNone }) => reportNone(), ignore);
   };
-  setTimeout(reportNone, 5000);
+  setTimeout(checkAgain, 5000);
 })();
