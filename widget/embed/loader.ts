@@ -102,15 +102,7 @@ declare const RENTAL_SHADOW_ROOTS: string;
     { rootMargin: '100%' },
   );
   const isShown = (element: Partial<Element>) => element.checkVisibility?.() ?? true;
-  /** True within a screen above or below the visible part of the page. */
-  const isNear = (element: Element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return isShown(element) && bottom > -innerHeight && top < 2 * innerHeight;
-  };
-  const loadWhenNear = (element: HTMLElement) => {
-    if (isNear(element)) void loadElement(element);
-    else visibility.observe(element);
-  };
+  const loadWhenNear = (element: HTMLElement) => visibility.observe(element);
   const loadIfShown = (element: HTMLElement) => {
     if (isShown(element) && !element.dataset['state']) void loadElement(element);
   };
