@@ -1,10 +1,11 @@
-/** The type of an attribute. `parse` returns undefined for an invalid text; `expected` then describes the valid ones on the console. */
+/** The type of an attribute. `parse` returns undefined for an invalid text; `report-mistakes.ts` describes the valid ones. */
 export interface AttributeType<Value> {
   parse(text: string): Value | undefined;
   format(value: Value): string | null;
-  expected: string;
   /** The values of an enumeration. */
   words?: readonly Value[];
+  /** The smallest and the largest value of an integer. */
+  bounds?: readonly [number, number];
 }
 
 /** The attributes of a tag, by name. Their doc comments are the element reference (`reference/read-attributes.ts`). */
@@ -24,7 +25,6 @@ export type ValuesOf<Table extends AttributeTable> = {
 export const text: AttributeType<string> = {
   parse: (value) => value,
   format: (value) => value,
-  expected: 'a text',
 };
 
 /** Present means true, as in HTML; `"false"` is false. */
@@ -32,7 +32,6 @@ export const flag: AttributeType<boolean> = {
   parse: (value) =>
     ['', 'true'].includes(value.toLowerCase()) ? true : value.toLowerCase() === 'false' ? false : undefined,
   format: (value) => (value ? '' : 'false'),
-  expected: 'nothing, "true" or "false"',
 };
 
 /** Returns the type of an enumeration, in any letter case. */
@@ -41,19 +40,18 @@ export function oneOf<Word extends string>(words: readonly Word[]): AttributeTyp
     words,
     parse: (value) => words.find((word) => word.toLowerCase() === value.trim().toLowerCase()),
     format: (value) => value,
-    expected: `one of ${words.join(', ')}`,
   };
 }
 
 /** Returns the type of an integer within bounds, both included. */
 export function integer(min: number, max: number): AttributeType<number> {
   return {
+    bounds: [min, max],
     parse: (value) => {
       const number = Number(value);
       return value.trim() !== '' && Number.isInteger(number) && number >= min && number <= max ? number : undefined;
     },
     format: (value) => String(value),
-    expected: `a whole number from ${min} to ${max}`,
   };
 }
 
@@ -61,13 +59,16 @@ export function integer(min: number, max: number): AttributeType<number> {
 export const wallTime: AttributeType<string> = {
   parse: (value) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value.trim()) ? value.trim() : undefined),
   format: (value) => value,
-  expected: 'a date and time such as 2027-05-01T10:00',
 };
 
-/** An http(s) URL without a trailing slash; a relative URL is resolved against the page. */
+/**
+ * An http(s) URL without a trailing slash; a path is resolved against the page. A host without a scheme is invalid, because it
+ * would be a path too.
+ */
 export const address: AttributeType<string> = {
   parse: (value) => {
     try {
+      if (/^\w[\w-]*\./.test(value)) return undefined;
       const url = new URL(value, document.baseURI);
       return /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined;
     } catch {
@@ -75,14 +76,12 @@ export const address: AttributeType<string> = {
     }
   },
   format: (value) => value,
-  expected: 'an http or https address',
 };
 
 /** A property without an attribute, for values that must not be in the page's markup. */
 export const propertyOnly: AttributeType<never> = {
   parse: () => undefined,
   format: () => null,
-  expected: 'a property, not an attribute',
 };
 
 /** Returns `propertyOnly`, typed for its values. */

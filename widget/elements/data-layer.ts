@@ -14,13 +14,12 @@ export function useDataLayer(host: ElementHost, name: string | undefined, consen
     if (!name || consent !== 'analytics') return;
     const push = (event: Event) => {
       const page = window as unknown as Record<string, unknown>;
-      const layer = Array.isArray(page[name]) ? page[name] : [];
-      page[name] = layer;
-      layer.push({ event: event.type, ...(event as CustomEvent<object>).detail });
+      page[name] ??= [];
+      const layer = page[name];
+      if (Array.isArray(layer)) layer.push({ event: event.type, ...(event as CustomEvent<object>).detail });
     };
-    for (const step of steps) host.element.addEventListener(step, push);
-    return () => {
-      for (const step of steps) host.element.removeEventListener(step, push);
-    };
+    const stop = new AbortController();
+    for (const step of steps) host.element.addEventListener(step, push, stop);
+    return () => stop.abort();
   }, [host, name, consent]);
 }

@@ -36,7 +36,7 @@ function Probe({ place, open, pages, secret, host }: ElementProps<ProbeValues>) 
 type ProbeElement = HTMLElement & { place?: string; open?: boolean | undefined; pages?: number; secret?: unknown };
 
 registerElement('probe-element', () =>
-  createElementClass<ProbeValues>('probe-element', Probe, {
+  createElementClass<ProbeValues>(Probe, {
     place: text,
     open: flag,
     pages: integer(1, 9),
@@ -83,6 +83,7 @@ it('keeps the last valid value and reports the expected ones', async () => {
   expectConsole(/<probe-element> pages="many" is invalid: expected a whole number from 1 to 9/);
   const element = await place('<probe-element pages="3"></probe-element>');
   await act(async () => element.setAttribute('pages', 'many'));
+  await vi.dynamicImportSettled();
   expect(shown(element)).toContain('pages=3');
   expect(element.pages).toBe(3);
 });
@@ -94,7 +95,7 @@ it('applies properties that were set before the upgrade', async () => {
   document.body.append(element);
   await act(async () => {
     registerElement('late-element', () =>
-      createElementClass<ProbeValues>('late-element', Probe, { place: text, open: flag, secret: propertyOnly }),
+      createElementClass<ProbeValues>(Probe, { place: text, open: flag, secret: propertyOnly }),
     );
     customElements.upgrade(element);
   });
@@ -169,9 +170,7 @@ function Named() {
 }
 
 it('never repeats an id, also for content rendered after an attribute change', async () => {
-  registerElement('later-element', () =>
-    createElementClass<{ place: string }>('later-element', Later, { place: text }),
-  );
+  registerElement('later-element', () => createElementClass<{ place: string }>(Later, { place: text }));
   const element = await place('<later-element></later-element>');
   await act(async () => element.setAttribute('place', 'Nice'));
   await act(async () => element.setAttribute('place', 'Rabat'));
@@ -192,7 +191,7 @@ function Slow({ host, place }: ElementProps<{ place: string }>) {
 }
 
 it('focuses itself until it has focusable content', async () => {
-  registerElement('slow-element', () => createElementClass<{ place: string }>('slow-element', Slow, { place: text }));
+  registerElement('slow-element', () => createElementClass<{ place: string }>(Slow, { place: text }));
   const element = await place('<slow-element><a href="/search" style="display: none">Find a car</a></slow-element>');
   await act(async () => element.focus());
   expect(document.activeElement).toBe(element);

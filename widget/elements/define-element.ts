@@ -3,6 +3,7 @@ import { type ComponentType, createElement, startTransition, useSyncExternalStor
 import { type AttributeTable, propertyOnly } from './attributes.ts';
 import { createFocus, type ElementFocus } from './element-focus.ts';
 import { createValues, type ValueSource } from './element-values.ts';
+import { report } from './report.ts';
 
 /** The state of an element's view, exposed as `:state(loading)` and `data-state="loading"`. */
 export type ElementState = 'loading' | 'ready' | 'empty' | 'error';
@@ -62,7 +63,7 @@ function createBase(): new () => R2wcElement {
 
 /** Creates the host of one element: its events, its state and its ready time. */
 function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
-  const internals = typeof element.attachInternals === 'function' ? element.attachInternals() : null;
+  const internals = (element as Partial<HTMLElement>).attachInternals?.();
   const startedAt = Math.round(performance.now());
   const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
     element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
@@ -107,12 +108,20 @@ function adoptOwnProperty(element: HTMLElement, property: string): void {
   Reflect.set(element, property, value);
 }
 
+/** True if an element has an attribute that needs a check; a cheap test, because the checks are loaded only then. */
+const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
+  element
+    .getAttributeNames()
+    .some(
+      (name) =>
+        /^(for|debug)$/.test(name) || !(name in attributes || /^(id|class|style|hidden|data-|aria-)/.test(name)),
+    );
+
 /**
  * Returns the class of a custom element for a component. r2wc renders it; this class adds bare booleans, removed attributes,
  * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus.
  */
 export function createElementClass<Props>(
-  tag: string,
   component: ComponentType<ElementProps<Props>>,
   attributes: AttributeTable,
 ): CustomElementConstructor {
@@ -134,12 +143,12 @@ export function createElementClass<Props>(
       if (!type) return;
       const value: unknown = text === null ? undefined : type.parse(text);
       if (text === null || value !== undefined) this.#values.set(propertyName(name), value);
-      else
-        console.warn(`<${tag}> ${name}="${text}" is invalid: expected ${type.expected}. The previous value is kept.`);
+      else report(({ reportValue }) => reportValue(this, name, text, type));
     }
 
     override connectedCallback(): void {
       for (const property of properties.keys()) adoptOwnProperty(this, property);
+      if (mayBeMistaken(this, attributes)) report(({ reportMistakes }) => reportMistakes(this, attributes));
       // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
     }
@@ -172,8 +181,7 @@ export function createElementClass<Props>(
   return RentalElement;
 }
 
-/** Registers a tag unless it is already registered, such as by a second bundle. Does nothing on a server. */
+/** Registers a tag unless it is already registered, such as by a second bundle. */
 export function registerElement(tag: string, create: () => CustomElementConstructor): void {
-  if (typeof customElements === 'undefined' || customElements.get(tag)) return;
-  customElements.define(tag, create());
+  if (!customElements.get(tag)) customElements.define(tag, create());
 }

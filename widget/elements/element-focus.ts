@@ -19,7 +19,7 @@ export function createFocus(
   /** Returns the first visible focusable element; the page's own content in the tag may be hidden. */
   const findTarget = () => {
     const all = [root, host].flatMap((each) => [...each.querySelectorAll<HTMLElement>(focusable)]);
-    return all.find((element) => !('checkVisibility' in element) || element.checkVisibility());
+    return all.find((element: Partial<HTMLElement>) => element.checkVisibility?.() ?? true);
   };
 
   const cancel = () => {

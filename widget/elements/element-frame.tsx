@@ -1,5 +1,4 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
-import { languageOfTag } from '../domain/language.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
@@ -55,10 +54,14 @@ export interface ElementFrameProps extends Partial<SharedValues> {
   children: ReactNode;
 }
 
-/** Renders the only element in the shadow root. */
+/** Renders the only element in the shadow root. It has the language of its texts, which may not be the page's. */
 function Frame({ children }: { children: ReactNode }) {
   useStyles(css);
-  return <div className="r-frame">{children}</div>;
+  return (
+    <div className="r-frame" lang={useLanguage()}>
+      {children}
+    </div>
+  );
 }
 
 /** Wraps the view of every tag with its root for styles, its API's state, language, theme, and an error boundary. */
@@ -75,9 +78,8 @@ export function ElementFrame({
 }: ElementFrameProps) {
   const hasConsent = consent !== 'none';
   const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost, hasConsent), [apiHost, hasConsent]);
-  useLanguage();
   useDataLayer(host, dataLayer, consent);
-  useEffect(() => followLanguage(host.element, languageOfTag(lang)), [host, lang]);
+  useEffect(() => followLanguage(host.element, lang ?? null), [host, lang]);
   useEffect(() => {
     if (currency) store.currency.value = currency;
   }, [store, currency]);

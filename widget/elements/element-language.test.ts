@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { getLanguage, setLanguage } from '../i18n/localize.ts';
 import { followLanguage } from './element-language.ts';
@@ -10,8 +10,7 @@ function placeTag(markup: string): Element {
   return document.body.querySelector('rental-search') as Element;
 }
 
-const follow = (element: Element, own: Parameters<typeof followLanguage>[1] = null) =>
-  stops.push(followLanguage(element, own));
+const follow = (element: Element, own: string | null = null) => stops.push(followLanguage(element, own));
 
 beforeEach(async () => {
   await setLanguage('en');
@@ -32,11 +31,13 @@ it('uses the nearest ancestor’s language, also across a shadow root', async ()
 });
 
 it('follows a change of the page’s language, and uses the default for an unsupported one', async () => {
+  expectConsole(/lang="de" is not available/);
   follow(placeTag('<rental-search></rental-search>'));
   document.documentElement.lang = 'es';
   await expect.poll(getLanguage).toBe('es');
   document.documentElement.lang = 'de';
   await expect.poll(getLanguage).toBe('en');
+  await vi.dynamicImportSettled();
 });
 
 it('has no effect after it was removed from the page', async () => {
@@ -51,10 +52,27 @@ it('has no effect after it was removed from the page', async () => {
 });
 
 it('uses the first of two elements with a language, and warns about the other', async () => {
-  expectConsole(/lang="es".*already uses "fr"/);
+  expectConsole(/would be in "es", but the first element/);
   document.body.innerHTML = '<rental-search id="one"></rental-search><rental-search id="two"></rental-search>';
   follow(document.getElementById('one') as Element, 'fr');
   await expect.poll(getLanguage).toBe('fr');
   follow(document.getElementById('two') as Element, 'es');
   expect(getLanguage()).toBe('fr');
+});
+
+it('warns about an element in another language than the page’s first one, with no lang of its own', async () => {
+  document.body.innerHTML =
+    '<div lang="fr"><rental-search id="one"></rental-search></div><div lang="es"><rental-search id="two"></rental-search></div>';
+  expectConsole(/would be in "es", but the first element/);
+  follow(document.getElementById('one') as Element);
+  follow(document.getElementById('two') as Element);
+  await expect.poll(getLanguage).toBe('fr');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(getLanguage()).toBe('fr');
+});
+
+it('names a language without texts', async () => {
+  expectConsole(/lang="de" is not available, so the texts are in "en"/);
+  follow(placeTag('<rental-search lang="de"></rental-search>'), 'de');
+  await new Promise((resolve) => setTimeout(resolve, 50));
 });

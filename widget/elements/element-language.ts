@@ -2,58 +2,60 @@ import type { Language } from '../domain/enumerations.ts';
 import { defaultLanguage, languageOfTag } from '../domain/language.ts';
 import { getLanguage, loadTextGroup, setLanguage, type TextGroup } from '../i18n/localize.ts';
 import { registerElement } from './define-element.ts';
+import { report } from './report.ts';
 
-/** Returns the nearest ancestor's `lang`, also across shadow hosts. */
-function surroundingLanguage(element: Element): Language | null {
-  let node: Node | null = element.parentNode ?? null;
+/** Returns the nearest ancestor's `lang`, also across shadow hosts; null if no ancestor has one. */
+function surroundingTag(element: Element): string | null {
+  let node: Node | null = element.parentNode;
   while (node) {
-    if (node instanceof Element) {
-      const found = node.getAttribute('lang');
-      if (found !== null) return languageOfTag(found);
-    }
+    const found = node instanceof Element && node.getAttribute('lang');
+    if (typeof found === 'string') return found;
     node = node instanceof ShadowRoot ? node.host : node.parentNode;
   }
   return null;
 }
 
-let explicit: { element: Element; language: Language } | null = null;
+const warnOfTexts = (error: unknown) => console.warn('Could not load the translations.', error);
 
-/** Updates the page's language. The first element with a `lang` sets it; another element with a different one logs a warning. */
-function updateLanguage(element: Element, own: Language | null): void {
+/** The element that determines the page's language: the first with a `lang`, otherwise the first. */
+let first: { element: Element; isExplicit: boolean; language: Language } | null = null;
+
+const isFirst = (element: Element) => first?.element === element;
+
+/** Updates the page's language. An element in another language than the first one's has no effect and logs a warning. */
+function updateLanguage(element: Element, tag: string | null): void {
   if (!element.isConnected) return;
-  if (own) {
-    if (explicit && explicit.element !== element && explicit.element.isConnected && explicit.language !== own) {
-      console.warn(
-        `<${element.localName} lang="${own}">: the page already uses "${explicit.language}", set by the first element with a language.`,
-      );
-      return;
-    }
-    explicit = { element, language: own };
-  } else if (explicit?.element === element) explicit = null;
-  const wanted = explicit?.language ?? surroundingLanguage(element) ?? defaultLanguage;
+  const given = tag || surroundingTag(element);
+  const known = languageOfTag(given);
+  const wanted = known ?? defaultLanguage;
+  const isExplicit = Boolean(tag);
+  if (given && !known) report(({ reportLanguage }) => reportLanguage(element, given, wanted));
+  const isTaken = first?.element.isConnected && !isFirst(element) && (first.isExplicit || !isExplicit);
+  if (isTaken) {
+    if (first?.language !== wanted) report(({ reportSecondLanguage }) => reportSecondLanguage(element, wanted));
+    return;
+  }
+  first = { element, isExplicit, language: wanted };
   if (wanted === getLanguage()) return;
-  setLanguage(wanted).catch((error: unknown) => console.warn(`Could not load the "${wanted}" translations.`, error));
+  setLanguage(wanted).catch(warnOfTexts);
 }
 
 /** Keeps the page's language up to date with an element's `lang` or the nearest ancestor's. Returns a function that stops it. */
-export function followLanguage(element: Element, own: Language | null): () => void {
-  updateLanguage(element, own);
-  if (own) {
-    return () => {
-      if (explicit?.element === element) explicit = null;
-    };
-  }
-  const observer = new MutationObserver(() => updateLanguage(element, own));
-  observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
-  return () => observer.disconnect();
+export function followLanguage(element: Element, tag: string | null): () => void {
+  updateLanguage(element, tag);
+  const observer = new MutationObserver(() => updateLanguage(element, tag));
+  if (!tag) observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
+  return () => {
+    observer.disconnect();
+    if (isFirst(element)) first = null;
+  };
 }
 
 /** Returns the language of the tags with this name if they are upgraded now. */
 function languageOnPage(tag: string): Language | null {
-  if (explicit?.element.isConnected) return explicit.language;
-  const elements = [...document.querySelectorAll(tag)];
-  const own = elements.map((element) => languageOfTag(element.getAttribute('lang'))).find((found) => found !== null);
-  return own ?? (elements[0] ? surroundingLanguage(elements[0]) : null);
+  if (first?.element.isConnected) return null;
+  const element = document.querySelector<HTMLElement>(`${tag}[lang]`) ?? document.querySelector<HTMLElement>(tag);
+  return element && languageOfTag(element.lang || surroundingTag(element));
 }
 
 async function loadTexts(tag: string, texts: readonly TextGroup[]): Promise<void> {
@@ -73,8 +75,6 @@ export async function registerTag(
   create: () => CustomElementConstructor,
 ): Promise<void> {
   if (typeof customElements === 'undefined') return;
-  await loadTexts(tag, texts).catch((error: unknown) =>
-    console.warn(`Could not load the translations of <${tag}>.`, error),
-  );
+  await loadTexts(tag, texts).catch(warnOfTexts);
   registerElement(tag, create);
 }

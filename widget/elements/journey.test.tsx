@@ -1,12 +1,11 @@
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { text } from './attributes.ts';
 import { type Consent, consent } from './attribution.ts';
 import { useDataLayer } from './data-layer.ts';
 import { createElementClass, type ElementProps, registerElement } from './define-element.ts';
-import { continueIn, linkedElement } from './linked-element.ts';
+import { continueIn } from './linked-element.ts';
 
 function Step({ host, dataLayer, consent }: ElementProps<{ dataLayer: string; consent: Consent }>) {
   useDataLayer(host, dataLayer, consent);
@@ -18,7 +17,8 @@ function Step({ host, dataLayer, consent }: ElementProps<{ dataLayer: string; co
   );
 }
 
-registerElement('probe-step', () => createElementClass('probe-step', Step, { 'data-layer': text, consent }));
+registerElement('rental-results', () => createElementClass(Step, { pickup: text, from: text }));
+registerElement('probe-step', () => createElementClass(Step, { 'data-layer': text, consent }));
 
 async function place(markup: string): Promise<HTMLElement> {
   await act(async () => {
@@ -57,48 +57,57 @@ describe('the page’s data layer', () => {
 });
 
 describe('the next element of the journey', () => {
+  const placeBoth = async (next: string) => {
+    const results = await place(next);
+    const search = document.body.appendChild(document.createElement('rental-search'));
+    return { search, results };
+  };
+
   it('is found by id in the same root, gets its attributes, and is shown and focused', async () => {
-    const search = await place('<rental-search for="cars"></rental-search><probe-step id="cars" hidden></probe-step>');
-    const results = linkedElement(search, 'cars', 'probe-step');
-    if (!results) throw new Error('not found');
-    await continueIn(results, { pickup: 'Nice', from: '2027-05-01T10:00' }, vi.fn());
+    const { search, results } = await placeBoth('<rental-results id="cars" hidden></rental-results>');
+    await continueIn(search, 'cars', { pickup: 'Nice', from: '2027-05-01T10:00' }, vi.fn());
     expect(results.getAttribute('pickup')).toBe('Nice');
     expect(results.hidden).toBe(false);
-    expect(results.shadowRoot?.activeElement?.textContent).toBe('Book');
+    await expect.poll(() => results.shadowRoot?.activeElement?.textContent).toBe('Book');
+  });
+
+  it('stays hidden when its code cannot be loaded, and the fallback runs', async () => {
+    const { search, results } = await placeBoth('<rental-checkout id="cars" hidden></rental-checkout>');
+    vi.stubGlobal('rentalElements', { load: async () => false });
+    const otherwise = vi.fn();
+    search.id = 'search';
+    const middle = document.createElement('rental-results');
+    document.body.append(middle);
+    await continueIn(middle, 'cars', {}, otherwise);
+    expect(results.hidden).toBe(true);
+    expect(otherwise).toHaveBeenCalledTimes(1);
   });
 
   it('is shown and focused after its code has loaded', async () => {
-    const late = await place('<probe-late hidden></probe-late>');
+    await place('<rental-checkout id="book" hidden></rental-checkout>');
+    const late = document.getElementById('book') as HTMLElement;
     const otherwise = vi.fn();
     const loader = vi.fn(async () => {
-      registerElement('probe-late', () => createElementClass('probe-late', Step, {}));
+      registerElement('rental-checkout', () => createElementClass(Step, { pickup: text }));
       customElements.upgrade(late);
       return true;
     });
     vi.stubGlobal('rentalElements', { load: loader });
-    const shown = continueIn(late, { pickup: 'Nice' }, otherwise);
+    const results = document.body.appendChild(document.createElement('rental-results'));
+    const shown = continueIn(results, 'book', { pickup: 'Nice' }, otherwise);
     expect(late.hidden).toBe(true);
     await act(async () => shown);
-    expect(loader).toHaveBeenCalledWith('probe-late');
+    expect(loader).toHaveBeenCalledWith('rental-checkout');
     expect(late.hidden).toBe(false);
     expect(late.getAttribute('pickup')).toBe('Nice');
     expect(late.shadowRoot?.activeElement?.textContent).toBe('Book');
     expect(otherwise).not.toHaveBeenCalled();
   });
 
-  it('stays hidden when its code cannot be loaded, and the fallback runs', async () => {
-    const never = await place('<probe-never hidden></probe-never>');
-    vi.stubGlobal('rentalElements', { load: async () => false });
+  it('is the fallback if the id is another element’s', async () => {
     const otherwise = vi.fn();
-    await continueIn(never, {}, otherwise);
-    expect(never.hidden).toBe(true);
+    const { search } = await placeBoth('<p id="cars"></p>');
+    await continueIn(search, 'cars', {}, otherwise);
     expect(otherwise).toHaveBeenCalledTimes(1);
-  });
-
-  it('is null without the attribute, with a warning if the id is another element’s', async () => {
-    const search = await place('<rental-search for="cars"></rental-search><p id="cars"></p>');
-    expect(linkedElement(search, undefined, 'rental-results')).toBeNull();
-    expectConsole(/no <rental-results id="cars"> found/);
-    expect(linkedElement(search, 'cars', 'rental-results')).toBeNull();
   });
 });

@@ -1,14 +1,16 @@
+/** The tag that `for` references. */
+export const nextTag: Readonly<Record<string, string>> = {
+  'rental-search': 'rental-results',
+  'rental-results': 'rental-checkout',
+};
+
 /**
  * Returns the element that a `for` attribute references: the next step on the same page. It must be in the same root, as for
- * a label's `for`. Returns null and warns on the console if no such element exists.
+ * a label's `for`. Returns null if no such element exists, which `report-mistakes.ts` reports.
  */
-export function linkedElement(element: Element, id: string | undefined, tag: string): HTMLElement | null {
-  if (!id) return null;
-  const root = element.getRootNode() as Document | ShadowRoot;
-  const linked = root.getElementById(id);
-  if (linked?.localName === tag) return linked;
-  console.warn(`<${element.localName} for="${id}">: no <${tag} id="${id}"> found in the same document or shadow root.`);
-  return null;
+function linkedElement(element: Element, id: string): HTMLElement | null {
+  const linked = (element.getRootNode() as Document | ShadowRoot).getElementById(id);
+  return linked?.localName === nextTag[element.localName] ? linked : null;
 }
 
 /** The loader's global object (`embed/loader.ts`); absent if the page uses the npm package. */
@@ -24,14 +26,17 @@ function show(next: HTMLElement): void {
 }
 
 /**
- * Continues in the next element. If its code still has to load, the returned promise resolves when the element is shown; if
+ * Continues in the element with this id. Without such an element, it calls `fallback`. If its code still has to load, the returned promise resolves when the element is shown; if
  * loading fails, it calls `fallback`.
  */
 export function continueIn(
-  next: HTMLElement,
+  element: Element,
+  id: string,
   attributes: Readonly<Record<string, string>>,
   fallback: () => void,
-): Promise<void> | undefined {
+): Promise<void> | void {
+  const next = linkedElement(element, id);
+  if (!next) return fallback();
   for (const [name, value] of Object.entries(attributes)) next.setAttribute(name, value);
   const tag = next.localName;
   const loader = (window as LoaderPage).rentalElements;

@@ -15,3 +15,19 @@ export function appendQuery(base: string, query: string): string {
   const glue = url.search === '' ? '?' : '&';
   return `${url.origin}${url.pathname}${url.search}${query === '' ? '' : glue}${query}${url.hash}`;
 }
+
+/**
+ * Continues in the tag that `for` references, whose code is loaded only then. Calls `fallback` without a `for`, or if that
+ * fails. A returned promise resolves when the tag is shown.
+ */
+export function continueOrNavigate(
+  element: Element,
+  id: string | undefined,
+  attributes: Readonly<Record<string, string>>,
+  fallback: () => void,
+): Promise<void> | void {
+  if (!id) return fallback();
+  return import('./linked-element.ts')
+    .then(({ continueIn }) => continueIn(element, id, attributes, fallback))
+    .catch(fallback);
+}

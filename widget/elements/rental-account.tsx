@@ -76,5 +76,4 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
 }
 
 /** `<rental-account>`: the customer's account, one view at a time. */
-export const createRentalAccount = () =>
-  createElementClass<RentalAccountValues>('rental-account', RentalAccount, accountAttributes);
+export const createRentalAccount = () => createElementClass<RentalAccountValues>(RentalAccount, accountAttributes);

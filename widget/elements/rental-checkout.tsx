@@ -62,5 +62,4 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
 }
 
 /** `<rental-checkout>`: the booking of one car. */
-export const createRentalCheckout = () =>
-  createElementClass<RentalCheckoutValues>('rental-checkout', RentalCheckout, checkoutAttributes);
+export const createRentalCheckout = () => createElementClass<RentalCheckoutValues>(RentalCheckout, checkoutAttributes);

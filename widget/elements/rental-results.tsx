@@ -7,8 +7,7 @@ import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
-import { continueIn, linkedElement } from './linked-element.ts';
-import { appendQuery, navigateTo } from './navigation.ts';
+import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
@@ -65,9 +64,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         checkoutHref={checkoutHref}
         onSelect={({ carId, query, price, url }) => {
           if (!host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) return;
-          const checkout = linkedElement(host.element, props.for, 'rental-checkout');
-          if (checkout) void continueIn(checkout, { car: carId, ...query }, () => navigateTo(url));
-          else navigateTo(url);
+          void continueOrNavigate(host.element, props.for, { car: carId, ...query }, () => navigateTo(url));
         }}
         onView={(view) => host.emit('rental-filter', view)}
         onTrip={(trip) => host.emit('rental-trip', trip)}
@@ -80,5 +77,4 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
 }
 
 /** `<rental-results>`: the cars for a search. */
-export const createRentalResults = () =>
-  createElementClass<RentalResultsValues>('rental-results', RentalResults, resultsAttributes);
+export const createRentalResults = () => createElementClass<RentalResultsValues>(RentalResults, resultsAttributes);

@@ -6,8 +6,7 @@ import { oneOf, text, type ValuesOf } from './attributes.ts';
 import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementHost, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
-import { continueIn, linkedElement } from './linked-element.ts';
-import { appendQuery, navigateTo } from './navigation.ts';
+import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
@@ -58,9 +57,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
     const url = appendQuery(base, formatPairs([...queryPairs(wanted), ...attributionPairs(props)]));
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
-    const results = linkedElement(host.element, props.for, 'rental-results');
-    const follow = () => navigateTo(url, target);
-    return results ? continueIn(results, { ...wanted }, follow) : follow();
+    return continueOrNavigate(host.element, props.for, { ...wanted }, () => navigateTo(url, target));
   };
   return (
     <ElementFrame {...props}>
@@ -78,5 +75,4 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
 }
 
 /** `<rental-search>`: the search form. */
-export const createRentalSearch = () =>
-  createElementClass<RentalSearchValues>('rental-search', RentalSearch, searchAttributes);
+export const createRentalSearch = () => createElementClass<RentalSearchValues>(RentalSearch, searchAttributes);

@@ -4,6 +4,8 @@ import { consent } from './attribution.ts';
 
 /** The attributes of every tag. */
 export const sharedAttributes = {
+  /** Logs each error of the tag to the console, for development. @default false */
+  debug: flag,
   /** URL of the API. Required with the npm package. @default the script’s origin */
   'api-host': address,
   /**

@@ -1,21 +1,24 @@
 /**
  * `rental.js`, the only script that a partner pastes. It observes the page for `rental-*` tags and imports the code of a tag,
- * relative to its own URL, once the tag is visible. It has no static import and no export, so that it also runs where a CMS
- * strips `type="module"`.
+ * relative to its own URL, once the tag is near the screen. It has no static import and no export, so that it also runs where
+ * a CMS strips `type="module"`.
  */
+import { findScript } from './find-script.ts';
 
 /** The files of each tag, defined by the build: its own chunk first, then everything it imports. */
 declare const RENTAL_CHUNKS: Record<string, string[]>;
 
 interface RentalLoader {
   version: string;
-  /** Loads a tag explicitly, for tags inside other shadow roots, which the observer can't see. */
-  load(tag: string): Promise<boolean>;
+  /** Loads a tag by its name, or the tags in a root, such as a closed shadow root, which the observer can't see. */
+  load(target: string | ParentNode): Promise<boolean>;
 }
 
 /** The folder of these files, relative to this script. */
 declare const RENTAL_FOLDER: string;
 declare const RENTAL_VERSION: string;
+/** The file of `shadow-roots.ts`, which most pages don't load. */
+declare const RENTAL_SHADOW_ROOTS: string;
 
 (() => {
   /** Texts of the fallback link for a tag whose code failed to load; English is the default. */
@@ -30,14 +33,11 @@ declare const RENTAL_VERSION: string;
     return;
   }
 
-  const script =
-    (document.currentScript as HTMLScriptElement | null) ??
-    document.querySelector<HTMLScriptElement>('script[src*="/rental.js"]');
-  const base = script?.src ?? location.href;
-  const nonce = script?.nonce;
+  const { url: base, nonce } = findScript(RENTAL_VERSION);
   const loading = new Map<string, Promise<boolean>>();
 
   const chunks = RENTAL_CHUNKS;
+  const selector = Object.keys(chunks).join();
   const preloaded = new Set<string>();
   const addressOf = (file: string) => new URL(RENTAL_FOLDER + file, base).href;
 
@@ -55,7 +55,7 @@ declare const RENTAL_VERSION: string;
     }
   };
 
-  const load = (tag: string): Promise<boolean> => {
+  const loadTag = (tag: string): Promise<boolean> => {
     const known = loading.get(tag);
     if (known) return known;
     const own = chunks[tag]?.[0];
@@ -66,7 +66,6 @@ declare const RENTAL_VERSION: string;
       () => true,
       (error: unknown) => {
         console.error(`Could not load <${tag}>; its fallback content stays.`, error);
-        document.querySelectorAll<HTMLElement>(tag).forEach(addFallbackLink);
         loading.delete(tag);
         return false;
       },
@@ -89,23 +88,58 @@ declare const RENTAL_VERSION: string;
     element.append(link);
   };
 
-  const selector = Object.keys(chunks).join();
+  const loadElement = async (element: HTMLElement): Promise<boolean> => {
+    visibility.unobserve(element);
+    const isLoaded = await loadTag(element.localName);
+    if (!isLoaded) addFallbackLink(element);
+    return isLoaded;
+  };
+
   const visibility = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        visibility.unobserve(target);
-        void load(target.localName);
-      }
+      for (const { isIntersecting, target } of entries) if (isIntersecting) void loadElement(target as HTMLElement);
     },
-    { rootMargin: '50%' },
+    { rootMargin: '100%' },
   );
-  const isShown = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
-  const loadWhenShown = (element: Element) => {
-    if (isShown(element)) void load(element.localName);
-    else visibility.observe(element);
+  const isShown = (element: Partial<Element>) => element.checkVisibility?.() ?? true;
+  const loadWhenNear = (element: HTMLElement) => visibility.observe(element);
+  const loadIfShown = (element: HTMLElement) => {
+    if (isShown(element) && !element.dataset['state']) void loadElement(element);
   };
-  const scan = (node: ParentNode) => node.querySelectorAll(selector).forEach(loadWhenShown);
+
+  let hasFound = false;
+  const shadowRoots = (): Promise<typeof import('./shadow-roots.ts')> =>
+    import(/* @vite-ignore */ addressOf(RENTAL_SHADOW_ROOTS));
+
+  const ignore = () => {};
+  /** Calls `act` for the tags in a node and in its open shadow roots, and observes these. */
+  const scan = (node: Node, act: (element: HTMLElement) => void): void => {
+    if (node instanceof HTMLElement) visit(node, act);
+    for (const element of (node as ParentNode).querySelectorAll?.<HTMLElement>('*') ?? []) visit(element, act);
+  };
+  const visit = (element: HTMLElement, act: (element: HTMLElement) => void) => {
+    const { shadowRoot } = element;
+    if (element.matches(selector)) {
+      hasFound = true;
+      const root = element.getRootNode();
+      if (root instanceof ShadowRoot) shadowRoots().then(({ styleRoot }) => styleRoot(root), ignore);
+      act(element);
+    } else if (shadowRoot) watch(shadowRoot, act);
+  };
+  const changes = new MutationObserver((records) => {
+    for (const { addedNodes } of records) for (const node of addedNodes) scan(node, loadWhenNear);
+  });
+  const watch = (root: Node, act: (element: HTMLElement) => void) => {
+    changes.observe(root, { childList: true, subtree: true });
+    scan(root, act);
+  };
+
+  const load: RentalLoader['load'] = async (target) => {
+    if (typeof target === 'string') return loadTag(target);
+    const loads: Promise<boolean>[] = [];
+    watch(target, (element) => loads.push(loadElement(element)));
+    return (await Promise.all(loads)).every(Boolean);
+  };
 
   /** Preloads the next tag's files, without running them, when the user first interacts with a tag. */
   const preloadNext = (event: Event) => {
@@ -114,17 +148,20 @@ declare const RENTAL_VERSION: string;
       if (next && document.querySelector(next)) preload(next, 'low');
     }
   };
+  /** A tag below the screen is loaded before the keyboard or the browser's search reaches it. */
+  const loadForKeyboard = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (/^(Tab|F3)$/.test(key) || ctrlKey || metaKey) scan(document, loadIfShown);
+  };
 
   page.rentalElements = { version: RENTAL_VERSION, load };
-  scan(document);
-  new MutationObserver((records) => {
-    for (const record of records) {
-      for (const node of record.addedNodes) {
-        if (!(node instanceof Element)) continue;
-        if (node.localName in chunks) loadWhenShown(node);
-        scan(node);
-      }
-    }
-  }).observe(document, { childList: true, subtree: true });
-  for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, { capture: true, passive: true });
+  watch(document, loadWhenNear);
+  for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, true);
+  addEventListener('keydown', loadForKeyboard, true);
+
+  /** Tags in a closed shadow root are invisible to this script, so all that it can report is that it has found none. */
+  const checkAgain = () => {
+    scan(document, loadWhenNear);
+    if (!hasFound) shadowRoots().then(({ reportNone }) => reportNone(), ignore);
+  };
+  setTimeout(checkAgain, 5000);
 })();

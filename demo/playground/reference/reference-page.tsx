@@ -81,8 +81,10 @@ export function ReferencePage() {
           <div id="methods">
             <Section title="Methods">
               <p>
-                <code>focus(options)</code> puts the focus on the first field or button inside.{' '}
-                <code>rentalElements.load(tag)</code> of the loader fetches an element that is in another shadow root.
+                <code>focus(options)</code> puts the focus on the first field or button inside. The loader finds tags in
+                the document and in open shadow roots. <code>rentalElements.load(root)</code> loads the tags in a closed
+                shadow root, and <code>rentalElements.load('rental-results')</code> those of one kind, wherever they
+                are. Both return a promise of whether that succeeded.
               </p>
             </Section>
           </div>

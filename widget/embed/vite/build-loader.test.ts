@@ -5,6 +5,7 @@ import { buildLoader } from './build-loader.ts';
 const values = {
   version: '1.2.3-abc',
   folder: '../1.2.3-abc/',
+  shadowRoots: 'shadow-roots-3.js',
   chunks: { 'rental-search': ['rental-search-1.js', 'core-2.js'] },
 };
 
@@ -13,12 +14,14 @@ it('contains its version, its folder and the files of each tag', async () => {
   expect(code).toContain('1.2.3-abc');
   expect(code).toContain('../1.2.3-abc/');
   expect(code).toMatch(/["'`]rental-search["'`]:\[["'`]rental-search-1\.js["'`],["'`]core-2\.js["'`]\]/);
+  expect(code).toContain('shadow-roots-3.js');
   expect(code).not.toMatch(/RENTAL_|register/);
 });
 
-it('also parses as a classic script', async () => {
+it('also parses as a classic script, and declares nothing there', async () => {
   const code = await buildLoader(values);
   expect(() => new Script(code)).not.toThrow();
+  expect(code).toMatch(/^\(?(function|\(\)=>)/);
 });
 
 it('has the same bytes for the same values, because its version names them', async () => {

@@ -7,10 +7,15 @@ export interface LoaderValues {
   /** Where the chunks are, relative to the loader. */
   readonly folder: string;
   readonly chunks: PreloadList;
+  /** The file of `shadow-roots.ts`. */
+  readonly shadowRoots: string;
 }
 
-/** Builds `rental.js` with these values and returns its code. It is one file that also runs as a classic script. */
-export async function buildLoader({ version, folder, chunks }: LoaderValues): Promise<string> {
+/**
+ * Builds `rental.js` with these values and returns its code. It is one file that also runs as a classic script, in a function,
+ * because the declarations of a classic script are global.
+ */
+export async function buildLoader({ version, folder, chunks, shadowRoots }: LoaderValues): Promise<string> {
   const built = (await build({
     configFile: false,
     root,
@@ -20,11 +25,12 @@ export async function buildLoader({ version, folder, chunks }: LoaderValues): Pr
       RENTAL_VERSION: JSON.stringify(version),
       RENTAL_FOLDER: JSON.stringify(folder),
       RENTAL_CHUNKS: JSON.stringify(chunks),
+      RENTAL_SHADOW_ROOTS: JSON.stringify(shadowRoots),
     },
     build: {
       write: false,
       minify: 'oxc',
-      lib: { entry: inRoot('widget/embed/loader.ts'), formats: ['es'] },
+      lib: { entry: inRoot('widget/embed/loader.ts'), formats: ['iife'], name: 'rental' },
       rolldownOptions: { output: { minify: true } },
     },
   })) as Rolldown.RolldownOutput[];

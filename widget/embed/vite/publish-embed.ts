@@ -6,6 +6,7 @@ import type { Manifest } from 'vite';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
 import { buildLoader } from './build-loader.ts';
+import { shadowRoots } from './partner-environment.ts';
 import { preloadList } from './preload-list.ts';
 
 type Files = Readonly<Record<string, string | Buffer>>;
@@ -40,24 +41,24 @@ export async function publishEmbed(): Promise<void> {
   const built = inDist('embed/build');
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Manifest;
   rmSync(join(built, 'manifest.json'));
-  const chunks = preloadList(manifest, tags);
+  const files = { chunks: preloadList(manifest, tags), shadowRoots: manifest[shadowRoots]?.file ?? '' };
   const css = transform({
     filename: 'rental.css',
     code: readFileSync(inRoot('widget/embed/rental.css')),
     minify: true,
   });
   const parts = Object.fromEntries(readdirSync(built).map((name) => [name, readFileSync(join(built, name))]));
-  const unversioned = await buildLoader({ version: '', folder: './', chunks });
+  const unversioned = await buildLoader({ version: '', folder: './', ...files });
   const version = embedVersion({ ...parts, 'rental.css': Buffer.from(css.code), 'rental.js': unversioned });
 
   const added = {
     'rental.css': Buffer.from(css.code),
-    'rental.js': await buildLoader({ version, folder: './', chunks }),
+    'rental.js': await buildLoader({ version, folder: './', ...files }),
   };
   const integrity = describeIntegrity(version, { ...parts, ...added });
   renameSync(built, inDist('embed', version));
   writeFiles(inDist('embed', version), { ...added, 'integrity.json': integrity });
-  const channelLoader = await buildLoader({ version, folder: `../${version}/`, chunks });
+  const channelLoader = await buildLoader({ version, folder: `../${version}/`, ...files });
   // The channel's copy says which version it loads, for pages that want to load exactly that one.
   writeFiles(inDist('embed/v1'), { ...added, 'rental.js': channelLoader, 'integrity.json': integrity });
 }

@@ -55,6 +55,7 @@ export function strict({ host, exact, policyFor }: GuideContext): Guide {
               'Card numbers never reach your page: the form is the provider’s own frame.',
               'Two loaders on one page: the first one is used, and the second logs a warning to the console.',
               'No global variable except `rentalElements`.',
+              'A tag further than one screen away costs only the loader (3 kB). Its code is fetched when it comes nearer, or at the first press of Tab or of the browser’s search, before either can reach it.',
             ],
           },
           `Your origin must be among the operator’s partners (\`PARTNER_ORIGINS\`) before customers can book from your page; search and results work everywhere.`,

@@ -1,0 +1,42 @@
+import { beforeEach, it } from 'vitest';
+import { expectConsole } from '../../tests/support/fail-on-console.ts';
+import { searchAttributes } from './rental-search.tsx';
+import { reportMistakes } from './report-mistakes.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+function check(markup: string): HTMLElement {
+  document.body.innerHTML = markup;
+  const element = document.body.firstElementChild as HTMLElement;
+  reportMistakes(element, searchAttributes);
+  return element;
+}
+
+it('suggests the nearest name for a misspelt attribute', () => {
+  expectConsole(/<rental-search> has no attribute pickupp: did you mean pickup\?/);
+  expectConsole(/<rental-search> has no attribute resultsurl: did you mean results-url\?/);
+  check('<rental-search pickupp="Nice" resultsurl="/cars"></rental-search>');
+});
+
+it('lists the attributes for a name that is like none of them', () => {
+  expectConsole(/<rental-search> has no attribute weather: the tag has pickup, dropoff/);
+  check('<rental-search weather="sunny"></rental-search>');
+});
+
+it('accepts the attributes of HTML and of frameworks', () => {
+  check(
+    '<rental-search id="a" class="b" data-v-1="" aria-label="c" onclick="" _ngcontent-x="" @click="" wire:key="1"></rental-search>',
+  );
+});
+
+it('names a `for` without an element, and accepts one with it', () => {
+  expectConsole(/<rental-search for="nothere">: no <rental-results id="nothere">/);
+  check('<rental-search for="nothere"></rental-search>');
+  check('<rental-search for="cars"></rental-search><rental-results id="cars"></rental-results>');
+});
+
+it('logs errors with debug', () => {
+  expectConsole(/<rental-search> network: No connection/);
+  const element = check('<rental-search debug></rental-search>');
+  element.dispatchEvent(new CustomEvent('rental-error', { detail: { code: 'network', message: 'No connection' } }));
+});

@@ -1,0 +1,75 @@
+import { languages } from '../domain/enumerations.ts';
+import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
+import { nextTag } from './linked-element.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** Attributes of every HTML element, which a table of attributes doesn't list. */
+const htmlNames =
+  /^(id|class|style|hidden|slot|title|tabindex|part|dir|role|is|inert|nonce|key|ref|translate|draggable|popover|accesskey|contenteditable|exportparts|autofocus|item.*|on.*|data-.*|aria-.*|[^a-z].*|.*[^a-z-].*)$/;
+
+function describeExpected(type: AttributeType<unknown>): string {
+  if (type.words) return `one of ${type.words.join(', ')}`;
+  if (type.bounds) return `a whole number from ${type.bounds.join(' to ')}`;
+  if (type === flag) return 'nothing, "true" or "false"';
+  if (type === wallTime) return 'a date and time such as 2027-05-01T10:00';
+  if (type === address) return 'an http or https address, or a path that starts with a slash';
+  return 'a text';
+}
+
+/** Warns about a value that its type doesn't accept. */
+export function reportValue(element: Element, name: string, value: string, type: AttributeType<unknown>): void {
+  console.warn(
+    `<${element.localName}> ${name}="${value}" is invalid: expected ${describeExpected(type)}. The previous value is kept.`,
+  );
+}
+
+/** Warns about a second language on a page, which has one: @lit/localize keeps the texts of all elements in one locale. */
+export function reportSecondLanguage(element: Element, language: string): void {
+  console.warn(
+    `<${element.localName}> would be in "${language}", but the first element with a language sets that of the page.`,
+  );
+}
+
+/** Warns about a language without texts. */
+export function reportLanguage(element: Element, language: string, used: string): void {
+  console.warn(
+    `<${element.localName}>: lang="${language}" is not available, so the texts are in "${used}". Available: ${languages.join(', ')}.`,
+  );
+}
+
+/** Returns true for an attribute that may be a mistake: neither in the table nor on every HTML element. */
+const isUnknown = (table: AttributeTable, name: string) =>
+  (!Object.hasOwn(table, name) || table[name] === propertyOnly) && !htmlNames.test(name);
+
+function reportNames(element: Element, table: AttributeTable): void {
+  const known = Object.keys(table).filter((name) => table[name] !== propertyOnly);
+  for (const { name } of element.attributes) {
+    if (!isUnknown(table, name)) continue;
+    const nearest = nearestName(name, known);
+    const advice = nearest ? `did you mean ${nearest}?` : `the tag has ${known.join(', ')}.`;
+    console.warn(`<${element.localName}> has no attribute ${name}: ${advice}`);
+  }
+}
+
+/** Warns if `for` references no element once the page is complete. */
+function reportLink(element: Element): void {
+  const id = element.getAttribute('for');
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const tag = nextTag[element.localName];
+  if (!id || !element.isConnected || root.getElementById(id)?.localName === tag) return;
+  console.warn(
+    `<${element.localName} for="${id}">: no <${tag} id="${id}"> is in the same document or shadow root, so the next step opens on its own page.`,
+  );
+}
+
+/** Checks the attributes of one element; with `debug`, also logs each of its errors. */
+export function reportMistakes(element: HTMLElement, table: AttributeTable): void {
+  reportNames(element, table);
+  if (document.readyState === 'complete') reportLink(element);
+  else addEventListener('load', () => reportLink(element), { once: true });
+  if (!element.hasAttribute('debug')) return;
+  element.addEventListener('rental-error', (event) => {
+    const { code, message } = (event as CustomEvent<{ code: string; message: string }>).detail;
+    console.warn(`<${element.localName}> ${code}: ${message}`);
+  });
+}
