@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { extraNames } from '../domain/enumerations.ts';
+import { extraNames, feeCodes } from '../domain/enumerations.ts';
 import type { PriceLineCode } from '../domain/price.ts';
 import { currency, instant, maybe, minorUnits, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
@@ -13,6 +13,7 @@ const priceLineCodes = [
   'dateBased',
   ...extraNames,
   'priceChange',
+  ...feeCodes,
 ] as const satisfies readonly PriceLineCode[];
 
 /** One line of a price. `quantity` counts days, weeks or hours by code; the lines sum exactly to the total. */
@@ -22,8 +23,10 @@ export const quoteLine = lazySchema(() =>
     amountMinor: minorUnits,
     quantity: z.number(),
     unitMinor: maybe(minorUnits),
-    /** Percentage, on the line of the change rate only. */
+    /** Percentage, on the line of the change rate and on fees that are a percentage of the price. */
     rate: maybe(z.number()),
+    /** Extension: the operator's names of a fee, by language. */
+    names: maybe(z.record(z.string(), z.string())),
     /** What an extra adds to the total, the supplier's price change included; on extras' lines only. */
     payableMinor: maybe(minorUnits),
   }),

@@ -1,5 +1,6 @@
 import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toNumber } from './decimal.ts';
-import { dailyExtraNames, type ExtraName, flatExtraNames } from './enumerations.ts';
+import { dailyExtraNames, type ExtraName, type FeeCode, flatExtraNames } from './enumerations.ts';
+import { type FeeCharge, feeAmount } from './fee-charge.ts';
 import { type Minor, minor } from './money.ts';
 import { type ApiPrice, type PricedCar, readPrice } from './priced-car.ts';
 import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } from './rent.ts';
@@ -9,12 +10,12 @@ import type { TimeZone } from './time-zone.ts';
 /** `daily` is the product's own rule; `hourly` is the rule of BookCars 8 backends. */
 export type PriceRule = 'daily' | 'hourly';
 
-export type PriceLineCode = RentCode | ExtraName | 'priceChange';
+export type PriceLineCode = RentCode | ExtraName | 'priceChange' | FeeCode;
 
 /**
  * One line of the price. `unit` times `quantity` is the amount; `unit` is null if it isn't a whole number of cents, and on
- * the line of the change rate. `rate` is that line's percentage. One code may have several lines (days of different dated
- * prices), so lines are identified by their index.
+ * lines with a `rate`: the percentage of the change rate or of a fee. One code may have several lines (days of different
+ * dated prices), so lines are identified by their index.
  */
 export interface PriceLine {
   readonly code: PriceLineCode;
@@ -22,6 +23,8 @@ export interface PriceLine {
   readonly quantity: number;
   readonly unit: Minor | null;
   readonly rate?: number;
+  /** The operator's names of a fee, by language. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** A price in minor units of the base currency; the lines sum to the total. */
@@ -52,6 +55,8 @@ export interface PriceInput extends PricedPeriod {
   readonly extras?: ChosenExtras | null | undefined;
   /** Percentage added to the sum at the end; may be negative, also below -100. */
   readonly priceChangeRate?: ApiPrice;
+  /** The fees of the trip and its driver, which `feeCharges` finds. The change rate doesn't apply to them. */
+  readonly fees?: readonly FeeCharge[] | undefined;
 }
 
 const hourLength = 3_600_000;
@@ -65,14 +70,33 @@ const hundred = decimalOne * 100n;
  *
  * The sum is exact until the end. The total is the exact total, rounded half a cent away from zero; the lines before the
  * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. If prices have no
- * fractions of a cent, every line is exact; otherwise a line is less than a cent off.
+ * fractions of a cent, every line is exact; otherwise a line is less than a cent off. The lines of fees follow; a percentage
+ * is of the total without fees.
  */
-export function priceRental({ car, extras, priceChangeRate, ...period }: PriceInput): Price {
+export function priceRental({ car, extras, priceChangeRate, fees, ...period }: PriceInput): Price {
   const length = measure(period);
   const { days, hours, rule } = length;
   const extraDays = rule === 'hourly' && !car.isDateBasedPrice ? Math.floor(hours / 24) : days;
   const charges = [...rentCharges(car, length), ...extraCharges(car, extras ?? {}, extraDays)];
-  return { days, ...addUp(charges, readRate(priceChangeRate)) };
+  const price = { days, ...addUp(charges, readRate(priceChangeRate)) };
+  return fees?.length ? addFees(price, fees) : price;
+}
+
+function addFees(price: Price, fees: readonly FeeCharge[]): Price {
+  const lines = fees.map((fee) => feeLine(fee, price.total));
+  const total = minor(lines.reduce((all, { amount }) => all + amount, price.total as number));
+  return { ...price, lines: [...price.lines, ...lines], total };
+}
+
+/** Returns a fee's line. A fee that reaches its limit is one unit of the limit. */
+function feeLine(fee: FeeCharge, base: Minor): PriceLine {
+  const { code, names } = fee;
+  const amount = feeAmount(fee, base);
+  const named = names ? { names } : {};
+  if (amount < feeAmount({ ...fee, max: null }, base)) return { code, amount, quantity: 1, unit: amount, ...named };
+  const rate = (fee.amount * fee.quantity) / 100;
+  if (fee.per === 'percent') return { code, amount, quantity: 1, unit: null, rate, ...named };
+  return { code, amount, quantity: fee.quantity, unit: minor(fee.amount), ...named };
 }
 
 /** Prices a supplier's car with `priceRental` and the supplier's change rate. */
@@ -92,6 +116,7 @@ export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplie
 export interface RentTotals {
   /** The billed days or, by the hourly rule, hours: all that the rent of a car without dated prices depends on. */
   readonly units: number;
+  readonly days: number;
   readonly totalOf: (car: PricedCar, supplier: RatedSupplier) => Minor;
 }
 
@@ -100,6 +125,7 @@ export function rentTotals(period: PricedPeriod): RentTotals {
   const length = measure(period);
   return {
     units: length.rule === 'hourly' ? length.hours : length.days,
+    days: length.days,
     totalOf: (car, { priceChangeRate }) =>
       toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate)),
   };

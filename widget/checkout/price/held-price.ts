@@ -24,6 +24,7 @@ export interface ChangedLine {
   readonly code: QuoteLine['code'];
   readonly quantity: number;
   readonly rate?: number | undefined;
+  readonly names?: QuoteLine['names'];
   readonly before: Minor | null;
   readonly after: Minor | null;
 }
@@ -102,8 +103,12 @@ export function changedLines({ before, after }: PriceChange): ChangedLine[] {
   return [...now, ...gone].filter((line) => line.before !== line.after);
 }
 
-function changedLine({ code, quantity, rate }: QuoteLine, before: Minor | null, after: Minor | null): ChangedLine {
-  return { code, quantity, rate, before, after };
+function changedLine(
+  { code, quantity, rate, names }: QuoteLine,
+  before: Minor | null,
+  after: Minor | null,
+): ChangedLine {
+  return { code, quantity, rate, names, before, after };
 }
 
 /** Returns the payment choice in effect: the selected one if it is allowed, otherwise the first allowed one. */

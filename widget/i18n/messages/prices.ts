@@ -1,6 +1,8 @@
+import { feeCodes, isOneOf, type Language } from '../../domain/enumerations.ts';
 import type { PriceLineCode } from '../../domain/price.ts';
 import { msg, str } from '../localize.ts';
 import { extraName } from './enumerations.ts';
+import { feeName, ownFeeName } from './fee-names.ts';
 
 /** Formats a number of days: "1 day", "4 days". */
 export function daysText(days: number): string {
@@ -11,8 +13,16 @@ function times(count: number, one: () => string, many: () => string): string {
   return count === 1 ? one() : many();
 }
 
+interface NamedLine {
+  readonly code: PriceLineCode;
+  readonly quantity: number;
+  readonly rate?: number | undefined;
+  /** The operator's names of a fee. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Returns the name of a price line. `quantity` is in the unit of the code: months, weeks, days, hours. */
-export function priceLineName(line: { code: PriceLineCode; quantity: number; rate?: number | undefined }): string {
+export function priceLineName(line: NamedLine, language: Language): string {
   const { code, quantity: n, rate = 0 } = line;
   switch (code) {
     case 'monthly':
@@ -47,6 +57,6 @@ export function priceLineName(line: { code: PriceLineCode; quantity: number; rat
         ? msg('Supplier discount', { id: 'price.discount' })
         : msg('Supplier surcharge', { id: 'price.charge' });
     default:
-      return extraName(code);
+      return isOneOf(feeCodes, code) ? (ownFeeName(line.names, language) ?? feeName(msg, code)) : extraName(code);
   }
 }
