@@ -33,6 +33,7 @@ import holdChanges from './migrations/0030-hold-changes.sql?raw';
 import desk from './migrations/0040-desk.sql?raw';
 import supplierFleet from './migrations/0041-supplier-fleet.sql?raw';
 import excess from './migrations/0042-excess.sql?raw';
+import fees from './migrations/0044-fees.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -70,6 +71,7 @@ const migrations = [
   { name: '0040-desk', text: desk },
   { name: '0041-supplier-fleet', text: supplierFleet },
   { name: '0042-excess', text: excess },
+  { name: '0044-fees', text: fees },
 ];
 
 /** The names of all migrations, in order. */

@@ -5,7 +5,7 @@ import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { TripPrice } from './price-trip.ts';
 
-export function toLineResponse({ code, amount, quantity, unit, rate, payable }: StoredLine) {
+export function toLineResponse({ code, amount, quantity, unit, rate, payable, names }: StoredLine) {
   return {
     code,
     amountMinor: amount,
@@ -13,6 +13,7 @@ export function toLineResponse({ code, amount, quantity, unit, rate, payable }: 
     unitMinor: unit,
     ...(rate === undefined ? {} : { rate }),
     ...(payable === undefined ? {} : { payableMinor: payable }),
+    ...(names === undefined ? {} : { names }),
   };
 }
 
