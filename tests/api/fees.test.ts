@@ -114,6 +114,8 @@ describeOnBoth('the fees of a fleet', (server) => {
 
   it('are the same in the quote, at checkout, in the booking, in the mail and in the receipt', async () => {
     const quoted = await quote({ driverAge: 22 });
+    expect(quoted.driverAges).toEqual({ min: 16, max: 24 });
+    expect((await quote()).driverAges).toEqual({ min: 25, max: 74 });
     expect(quoted.totalMinor).toBe((await find({ driverAge: 22 })).totalMinor);
     const body = checkoutBody(plain, {
       ...{ quoteId: quoted.quoteId, totalMinor: quoted.totalMinor, booking: where, ...period },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { extraNames, feeCodes } from '../domain/enumerations.ts';
+import { extraNames, feeCodes, languages } from '../domain/enumerations.ts';
 import type { PriceLineCode } from '../domain/price.ts';
+import { recordOf } from '../domain/typed-record.ts';
 import { currency, instant, maybe, minorUnits, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
@@ -26,7 +27,7 @@ export const quoteLine = lazySchema(() =>
     /** Percentage, on the line of the change rate and on fees that are a percentage of the price. */
     rate: maybe(z.number()),
     /** Extension: the operator's names of a fee, by language. */
-    names: maybe(z.record(z.string(), z.string())),
+    names: maybe(z.object(recordOf(languages, () => maybe(z.string())))),
     /** What an extra adds to the total, the supplier's price change included; on extras' lines only. */
     payableMinor: maybe(minorUnits),
   }),
@@ -68,6 +69,8 @@ export const quote = lazySchema(() =>
   z.extend(tripPrice, {
     quoteId: z.string(),
     expiresAt: instant,
+    /** Extension: the ages of drivers with this price; missing if the age makes no difference. */
+    driverAges: maybe(z.object({ min: z.int(), max: z.int() })),
     plan,
   }),
 );

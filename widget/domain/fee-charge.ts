@@ -5,6 +5,9 @@ export const feeUnits = ['trip', 'day', 'percent'] as const;
 /** A fee is for the trip, for each day, or a percentage of the price without fees. */
 export type FeeUnit = (typeof feeUnits)[number];
 
+/** The operator's names of a fee, by language. */
+export type FeeNames = { readonly [language: string]: string | undefined };
+
 /** A fee of one trip. */
 export interface FeeCharge {
   readonly code: FeeCode;
@@ -16,7 +19,7 @@ export interface FeeCharge {
   /** The most that it costs for a trip, in minor units; null if there is no limit. */
   readonly max: Minor | null;
   /** The operator's names by language; null if the name of the code is enough. */
-  readonly names?: Readonly<Record<string, string>> | null;
+  readonly names?: FeeNames | null;
 }
 
 /** Returns what a fee costs; `base` is the price without fees. A percentage is rounded half a cent away from zero. */

@@ -1,6 +1,6 @@
 import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toNumber } from './decimal.ts';
 import { dailyExtraNames, type ExtraName, type FeeCode, flatExtraNames } from './enumerations.ts';
-import { type FeeCharge, feeAmount } from './fee-charge.ts';
+import { type FeeCharge, type FeeNames, feeAmount } from './fee-charge.ts';
 import { type Minor, minor } from './money.ts';
 import { type ApiPrice, type PricedCar, readPrice } from './priced-car.ts';
 import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } from './rent.ts';
@@ -24,7 +24,7 @@ export interface PriceLine {
   readonly unit: Minor | null;
   readonly rate?: number;
   /** The operator's names of a fee, by language. */
-  readonly names?: Readonly<Record<string, string>>;
+  readonly names?: FeeNames;
 }
 
 /** A price in minor units of the base currency; the lines sum to the total. */

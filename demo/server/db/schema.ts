@@ -30,7 +30,7 @@ import type {
   SocialProvider,
   UserType,
 } from '../../../widget/domain/enumerations.ts';
-import type { FeeUnit } from '../../../widget/domain/fee-charge.ts';
+import type { FeeNames, FeeUnit } from '../../../widget/domain/fee-charge.ts';
 import type { FeeKind } from '../../../widget/domain/fees.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
@@ -58,7 +58,7 @@ export type StoredLine = {
   unit: Minor | null;
   rate?: number;
   payable?: Minor;
-  names?: Readonly<Record<string, string>>;
+  names?: FeeNames;
 };
 export type StoredHours = ([open: string, close: string] | null)[];
 /** The driver's details at the time of booking; later account changes don't affect them. `birthDate` is a day, `YYYY-MM-DD`. */

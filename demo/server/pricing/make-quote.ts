@@ -12,7 +12,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import type { PricingContext } from './context.ts';
-import { feesOfTrip, priceTrip, type TripPrice } from './price-trip.ts';
+import { agesWithSameFees, feesOfTrip, priceTrip, type TripPrice } from './price-trip.ts';
 import { type StoredQuote, toQuoteResponse } from './quote-response.ts';
 import type { Trip } from './resolve-trip.ts';
 
@@ -58,7 +58,7 @@ export async function makeQuote(context: Context, request: QuoteRequest): Promis
     createdAt,
     expiresAt,
   } satisfies QuoteRow);
-  return { id, expiresAt, price };
+  return { id, expiresAt, price, driverAges: agesWithSameFees({ pricing, record, trip }) };
 }
 
 type QuoteRow = typeof quotes.$inferInsert;

@@ -2,7 +2,7 @@ import { addedByExtra } from '../../../widget/domain/bill-lines.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type FeeCharge, feeTotal } from '../../../widget/domain/fee-charge.ts';
-import { feeCharges } from '../../../widget/domain/fees.ts';
+import { driverAges, feeCharges } from '../../../widget/domain/fees.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
@@ -76,6 +76,17 @@ export function totalKeys(input: Pick<PricingInput, 'pricing' | 'trip'>): (recor
 /** Returns the fees of a car for a trip. */
 export function feesOfTrip({ pricing, record, trip }: Pick<PricingInput, 'pricing' | 'record' | 'trip'>): FeeCharge[] {
   return record.fees.length === 0 ? [] : tripFees(trip, rentOf({ pricing, trip }).days)(record).charges;
+}
+
+/** Returns the ages of drivers for whom the trip has the same fees; undefined if none of the car's fees depends on the age. */
+export function agesWithSameFees({ record, trip, ...input }: Pick<PricingInput, 'pricing' | 'record' | 'trip'>) {
+  if (!record.fees.some(({ ageFrom, ageTo }) => ageFrom !== null || ageTo !== null)) return undefined;
+  const feesAt = (driverAge: number) => JSON.stringify(feesOfTrip({ ...input, record, trip: { ...trip, driverAge } }));
+  const own = feesAt(trip.driverAge);
+  let [min, max] = [trip.driverAge, trip.driverAge];
+  while (min > driverAges.min && feesAt(min - 1) === own) min -= 1;
+  while (max < driverAges.max && feesAt(max + 1) === own) max += 1;
+  return { min, max };
 }
 
 type TripFees = { charges: FeeCharge[]; text: string };

@@ -51,13 +51,19 @@ function toPlan({ supplier, gateways, price }: PlanInput) {
   );
 }
 
-export type StoredQuote = { id: string; expiresAt: Date };
+export type StoredQuote = {
+  id: string;
+  expiresAt: Date;
+  /** The ages of drivers who have the same price; missing if the price doesn't depend on the age. */
+  driverAges?: { min: number; max: number } | undefined;
+};
 
 /** Formats a quote, whose price the server guarantees until it expires. */
 export function toQuoteResponse(stored: StoredQuote, input: PlanInput) {
   return {
     ...toTripPriceResponse(input.price),
     quoteId: stored.id,
+    ...(stored.driverAges ? { driverAges: stored.driverAges } : {}),
     expiresAt: stored.expiresAt.toISOString(),
     plan: toPlan(input),
   };

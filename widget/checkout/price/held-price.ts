@@ -14,6 +14,7 @@ export type HeldPlan = Quote['plan'];
 export interface HeldPrice extends TripPrice {
   readonly quoteId?: string;
   readonly expiresAt?: string;
+  readonly driverAges?: Quote['driverAges'];
   readonly plan: HeldPlan;
 }
 

@@ -1,4 +1,5 @@
 import { feeCodes, isOneOf, type Language } from '../../domain/enumerations.ts';
+import type { FeeNames } from '../../domain/fee-charge.ts';
 import type { PriceLineCode } from '../../domain/price.ts';
 import { msg, str } from '../localize.ts';
 import { extraName } from './enumerations.ts';
@@ -18,7 +19,7 @@ interface NamedLine {
   readonly quantity: number;
   readonly rate?: number | undefined;
   /** The operator's names of a fee. */
-  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly names?: FeeNames | undefined;
 }
 
 /** Returns the name of a price line. `quantity` is in the unit of the code: months, weeks, days, hours. */

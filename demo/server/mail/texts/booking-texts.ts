@@ -5,6 +5,7 @@ import {
   isOneOf,
   type PlaceAccess,
 } from '../../../../widget/domain/enumerations.ts';
+import type { FeeNames } from '../../../../widget/domain/fee-charge.ts';
 import type { PriceLineCode } from '../../../../widget/domain/price.ts';
 import { feeName, ownFeeName, placeAccessText, type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
 import type { RefundReason } from '../../db/schema.ts';
@@ -15,7 +16,7 @@ type MailLine = {
   code: PriceLineCode;
   quantity: number;
   rate?: number | undefined;
-  names?: Readonly<Record<string, string>> | undefined;
+  names?: FeeNames | undefined;
 };
 type StatusText = { subject: (reference: string) => string; intro: string };
 
