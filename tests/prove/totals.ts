@@ -5,11 +5,11 @@ import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { displayCurrencies, type ExtraName, extraNames, languages } from '../../widget/domain/enumerations.ts';
-import { feeUnits } from '../../widget/domain/fee-charge.ts';
-import { type FeeKind, feeCharges, feeKinds } from '../../widget/domain/fees.ts';
+import { type FeeCharge, feeUnits } from '../../widget/domain/fee-charge.ts';
+import { addFees, type FeeKind, feeCharges, feeKinds } from '../../widget/domain/fees.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
-import { type PriceInput, type PriceRule, priceRental } from '../../widget/domain/price.ts';
+import { type PriceRule, priceRental } from '../../widget/domain/price.ts';
 import { keysOf } from '../../widget/domain/typed-record.ts';
 import type { WallDate } from '../../widget/domain/wall-date.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
@@ -175,19 +175,19 @@ function ownFees(
 function ownTotal(
   car: FoundCar,
   period: { pickupAt: string; dropoffAt: string },
-  { zone, extras, ...price }: { zone: string; extras: ExtraName[] } & Required<Pick<PriceInput, 'rule' | 'fees'>>,
+  { zone, rule, fees, extras }: { zone: string; extras: ExtraName[] } & { rule: PriceRule; fees: readonly FeeCharge[] },
 ) {
   const instant = (wall: string) => toInstant(wall as WallTime, zone).instant;
-  const { total } = priceRental({
+  const price = priceRental({
     car,
     from: instant(period.pickupAt),
     to: instant(period.dropoffAt),
     extras: Object.fromEntries(extras.map((name) => [name, true])),
     priceChangeRate: car.supplier.priceChangeRate,
-    ...price,
+    rule,
     timeZone: zone,
   });
-  return total;
+  return addFees(price, fees).total;
 }
 
 /** Returns a birth date of a driver who has that age on the day of the pick-up. */
@@ -261,7 +261,7 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const zone = row?.pickupZone ?? 'UTC';
   const { days } = car.quote;
   const charges = place && ownFees(feeRows, place, { from: period.pickupAt, to: period.dropoffAt, days, driverAge });
-  const own = { zone, rule, fees: charges };
+  const own = { zone, rule, fees: charges ?? [] };
   const pairs: [string, unknown, unknown][] = [
     ['the card and the sum of its lines', car.quote.totalMinor, sum(car.quote.lines)],
     ['the card and the quote', car.quote.totalMinor, parseResponse('getQuote', plain).totalMinor],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { extraNames, feeCodes, languages } from '../domain/enumerations.ts';
+import { extraNames, languages } from '../domain/enumerations.ts';
+import { feeCodes } from '../domain/fee-charge.ts';
 import type { PriceLineCode } from '../domain/price.ts';
 import { recordOf } from '../domain/typed-record.ts';
 import { currency, instant, maybe, minorUnits, orElse, word } from './field-schemas.ts';

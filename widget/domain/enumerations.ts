@@ -49,10 +49,6 @@ export const extraNames = [...flatExtraNames, ...dailyExtraNames] as const;
 /** A car has a price for each extra: -1 is not offered, 0 is included, above 0 is the price. */
 export type ExtraName = (typeof extraNames)[number];
 
-export const feeCodes = ['youngDriver', 'seniorDriver', 'oneWay', 'outOfHours', 'airport', 'tax', 'winter'] as const;
-/** Fees that a trip or its driver causes; each is a line of the price. */
-export type FeeCode = (typeof feeCodes)[number];
-
 export { type Language, languages } from './language-table.ts';
 
 export const displayCurrencies = ['USD', 'EUR', 'GBP', 'AUD'] as const;

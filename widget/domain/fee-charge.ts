@@ -1,5 +1,8 @@
-import type { FeeCode } from './enumerations.ts';
 import { type Minor, minor } from './money.ts';
+
+export const feeCodes = ['youngDriver', 'seniorDriver', 'oneWay', 'outOfHours', 'airport', 'tax', 'winter'] as const;
+/** Fees that a trip or its driver causes; each is a line of the price. */
+export type FeeCode = (typeof feeCodes)[number];
 
 export const feeUnits = ['trip', 'day', 'percent'] as const;
 /** A fee is for the trip, for each day, or a percentage of the price without fees. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feeCodes } from './enumerations.ts';
-import { feeAmount, feeTotal, feeUnits } from './fee-charge.ts';
-import { type Fee, type FeeTrip, feeCharges, feeKinds, feesOfCar } from './fees.ts';
+import { feeAmount, feeCodes, feeTotal, feeUnits } from './fee-charge.ts';
+import { addFees, type Fee, type FeeTrip, feeCharges, feeKinds, feesOfCar } from './fees.ts';
 import { minor } from './money.ts';
 import { priceRental } from './price.ts';
 import { addDaysToDate, type WallDate } from './wall-date.ts';
@@ -148,7 +147,7 @@ const rental = {
   to: new Date('2027-05-04T10:00Z'),
 };
 
-describe('priceRental with fees', () => {
+describe('addFees', () => {
   it('appends a line for each fee after the change rate', () => {
     const charges = feeCharges(
       [
@@ -159,7 +158,7 @@ describe('priceRental with fees', () => {
       ],
       trip({ dropoff: station }),
     );
-    const { lines, total } = priceRental({ ...rental, priceChangeRate: 10, fees: charges });
+    const { lines, total } = addFees(priceRental({ ...rental, priceChangeRate: 10 }), charges);
     expect(lines.slice(2)).toEqual([
       { code: 'youngDriver', amount: 6000, quantity: 1, unit: 6000 },
       { code: 'oneWay', amount: 4000, quantity: 1, unit: 4000, names: { en: 'Return to Lyon' } },
@@ -171,7 +170,7 @@ describe('priceRental with fees', () => {
 
   it('has no rate on a percentage that reaches its limit', () => {
     const charges = feeCharges([fee({ per: 'percent', amount: 1000, max: minor(500) })], trip());
-    expect(priceRental({ ...rental, fees: charges }).lines.at(-1)).toEqual({
+    expect(addFees(priceRental(rental), charges).lines.at(-1)).toEqual({
       code: 'tax',
       amount: 500,
       quantity: 1,
@@ -211,7 +210,7 @@ describe('fees, for any fees and trip', () => {
       fc.property(fc.array(anyFee, { maxLength: 8 }), anyTrip, fc.boolean(), (fees, on, fullInsurance) => {
         const charges = feeCharges(fees, on);
         const input = { ...rental, extras: { fullInsurance } };
-        const [plain, full] = [priceRental(input), priceRental({ ...input, fees: charges })];
+        const [plain, full] = [priceRental(input), addFees(priceRental(input), charges)];
         expect(full.lines.slice(0, plain.lines.length)).toEqual(plain.lines);
         expect(full.total - plain.total).toBe(feeTotal(charges, plain.total));
         expect(full.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(full.total);
@@ -232,7 +231,7 @@ describe('fees, for any fees and trip', () => {
   });
 
   it('changes nothing without fees', () => {
-    expect(priceRental({ ...rental, fees: [] })).toEqual(priceRental(rental));
+    expect(addFees(priceRental(rental), [])).toEqual(priceRental(rental));
     expect(Object.values(feeKinds).sort()).toEqual([...feeCodes].sort());
   });
 });

@@ -1,6 +1,7 @@
-import type { FeeCode } from './enumerations.ts';
-import type { FeeCharge } from './fee-charge.ts';
+import { type FeeCharge, type FeeCode, feeAmount } from './fee-charge.ts';
+import { type Minor, minor } from './money.ts';
 import { closedReason, type OpeningHours } from './opening-hours.ts';
+import type { Price, PriceLine } from './price.ts';
 import { toEpochDay, type WallDate } from './wall-date.ts';
 import { type WallTime, wallDate } from './wall-time.ts';
 
@@ -119,4 +120,25 @@ export function hasOutOfHoursService(fees: readonly Fee[], place: Pick<FeePlace,
 
 function isAt({ id, parentId }: Pick<FeePlace, 'id' | 'parentId'>, place: string): boolean {
   return id === place || parentId === place;
+}
+
+/**
+ * Adds the lines of fees to a price. The change rate doesn't apply to them, and a percentage is of the total without fees. It is
+ * apart from `priceRental`, because a browser never computes fees.
+ */
+export function addFees(price: Price, fees: readonly FeeCharge[]): Price {
+  const lines = fees.map((fee) => feeLine(fee, price.total));
+  const total = minor(lines.reduce((all, { amount }) => all + amount, price.total as number));
+  return { ...price, lines: [...price.lines, ...lines], total };
+}
+
+/** Returns a fee's line. A fee that reaches its limit is one unit of the limit. */
+function feeLine(fee: FeeCharge, base: Minor): PriceLine {
+  const { code, names } = fee;
+  const amount = feeAmount(fee, base);
+  const named = names ? { names } : {};
+  if (amount < feeAmount({ ...fee, max: null }, base)) return { code, amount, quantity: 1, unit: amount, ...named };
+  const rate = (fee.amount * fee.quantity) / 100;
+  if (fee.per === 'percent') return { code, amount, quantity: 1, unit: null, rate, ...named };
+  return { code, amount, quantity: fee.quantity, unit: minor(fee.amount), ...named };
 }

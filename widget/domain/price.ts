@@ -1,6 +1,6 @@
 import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toNumber } from './decimal.ts';
-import { dailyExtraNames, type ExtraName, type FeeCode, flatExtraNames } from './enumerations.ts';
-import { type FeeCharge, type FeeNames, feeAmount } from './fee-charge.ts';
+import { dailyExtraNames, type ExtraName, flatExtraNames } from './enumerations.ts';
+import type { FeeCode, FeeNames } from './fee-charge.ts';
 import { type Minor, minor } from './money.ts';
 import { type ApiPrice, type PricedCar, readPrice } from './priced-car.ts';
 import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } from './rent.ts';
@@ -55,8 +55,6 @@ export interface PriceInput extends PricedPeriod {
   readonly extras?: ChosenExtras | null | undefined;
   /** Percentage added to the sum at the end; may be negative, also below -100. */
   readonly priceChangeRate?: ApiPrice;
-  /** The fees of the trip and its driver, which `feeCharges` finds. The change rate doesn't apply to them. */
-  readonly fees?: readonly FeeCharge[] | undefined;
 }
 
 const hourLength = 3_600_000;
@@ -70,33 +68,14 @@ const hundred = decimalOne * 100n;
  *
  * The sum is exact until the end. The total is the exact total, rounded half a cent away from zero; the lines before the
  * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. If prices have no
- * fractions of a cent, every line is exact; otherwise a line is less than a cent off. The lines of fees follow; a percentage
- * is of the total without fees.
+ * fractions of a cent, every line is exact; otherwise a line is less than a cent off. `addFees` adds the fees.
  */
-export function priceRental({ car, extras, priceChangeRate, fees, ...period }: PriceInput): Price {
+export function priceRental({ car, extras, priceChangeRate, ...period }: PriceInput): Price {
   const length = measure(period);
   const { days, hours, rule } = length;
   const extraDays = rule === 'hourly' && !car.isDateBasedPrice ? Math.floor(hours / 24) : days;
   const charges = [...rentCharges(car, length), ...extraCharges(car, extras ?? {}, extraDays)];
-  const price = { days, ...addUp(charges, readRate(priceChangeRate)) };
-  return fees?.length ? addFees(price, fees) : price;
-}
-
-function addFees(price: Price, fees: readonly FeeCharge[]): Price {
-  const lines = fees.map((fee) => feeLine(fee, price.total));
-  const total = minor(lines.reduce((all, { amount }) => all + amount, price.total as number));
-  return { ...price, lines: [...price.lines, ...lines], total };
-}
-
-/** Returns a fee's line. A fee that reaches its limit is one unit of the limit. */
-function feeLine(fee: FeeCharge, base: Minor): PriceLine {
-  const { code, names } = fee;
-  const amount = feeAmount(fee, base);
-  const named = names ? { names } : {};
-  if (amount < feeAmount({ ...fee, max: null }, base)) return { code, amount, quantity: 1, unit: amount, ...named };
-  const rate = (fee.amount * fee.quantity) / 100;
-  if (fee.per === 'percent') return { code, amount, quantity: 1, unit: null, rate, ...named };
-  return { code, amount, quantity: fee.quantity, unit: minor(fee.amount), ...named };
+  return { days, ...addUp(charges, readRate(priceChangeRate)) };
 }
 
 /** Prices a supplier's car with `priceRental` and the supplier's change rate. */

@@ -2,7 +2,7 @@ import { addedByExtra } from '../../../widget/domain/bill-lines.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type FeeCharge, feeTotal } from '../../../widget/domain/fee-charge.ts';
-import { driverAges, feeCharges } from '../../../widget/domain/fees.ts';
+import { addFees, driverAges, feeCharges } from '../../../widget/domain/fees.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
@@ -137,7 +137,7 @@ export function priceTrip(input: PricingInput): TripPrice {
     rule: pricing.rule,
     timeZone: trip.pickup.timeZone,
   };
-  const { days, lines, total } = priceOffer({ ...offer, extras: chosen, fees: feesOfTrip(input) });
+  const { days, lines, total } = addFees(priceOffer({ ...offer, extras: chosen }), feesOfTrip(input));
   const displayTotalOf = (others: ChosenExtras) =>
     toDisplayAmount(priceOffer({ ...offer, extras: others }).total, input);
   const base = lines.map(({ code, amount, quantity, unit, rate: change, names }) => ({

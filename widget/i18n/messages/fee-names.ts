@@ -1,6 +1,6 @@
 import type { msg as localizedMsg } from '@lit/localize';
-import type { FeeCode, Language } from '../../domain/enumerations.ts';
-import type { FeeNames } from '../../domain/fee-charge.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import type { FeeCode, FeeNames } from '../../domain/fee-charge.ts';
 
 /** Returns the operator's name of a fee, in the language or else in English; undefined if the fee has no name of its own. */
 export function ownFeeName(names: FeeNames | null | undefined, language: Language) {

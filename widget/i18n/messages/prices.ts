@@ -1,5 +1,5 @@
-import { feeCodes, isOneOf, type Language } from '../../domain/enumerations.ts';
-import type { FeeNames } from '../../domain/fee-charge.ts';
+import { isOneOf, type Language } from '../../domain/enumerations.ts';
+import { type FeeNames, feeCodes } from '../../domain/fee-charge.ts';
 import type { PriceLineCode } from '../../domain/price.ts';
 import { msg, str } from '../localize.ts';
 import { extraName } from './enumerations.ts';

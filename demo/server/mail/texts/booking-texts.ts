@@ -1,11 +1,5 @@
-import {
-  type BookingStatus,
-  type FeeCode,
-  feeCodes,
-  isOneOf,
-  type PlaceAccess,
-} from '../../../../widget/domain/enumerations.ts';
-import type { FeeNames } from '../../../../widget/domain/fee-charge.ts';
+import { type BookingStatus, isOneOf, type PlaceAccess } from '../../../../widget/domain/enumerations.ts';
+import { type FeeCode, type FeeNames, feeCodes } from '../../../../widget/domain/fee-charge.ts';
 import type { PriceLineCode } from '../../../../widget/domain/price.ts';
 import { feeName, ownFeeName, placeAccessText, type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
 import type { RefundReason } from '../../db/schema.ts';
