@@ -32,6 +32,9 @@ const changes = {
   countries: sql`UPDATE ${countries} SET updated_at = now()`,
   locations: sql`UPDATE ${locations} SET updated_at = now()`,
   location_directions: sql`UPDATE ${locationDirections} SET value = value`,
+  fees: sql`INSERT INTO fees (id, key, kind, amount, per, is_mandatory, names, created_at)
+    VALUES (${'f'.repeat(24)}, 'none', 'tax', 1, 'trip', false, '{}', now())
+    ON CONFLICT (id) DO UPDATE SET amount = fees.amount + 1`,
   parking_spots: sql`UPDATE ${parkingSpots} SET updated_at = now()`,
   names: sql`UPDATE ${names} SET updated_at = now()`,
 };

@@ -27,6 +27,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   cars: 'catalogue',
   car_blocks: 'catalogue',
   dated_prices: 'catalogue',
+  fees: 'catalogue',
   car_locations: 'catalogue',
   catalogue_state: 'catalogue',
   catalogue_changes: 'catalogue',

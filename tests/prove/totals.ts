@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { bookings, cars, datedPrices, mails, suppliers } from '../../demo/server/db/schema.ts';
+import { bookings, cars, datedPrices, fees, locations, mails, suppliers } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { displayCurrencies, type ExtraName, extraNames, languages } from '../../widget/domain/enumerations.ts';
+import { type FeeCharge, feeUnits } from '../../widget/domain/fee-charge.ts';
+import { addFees, type FeeKind, feeCharges, feeKinds } from '../../widget/domain/fees.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { type PriceRule, priceRental } from '../../widget/domain/price.ts';
+import { keysOf } from '../../widget/domain/typed-record.ts';
+import type { WallDate } from '../../widget/domain/wall-date.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
@@ -38,6 +42,23 @@ const datedPrice = fc.record({
   start: fc.integer({ min: 0, max: 330 }),
   length: fc.integer({ min: -3, max: 60 }),
   dailyPrice: fc.oneof(fc.constant(0), cents),
+});
+
+const age = fc.integer({ min: 19, max: 90 });
+
+/** A fee as the operator states it, of the trip's place or of another one. */
+const fee = fc.record({
+  kind: fc.constantFrom<FeeKind[]>(...keysOf(feeKinds)),
+  isHere: fc.constantFrom(null, true, true, false),
+  isOfSupplier: fc.boolean(),
+  ageFrom: fc.option(age),
+  ageTo: fc.option(age),
+  amount: fc.integer({ min: 0, max: 9_999 }),
+  per: fc.constantFrom(...feeUnits),
+  max: fc.option(fc.integer({ min: 0, max: 20_000 })),
+  from: fc.option(fc.integer({ min: 0, max: 330 })),
+  length: fc.option(fc.integer({ min: 0, max: 120 })),
+  isMandatory: fc.constantFrom(true, true, true, false),
 });
 
 /** A trip and the prices of its car. */
@@ -75,6 +96,8 @@ export const pricedTrips = fc.record({
     fullInsurance: extra,
   }),
   dated: fc.array(datedPrice, { maxLength: 4 }),
+  fees: fc.array(fee, { maxLength: 5 }),
+  driverAge: age,
   changeRate: fc.constantFrom(0, 0, 10, -12.5, 3.33, -100, 0.005),
 });
 
@@ -104,14 +127,58 @@ async function reprice({ services: { db, now } }: RunningServer, car: DemoCar, t
   if (rows.length > 0) await db.insert(datedPrices).values(rows);
 }
 
+/** Replaces all fees in the database, and returns them as prices use them. */
+async function replaceFees({ services: { db, now } }: RunningServer, car: DemoCar, trip: PricedTrip) {
+  const dayOf = (count: number) => new Date(firstDay + count * day).toISOString().slice(0, 10) as WallDate;
+  const elsewhere = placeId('lyon-part-dieu');
+  const rows = trip.fees.map(({ isHere, isOfSupplier, from, length, ...given }, index) => ({
+    ...given,
+    id: index.toString(16).padStart(24, 'e'),
+    key: `fee-${index}`,
+    supplierId: isOfSupplier ? car.supplier : null,
+    carId: null,
+    locationId: isHere === null ? null : isHere ? placeId(trip.place) : elsewhere,
+    toLocationId: null,
+    fromDay: from === null ? null : dayOf(from),
+    toDay: from === null || length === null ? null : dayOf(from + length),
+    names: {},
+    createdAt: now(),
+  }));
+  await db.delete(fees);
+  if (rows.length > 0) await db.insert(fees).values(rows);
+  return rows;
+}
+
+/** Computes the fees of a trip that ends where it starts. */
+function ownFees(
+  rows: Awaited<ReturnType<typeof replaceFees>>,
+  place: typeof locations.$inferSelect,
+  { from, to, days, driverAge }: { from: string; to: string; days: number; driverAge: number },
+) {
+  const stated = rows.map((row) => ({
+    ...row,
+    code: feeKinds[row.kind],
+    max: row.max === null ? null : minor(row.max),
+    names: null,
+    supplier: row.supplierId,
+    car: null,
+    location: row.locationId,
+    toLocation: null,
+    from: row.fromDay,
+    to: row.toDay,
+  }));
+  const period = { from: from as WallTime, to: to as WallTime, days };
+  return feeCharges(stated, { pickup: place, dropoff: place, ...period, driverAge });
+}
+
 /** Computes the total as a page does from the API's car when the API sends no quotes. */
 function ownTotal(
   car: FoundCar,
   period: { pickupAt: string; dropoffAt: string },
-  { zone, rule, extras }: { zone: string; rule: PriceRule; extras: ExtraName[] },
+  { zone, rule, fees, extras }: { zone: string; extras: ExtraName[] } & { rule: PriceRule; fees: readonly FeeCharge[] },
 ) {
   const instant = (wall: string) => toInstant(wall as WallTime, zone).instant;
-  const { total } = priceRental({
+  const price = priceRental({
     car,
     from: instant(period.pickupAt),
     to: instant(period.dropoffAt),
@@ -120,7 +187,12 @@ function ownTotal(
     rule,
     timeZone: zone,
   });
-  return total;
+  return addFees(price, fees).total;
+}
+
+/** Returns a birth date of a driver who has that age on the day of the pick-up. */
+function birthDateOf(driverAge: number, pickupAt: string): string {
+  return `${Number(pickupAt.slice(0, 4)) - driverAge}-01-01`;
 }
 
 /**
@@ -144,11 +216,16 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const chosen = offered[trip.pick % offered.length];
   if (!chosen) return { kind: 'skipped' };
   await reprice(running, chosen, trip);
+  const feeRows = await replaceFees(running, chosen, trip);
+  const [stored] = await services.db.select().from(cars).where(eq(cars.id, chosen.id));
+  const [place] = await services.db.select().from(locations).where(eq(locations.id, where.pickupLocation));
+  // Today the driver is a year younger than on the day of a pick-up next year.
+  const driverAge = Math.max(trip.driverAge, (stored?.minimumAge ?? 0) + 1);
   const narrow = { suppliers: [chosen.supplier], ranges: [chosen.range], gearbox: [chosen.gearbox] };
-  const found = await searchCars(server, { ...where, ...period, currency, ...narrow });
+  const found = await searchCars(server, { ...where, ...period, currency, driverAge, ...narrow });
   const car = found.find(({ _id }) => _id === chosen.id);
   if (!car?.quote) return { kind: 'skipped' };
-  const input = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency };
+  const input = { car: car._id, ...where, from: period.pickupAt, to: period.dropoffAt, currency, driverAge };
   const plain = await server.call('POST', '/api/x/quote', input);
   if (plain.status !== 200) return { kind: 'skipped' };
   const wanted = trip.wanted.filter((name) => car[name] >= 0);
@@ -156,7 +233,7 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...input, extras }));
   const { quoteId, totalMinor, baseTotalMinor } = quote;
   const body = checkoutBody(car, {
-    driver: { language: trip.language },
+    driver: { language: trip.language, birthDate: birthDateOf(driverAge, period.pickupAt) },
     quoteId,
     totalMinor,
     currency,
@@ -182,11 +259,14 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     'rental-booking': response.headers.get('rental-booking') ?? '',
   });
   const zone = row?.pickupZone ?? 'UTC';
+  const { days } = car.quote;
+  const charges = place && ownFees(feeRows, place, { from: period.pickupAt, to: period.dropoffAt, days, driverAge });
+  const own = { zone, rule, fees: charges ?? [] };
   const pairs: [string, unknown, unknown][] = [
     ['the card and the sum of its lines', car.quote.totalMinor, sum(car.quote.lines)],
     ['the card and the quote', car.quote.totalMinor, parseResponse('getQuote', plain).totalMinor],
-    ['the card and the page’s own sum', car.quote.baseTotalMinor, ownTotal(car, period, { zone, rule, extras: [] })],
-    ['the quote and the page’s own sum', baseTotalMinor, ownTotal(car, period, { zone, rule, extras: wanted })],
+    ['the card and the page’s own sum', car.quote.baseTotalMinor, ownTotal(car, period, { ...own, extras: [] })],
+    ['the quote and the page’s own sum', baseTotalMinor, ownTotal(car, period, { ...own, extras: wanted })],
     ['the quote and the sum of its lines', totalMinor, sum(quote.lines)],
     ['the quote and the checkout', totalMinor, booked.totalMinor],
     ['the quote and the booking', `${totalMinor} ${currency}`, `${shown.totalMinor} ${shown.currency}`],

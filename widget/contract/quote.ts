@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { extraNames } from '../domain/enumerations.ts';
+import { extraNames, languages } from '../domain/enumerations.ts';
+import { feeCodes } from '../domain/fee-charge.ts';
 import type { PriceLineCode } from '../domain/price.ts';
+import { recordOf } from '../domain/typed-record.ts';
 import { currency, instant, maybe, minorUnits, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 
@@ -13,6 +15,7 @@ const priceLineCodes = [
   'dateBased',
   ...extraNames,
   'priceChange',
+  ...feeCodes,
 ] as const satisfies readonly PriceLineCode[];
 
 /** One line of a price. `quantity` counts days, weeks or hours by code; the lines sum exactly to the total. */
@@ -22,8 +25,10 @@ export const quoteLine = lazySchema(() =>
     amountMinor: minorUnits,
     quantity: z.number(),
     unitMinor: maybe(minorUnits),
-    /** Percentage, on the line of the change rate only. */
+    /** Percentage, on the line of the change rate and on fees that are a percentage of the price. */
     rate: maybe(z.number()),
+    /** Extension: the operator's names of a fee, by language. */
+    names: maybe(z.object(recordOf(languages, () => maybe(z.string())))),
     /** What an extra adds to the total, the supplier's price change included; on extras' lines only. */
     payableMinor: maybe(minorUnits),
   }),
@@ -65,6 +70,8 @@ export const quote = lazySchema(() =>
   z.extend(tripPrice, {
     quoteId: z.string(),
     expiresAt: instant,
+    /** Extension: the ages of drivers with this price; missing if the age makes no difference. */
+    driverAges: maybe(z.object({ min: z.int(), max: z.int() })),
     plan,
   }),
 );

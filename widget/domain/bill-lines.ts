@@ -8,7 +8,7 @@ interface Line {
   readonly amountMinor: Minor;
   readonly quantity: number;
   readonly unitMinor?: Minor | null | undefined;
-  /** Percentage, on the line of the change rate. */
+  /** Percentage, on the line of the change rate or of a fee. */
   readonly rate?: number | undefined;
   /** On an extra's line: what the extra adds to the total, the supplier's price change included. */
   readonly payableMinor?: Minor | undefined;
@@ -47,7 +47,7 @@ export function lineDetail(
   language: Language,
   amountText: (amount: Minor) => string,
 ): string | null {
-  if (code === 'priceChange') return rate ? formatPercent(Math.abs(rate), language) : null;
+  if (rate || code === 'priceChange') return rate ? formatPercent(Math.abs(rate), language) : null;
   if (typeof unitMinor !== 'number' || quantity === 1) return null;
   return `${quantity} × ${amountText(unitMinor)}`;
 }

@@ -13,7 +13,7 @@ export type FleetCarState = (typeof fleetCarStates)[number];
 export const staffRoles = ['admin', 'supplier', 'none'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The files of the fleet folder, in its order. The last three are not supported yet. */
+/** The files of the fleet folder, in its order. The last two are not supported yet. */
 export const fleetFiles = [
   'suppliers.csv',
   'locations.csv',
@@ -21,8 +21,8 @@ export const fleetFiles = [
   'cars.csv',
   'prices.csv',
   'blocks.csv',
-  'staff.csv',
   'fees.csv',
+  'staff.csv',
   'extras.csv',
   'partners.csv',
 ] as const;

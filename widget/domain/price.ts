@@ -1,5 +1,6 @@
 import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toNumber } from './decimal.ts';
 import { dailyExtraNames, type ExtraName, flatExtraNames } from './enumerations.ts';
+import type { FeeCode, FeeNames } from './fee-charge.ts';
 import { type Minor, minor } from './money.ts';
 import { type ApiPrice, type PricedCar, readPrice } from './priced-car.ts';
 import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } from './rent.ts';
@@ -9,12 +10,12 @@ import type { TimeZone } from './time-zone.ts';
 /** `daily` is the product's own rule; `hourly` is the rule of BookCars 8 backends. */
 export type PriceRule = 'daily' | 'hourly';
 
-export type PriceLineCode = RentCode | ExtraName | 'priceChange';
+export type PriceLineCode = RentCode | ExtraName | 'priceChange' | FeeCode;
 
 /**
  * One line of the price. `unit` times `quantity` is the amount; `unit` is null if it isn't a whole number of cents, and on
- * the line of the change rate. `rate` is that line's percentage. One code may have several lines (days of different dated
- * prices), so lines are identified by their index.
+ * lines with a `rate`: the percentage of the change rate or of a fee. One code may have several lines (days of different
+ * dated prices), so lines are identified by their index.
  */
 export interface PriceLine {
   readonly code: PriceLineCode;
@@ -22,6 +23,8 @@ export interface PriceLine {
   readonly quantity: number;
   readonly unit: Minor | null;
   readonly rate?: number;
+  /** The operator's names of a fee, by language. */
+  readonly names?: FeeNames;
 }
 
 /** A price in minor units of the base currency; the lines sum to the total. */
@@ -65,7 +68,7 @@ const hundred = decimalOne * 100n;
  *
  * The sum is exact until the end. The total is the exact total, rounded half a cent away from zero; the lines before the
  * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. If prices have no
- * fractions of a cent, every line is exact; otherwise a line is less than a cent off.
+ * fractions of a cent, every line is exact; otherwise a line is less than a cent off. `addFees` adds the fees.
  */
 export function priceRental({ car, extras, priceChangeRate, ...period }: PriceInput): Price {
   const length = measure(period);
@@ -92,6 +95,7 @@ export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplie
 export interface RentTotals {
   /** The billed days or, by the hourly rule, hours: all that the rent of a car without dated prices depends on. */
   readonly units: number;
+  readonly days: number;
   readonly totalOf: (car: PricedCar, supplier: RatedSupplier) => Minor;
 }
 
@@ -100,6 +104,7 @@ export function rentTotals(period: PricedPeriod): RentTotals {
   const length = measure(period);
   return {
     units: length.rule === 'hourly' ? length.hours : length.days,
+    days: length.days,
     totalOf: (car, { priceChangeRate }) =>
       toTotal(sum(rentCharges(car, length).map(exactAmount)), readRate(priceChangeRate)),
   };

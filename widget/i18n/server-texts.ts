@@ -3,6 +3,7 @@ import type { Language } from '../domain/enumerations.ts';
 import { fillIn } from './fill-in.ts';
 
 export { str } from '@lit/localize';
+export { feeName, ownFeeName } from './messages/fee-names.ts';
 export { type Expectation, expectation, expectationText, unknownText } from './messages/fleet-expectations.ts';
 export { placeAccessText } from './messages/place-access.ts';
 

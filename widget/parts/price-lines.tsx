@@ -49,7 +49,7 @@ export function PriceLines({ price, language, withDecimals = priceNeedsDecimals(
             // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
             <tr key={index} className="r-price-lines__line">
               <th scope="row">
-                {priceLineName(line)}
+                {priceLineName(line, language ?? current)}
                 {detail && <span className="r-price-lines__detail"> {detail}</span>}
               </th>
               <td>{format(line.amountMinor).replace('-', '−')}</td>

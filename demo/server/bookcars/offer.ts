@@ -30,7 +30,7 @@ export async function findOffer(context: BookCarsContext, wanted: Wanted): Promi
     throw new ProblemError('car_unavailable', { alternatives });
   }
   const record = findBookableCar(catalogue, wanted.car);
-  checkTrip(trip, record.supplier, catalogue.settings, context.now());
+  checkTrip(trip, record, catalogue.settings, context.now());
   checkPlaces(catalogue, record, trip);
   return { record, trip, extras: effectiveExtras(record.car, wanted.extras) };
 }

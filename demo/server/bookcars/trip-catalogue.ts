@@ -85,7 +85,7 @@ export function createTripCatalogues(context: Context): TripCatalogues {
       const supplier = supplierOf.get(car.supplier._id);
       return supplier ? [toCarRecord(car, supplier, trip.pickup.id, stamps)] : [];
     });
-    return createCatalogue({ version: 0, epoch: '', settings, places, suppliers: rows, cars: records });
+    return createCatalogue({ version: 0, epoch: '', settings, places, suppliers: rows, cars: records, fees: [] });
   }
 
   /** Loads the suppliers of the cars, each with the details of one of its cars. */
@@ -105,7 +105,10 @@ export function createTripCatalogues(context: Context): TripCatalogues {
   return {
     withoutCars: async () => {
       const [places, settings] = await Promise.all([placeStore.load(), loadSettings()]);
-      return storeOf(createCatalogue({ version: 0, epoch: '', settings, places, suppliers: [], cars: [] }), null);
+      return storeOf(
+        createCatalogue({ version: 0, epoch: '', settings, places, suppliers: [], cars: [], fees: [] }),
+        null,
+      );
     },
     forTrip: async (input, options = {}) => {
       const reload = (startsAt: Date, endsAt: Date) => {

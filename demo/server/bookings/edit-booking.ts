@@ -10,7 +10,7 @@ import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
-import { resolveTrip } from '../pricing/resolve-trip.ts';
+import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { changeStatus } from './change-status.ts';
@@ -40,7 +40,8 @@ export async function editBooking(
   const record = catalogue.cars.get(changes.car.toLowerCase());
   if (!record || record.supplier.id !== booking.supplierId)
     throw new ProblemError('car_not_found', { field: 'booking.car' });
-  const trip = resolveTrip(catalogue, { ...changes, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
+  const wanted = resolveTrip(catalogue, { ...changes, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
+  const trip = withBirthDate(wanted, booking.driverDetails.birthDate);
   checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, changes);
   const additionalDriver = extras.includes('additionalDriver')

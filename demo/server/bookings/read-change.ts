@@ -12,7 +12,7 @@ import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { checkFree } from '../pricing/hold-car.ts';
 import type { QuoteRequest } from '../pricing/make-quote.ts';
-import { resolveTrip } from '../pricing/resolve-trip.ts';
+import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 
 type Context = Pick<PaymentContext, 'catalogues' | 'db' | 'now' | 'pricing' | 'rates' | 'terms'>;
@@ -76,13 +76,14 @@ export async function readChange(
   const { settings } = catalogue;
   const record = catalogue.cars.get(booking.carId);
   if (!record) throw new ProblemError('car_not_found');
-  const trip = resolveTrip(catalogue, {
+  const wanted = resolveTrip(catalogue, {
     pickupLocation: input.pickupLocation ?? booking.pickupLocationId,
     dropOffLocation: input.dropOffLocation ?? booking.dropoffLocationId,
     pickupAt: input.from ?? parseWallTime(booking.fromWall) ?? undefined,
     dropoffAt: input.to ?? parseWallTime(booking.toWall) ?? undefined,
   });
-  if (!isManager(user, booking)) checkTrip(trip, record.supplier, settings, now());
+  const trip = withBirthDate(wanted, booking.driverDetails.birthDate);
+  if (!isManager(user, booking)) checkTrip(trip, record, settings, now());
   checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, chosenExtras(booking, record, input));
   const currency = booking.displayCurrency;

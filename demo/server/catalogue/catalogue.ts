@@ -1,6 +1,8 @@
+import type { Fee } from '../../../widget/domain/fees.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import { priceFields } from './car-prices.ts';
 import type { CarRecord, SupplierRow } from './car-record.ts';
+import { listFees } from './load-fees.ts';
 import type { LocationRow, Places } from './location-record.ts';
 import type { SettingsRow } from './settings.ts';
 
@@ -11,6 +13,8 @@ export type ListedSupplier = SupplierRow & { locationIds: ReadonlySet<string> };
 export type ListedCar = Omit<CarRecord, 'supplier'> & {
   supplier: ListedSupplier;
   prices: ReturnType<typeof priceFields>;
+  /** The fees that a trip with the car may cause. Cars with the same fees share one list. */
+  fees: readonly Fee[];
   /** Rents that were computed before, by length, and by the start too if the car has dated prices. */
   rents: Map<number | string, Minor>;
 };
@@ -24,6 +28,7 @@ export type CatalogueData = {
   places: Places;
   suppliers: readonly ListedSupplier[];
   cars: readonly CarRecord[];
+  fees: readonly Fee[];
 };
 
 /** Everything on offer as of one version. It never changes: a new version is a new catalogue, which shares what is the same. */
@@ -40,7 +45,7 @@ export function createCatalogue({ suppliers, cars, ...data }: CatalogueData): Ca
   const bySupplierId = new Map(suppliers.map((supplier) => [supplier.id, supplier]));
   const listed = cars.flatMap((record) => {
     const supplier = bySupplierId.get(record.supplier.id);
-    return supplier ? [listCar(record, supplier)] : [];
+    return supplier ? [listCar(record, supplier, data.fees)] : [];
   });
   listed.sort(inBookCarsOrder);
   const carsByLocation = new Map<string, ListedCar[]>();
@@ -73,10 +78,11 @@ function rateSuppliers(cars: readonly ListedCar[]): Map<string, number> {
 }
 
 /** Returns the same object for a car that has not changed, so that what is computed from it stays valid. */
-function listCar(record: CarRecord | ListedCar, supplier: ListedSupplier): ListedCar {
-  if ('prices' in record && record.supplier === supplier) return record;
+function listCar(record: CarRecord | ListedCar, supplier: ListedSupplier, all: readonly Fee[]): ListedCar {
+  const fees = listFees(all, { car: record.car.id, supplier: supplier.id });
+  if ('prices' in record && record.supplier === supplier && record.fees === fees) return record;
   const { car, datedPrices, locationIds } = record;
-  return { car, datedPrices, locationIds, supplier, prices: priceFields(record), rents: new Map() };
+  return { car, datedPrices, locationIds, supplier, prices: priceFields(record), fees, rents: new Map() };
 }
 
 function inBookCarsOrder({ car: one }: ListedCar, { car: other }: ListedCar): number {

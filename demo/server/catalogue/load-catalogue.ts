@@ -3,6 +3,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { catalogueChanges, catalogueState, supplierLocations, suppliers } from '../db/schema.ts';
 import { loadAllCars, loadCars } from './car-record.ts';
 import { type Catalogue, type CatalogueData, createCatalogue, type ListedSupplier } from './catalogue.ts';
+import { loadFees } from './load-fees.ts';
 import { loadPlaces } from './location-record.ts';
 import { loadSettings } from './settings.ts';
 
@@ -47,6 +48,7 @@ async function loadAll(tx: Database): Promise<Loaded> {
     places: await loadPlaces(tx),
     suppliers: await loadSuppliers(tx),
     cars: await loadAllCars(tx),
+    fees: await loadFees(tx),
   };
 }
 
@@ -64,6 +66,7 @@ async function loadChanged(tx: Database, earlier: Catalogue): Promise<Loaded | n
   return {
     settings: has('places') ? await loadSettings(tx) : earlier.settings,
     places: has('places') ? await loadPlaces(tx) : earlier.places,
+    fees: has('places') ? await loadFees(tx) : earlier.fees,
     suppliers: has('supplier') ? await loadSuppliers(tx) : [...earlier.suppliers.values()],
     cars: [
       ...[...earlier.cars.values()].filter(({ car }) => !picked.has(car.id)),

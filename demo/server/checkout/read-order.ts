@@ -13,7 +13,7 @@ import { checkFree } from '../pricing/hold-car.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
-import { resolveTrip, type Trip } from '../pricing/resolve-trip.ts';
+import { resolveTrip, type Trip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { holderHash } from './check-holds.ts';
 import { type DriverOrder, readDriver } from './read-driver.ts';
@@ -57,12 +57,13 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
   if (booking.supplier.toLowerCase() !== record.supplier.id) {
     throw new ProblemError('supplier_not_found', { field: 'booking.supplier' });
   }
-  const trip = resolveTrip(catalogue, { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
-  checkTrip(trip, record.supplier, settings, now());
-  checkPlaces(catalogue, record, trip);
+  const wanted = resolveTrip(catalogue, { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
+  checkTrip(wanted, record, settings, now());
+  checkPlaces(catalogue, record, wanted);
   const extras = effectiveExtras(record.car, booking);
   const choice = readChoice(context, body, record);
-  const driver = await readDriver(context, call, record, trip);
+  const driver = await readDriver(context, call, record, wanted);
+  const trip = withBirthDate(wanted, driver.details.birthDate);
   const request = { record, trip, extras, currency: readCurrency(context.pricing, body.currency) };
   await checkFree(db, { carId: record.car.id, trip, settings, now: now() }, { wanted: request });
   const price = await agreePrice(context, body, choice, request);

@@ -34,6 +34,7 @@ import desk from './migrations/0040-desk.sql?raw';
 import supplierFleet from './migrations/0041-supplier-fleet.sql?raw';
 import excess from './migrations/0042-excess.sql?raw';
 import additionalDriverMax from './migrations/0043-additional-driver-max.sql?raw';
+import fees from './migrations/0044-fees.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -72,6 +73,7 @@ const migrations = [
   { name: '0041-supplier-fleet', text: supplierFleet },
   { name: '0042-excess', text: excess },
   { name: '0043-additional-driver-max', text: additionalDriverMax },
+  { name: '0044-fees', text: fees },
 ];
 
 /** The names of all migrations, in order. */

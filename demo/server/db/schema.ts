@@ -30,8 +30,11 @@ import type {
   SocialProvider,
   UserType,
 } from '../../../widget/domain/enumerations.ts';
+import type { FeeNames, FeeUnit } from '../../../widget/domain/fee-charge.ts';
+import type { FeeKind } from '../../../widget/domain/fees.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
+import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { StoredUpdate } from './booking-update.ts';
 import type { GatewayName } from './gateway-name.ts';
@@ -55,6 +58,7 @@ export type StoredLine = {
   unit: Minor | null;
   rate?: number;
   payable?: Minor;
+  names?: FeeNames;
 };
 export type StoredHours = ([open: string, close: string] | null)[];
 /** The driver's details at the time of booking; later account changes don't affect them. `birthDate` is a day, `YYYY-MM-DD`. */
@@ -248,6 +252,27 @@ export const carBlocks = pgTable('car_blocks', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** Fees of trips and drivers. A null condition is met by every trip; `amount` is hundredths of a per cent if `per` is `percent`. */
+export const fees = pgTable('fees', {
+  id: recordId('id').primaryKey(),
+  key: text('key').notNull(),
+  kind: text('kind').$type<FeeKind>().notNull(),
+  supplierId: recordId('supplier_id'),
+  carId: recordId('car_id'),
+  locationId: recordId('location_id'),
+  toLocationId: recordId('to_location_id'),
+  ageFrom: integer('age_from'),
+  ageTo: integer('age_to'),
+  amount: integer('amount').notNull(),
+  per: text('per').$type<FeeUnit>().notNull(),
+  max: integer('max'),
+  fromDay: char('from_day', { length: 10 }).$type<WallDate>(),
+  toDay: char('to_day', { length: 10 }).$type<WallDate>(),
+  isMandatory: boolean('is_mandatory').notNull(),
+  names: jsonb('names').$type<Readonly<Record<string, string>>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 /** Digests of the fleet folder's rows as last exported or imported. */
 export const fleetRows = pgTable(
   'fleet_rows',
@@ -437,6 +462,7 @@ export const quotes = pgTable('quotes', {
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   total: integer('total').notNull(),
+  driverAge: integer('driver_age'),
   ...pricedColumns,
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),

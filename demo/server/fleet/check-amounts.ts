@@ -1,3 +1,4 @@
+import { driverAges } from '../../../widget/domain/fees.ts';
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import { maxRentalDays } from '../pricing/check-trip.ts';
 import { money } from './cells.ts';
@@ -16,6 +17,7 @@ const excesses = {
 /** Compares the amounts of a row with each other. A value that isn't stated is not compared. */
 export function checkAmounts(name: TableName, values: object): AmountProblem[] {
   if (name === 'cars') return checkExcesses(values);
+  if (name === 'fees') return checkFee(values);
   return name === 'suppliers' ? checkRentalDays(values) : [];
 }
 
@@ -28,6 +30,29 @@ function checkExcesses(car: Partial<Values<'cars'>>): AmountProblem[] {
     return [{ column: name, expected: expectation('atMost', { amount, column }), got: money.write(covered) }];
   });
 }
+
+/** A fee that no trip could cause is a mistake: one of young drivers without an age, or one that ends before it begins. */
+function checkFee(fee: Partial<Values<'fees'>>): AmountProblem[] {
+  const { kind, age_from: ageFrom = null, age_to: ageTo = null, amount = 0, per, from = null, to = null } = fee;
+  const problems: AmountProblem[] = [];
+  const needsAge = kind === 'young-driver' || kind === 'senior-driver';
+  if (needsAge && ageFrom === null && ageTo === null)
+    problems.push({ column: 'age_from', expected: expectation('feeAge'), got: '' });
+  if (ageFrom !== null && ageTo !== null && ageTo < ageFrom) {
+    const expected = expectation('wholeNumber', { least: ageFrom, most: driverAges.max });
+    problems.push({ column: 'age_to', expected, got: String(ageTo) });
+  }
+  if (per === 'percent' && amount > maxPercent) {
+    const expected = expectation('decimal', { least: 0, most: 100, example: '5.50' });
+    problems.push({ column: 'amount', expected, got: money.write(amount) });
+  }
+  if (from !== null && to !== null && to < from)
+    problems.push({ column: 'to', expected: expectation('dayFrom', { from }), got: to });
+  return problems;
+}
+
+/** In hundredths. */
+const maxPercent = 10_000;
 
 function checkRentalDays(supplier: Partial<Values<'suppliers'>>): AmountProblem[] {
   const { minimum_rental_days: least = 1, maximum_rental_days: days } = supplier;

@@ -25,6 +25,13 @@ export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | nu
     cars: [checkPictures(files, 'cars', 'picture', pictures), checkCars(files), checkRows(files, 'cars')],
     prices: [checkReferences(files, 'prices', 'car', 'cars'), checkPeriods(files, 'prices')],
     blocks: [checkReferences(files, 'blocks', 'car', 'cars'), checkPeriods(files, 'blocks')],
+    fees: [
+      checkReferences(files, 'fees', 'supplier', 'suppliers'),
+      checkReferences(files, 'fees', 'car', 'cars'),
+      checkReferences(files, 'fees', 'location', 'locations'),
+      checkReferences(files, 'fees', 'to_location', 'locations'),
+      checkRows(files, 'fees'),
+    ],
     staff: [checkReferences(files, 'staff', 'supplier', 'suppliers'), checkStaff(files)],
   };
   for (const [name, checks] of Object.entries(checksOf)) {

@@ -75,6 +75,7 @@ const lineCodes = Object.keys({
   ...{ monthly: true, weekly: true, biWeekly: true, daily: true, hourly: true, dateBased: true, priceChange: true },
   ...{ cancellation: true, amendments: true, theftProtection: true, collisionDamageWaiver: true, fullInsurance: true },
   additionalDriver: true,
+  ...{ youngDriver: true, seniorDriver: true, oneWay: true, outOfHours: true, airport: true, tax: true, winter: true },
 } satisfies Record<PriceLineCode, true>);
 
 function isLine(value: unknown): boolean {

@@ -70,6 +70,7 @@ function ownFleet(whole: FleetState, supplierId: string): OwnFleet {
       cars: own,
       prices: keep(whole.prices, ({ values }) => own.has(values.car)),
       blocks: keep(whole.blocks, ({ values }) => own.has(values.car)),
+      fees: new Map(),
       staff: new Map(),
     },
   };

@@ -201,11 +201,33 @@ describe('problems', () => {
   it('include a car without any price, and files that would be lost', async () => {
     await change('prices.csv', (text) => `${text.split('\n')[0]}\n`);
     await change('cars.csv', (text) => text.replace('49.90', ''));
-    await writeFile(join(directory, 'fees.csv'), 'key,kind\nyoung,young-driver\n');
-    await writeFile(join(directory, 'extras.csv'), 'key,price\n');
+    await writeFile(join(directory, 'extras.csv'), 'key,price\ngps,5.00\n');
+    await writeFile(join(directory, 'partners.csv'), 'key\n');
     expect(await problems()).toEqual([
       'cars.csv:2 daily_price: expected an amount such as 49.90, unless prices.csv has prices of this car, got nothing',
-      'fees.csv:2: expected no rows, because this file is not supported yet, got "young,young-driver"',
+      'extras.csv:2: expected no rows, because this file is not supported yet, got "gps,5.00"',
+    ]);
+  });
+
+  it('include a fee that no trip could cause, or of something unknown', async () => {
+    const header = 'key,kind,supplier,location,age_from,age_to,amount,per,from,to';
+    const rows = [
+      'young,young-driver,,,,,20,day,,',
+      'senior,senior-driver,nobody,,80,70,20,trip,,',
+      'tax,tax,,nowhere,,,120,percent,2027-12-01,2027-03-01',
+      'ferry,ferry,,,,,-5,week,,',
+    ];
+    await writeFile(join(directory, 'fees.csv'), [header, ...rows, ''].join('\n'));
+    expect(await problems()).toEqual([
+      'fees.csv:2 age_from: expected an age here or in age_to for a fee of this kind, got nothing',
+      'fees.csv:3 supplier: expected a key of suppliers.csv, got "nobody"',
+      'fees.csv:3 age_to: expected a whole number from 80 to 120, got "70"',
+      'fees.csv:4 location: expected a key of locations.csv, got "nowhere"',
+      'fees.csv:4 amount: expected a number from 0 to 100, such as 5.50, got "120.00"',
+      'fees.csv:4 to: expected a day from 2027-12-01 on, got "2027-03-01"',
+      'fees.csv:5 kind: expected one of young-driver, senior-driver, one-way, out-of-hours, airport, tax, winter, got "ferry"',
+      'fees.csv:5 amount: expected an amount such as 49.90, got "-5"',
+      'fees.csv:5 per: expected one of trip, day, percent, got "week"',
     ]);
   });
 

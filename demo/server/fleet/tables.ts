@@ -8,7 +8,11 @@ import {
   multimediaOptions,
   placeAccesses,
 } from '../../../widget/domain/enumerations.ts';
+import { feeUnits } from '../../../widget/domain/fee-charge.ts';
+import { driverAges, type FeeKind, feeKinds } from '../../../widget/domain/fees.ts';
 import { staffRoles } from '../../../widget/domain/fleet.ts';
+import { keysOf } from '../../../widget/domain/typed-record.ts';
+import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import { maxRentalDays } from '../pricing/check-trip.ts';
 import type { Cell } from './cell.ts';
@@ -226,6 +230,31 @@ export const blocksTable = {
   texts: {},
 } satisfies Table;
 
+const age = (example: string) => optional<number>(wholeNumber(driverAges.min, driverAges.max), example);
+
+export const feesTable = {
+  file: 'fees.csv',
+  identifier: 'key',
+  columns: {
+    key: required<string>(key, 'young-driver'),
+    kind: required<FeeKind>(word(keysOf(feeKinds)), 'young-driver'),
+    supplier: optional<string>(key, 'my-company'),
+    car: optional<string>(key),
+    location: optional<string>(key),
+    to_location: optional<string>(key),
+    age_from: age(''),
+    age_to: age('24'),
+    /** Cents; hundredths of a per cent if `per` is `percent`. */
+    amount: required<number>(money, '20.00'),
+    per: withDefault<(typeof feeUnits)[number]>(word(feeUnits), 'trip', 'day'),
+    max: optional<number>(money, '100.00'),
+    from: optional<WallDate>(day as Cell<WallDate>),
+    to: optional<WallDate>(day as Cell<WallDate>),
+    mandatory: withDefault<boolean>(yesNo, true, 'yes'),
+  },
+  texts: { name: false },
+} satisfies Table;
+
 /** A row that is missing changes nothing. */
 export const staffTable = {
   file: 'staff.csv',
@@ -247,6 +276,7 @@ export const tables = {
   cars: carsTable,
   prices: pricesTable,
   blocks: blocksTable,
+  fees: feesTable,
   staff: staffTable,
 } as const;
 
@@ -258,7 +288,7 @@ export const tableNames = Object.keys(tables) as TableName[];
 export const requiredTables: readonly TableName[] = ['suppliers', 'locations', 'cars'];
 
 /** Files of the format whose function the product doesn't have yet: with rows, they are refused, because these would be lost. */
-export const unsupportedFiles = ['fees.csv', 'extras.csv', 'partners.csv'];
+export const unsupportedFiles = ['extras.csv', 'partners.csv'];
 
 type ValuesOf<Columns> = {
   -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;

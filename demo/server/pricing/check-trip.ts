@@ -1,6 +1,7 @@
+import { hasOutOfHoursService } from '../../../widget/domain/fees.ts';
 import { commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
 import { checkRentalPeriod, type PeriodIssue, rentalDays } from '../../../widget/domain/rental-period.ts';
-import type { SupplierRow } from '../catalogue/car-record.ts';
+import type { ListedCar } from '../catalogue/catalogue.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -25,10 +26,19 @@ export function checkPossiblePeriod({ startsAt, endsAt, pickup }: Trip, now: Dat
   }
 }
 
-/** Returns the first rule of the operator and the two places that a trip's period breaks, such as a closed desk. */
-export function findPeriodIssue(trip: Trip, settings: SettingsRow, now: Date): PeriodIssue | undefined {
+/**
+ * Returns the first rule of the operator and the two places that a trip's period breaks, such as a closed desk. A fee out of
+ * hours opens a desk within the operator's hours.
+ */
+export function findPeriodIssue(
+  trip: Trip,
+  settings: SettingsRow,
+  now: Date,
+  fees: ListedCar['fees'] = [],
+): PeriodIssue | undefined {
   const limits = hoursBetween(settings.minPickupDropoffHour, settings.maxPickupDropoffHour);
-  const hoursAt = (place: LocationRow) => (place.openingHours ? commonHours(place.openingHours, limits) : limits);
+  const hoursAt = (place: LocationRow) =>
+    place.openingHours && !hasOutOfHoursService(fees, place) ? commonHours(place.openingHours, limits) : limits;
   return checkRentalPeriod({
     from: trip.fromWall,
     to: trip.toWall,
@@ -43,8 +53,13 @@ export function findPeriodIssue(trip: Trip, settings: SettingsRow, now: Date): P
 }
 
 /** Throws a ProblemError for the first rule that a trip's period breaks. */
-export function checkTrip(trip: Trip, supplier: SupplierRow, settings: SettingsRow, now: Date): void {
-  const issue = findPeriodIssue(trip, settings, now);
+export function checkTrip(
+  trip: Trip,
+  { supplier, fees }: Pick<ListedCar, 'supplier' | 'fees'>,
+  settings: SettingsRow,
+  now: Date,
+): void {
+  const issue = findPeriodIssue(trip, settings, now, fees);
   if (issue) {
     throw new ProblemError(issue.code, {
       field: issue.field,

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
+import { defaultDriverAge } from '../../../widget/domain/fees.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
@@ -11,7 +12,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import type { PricingContext } from './context.ts';
-import { priceTrip, type TripPrice } from './price-trip.ts';
+import { agesWithSameFees, feesOfTrip, priceTrip, type TripPrice } from './price-trip.ts';
 import { type StoredQuote, toQuoteResponse } from './quote-response.ts';
 import type { Trip } from './resolve-trip.ts';
 
@@ -42,6 +43,7 @@ export async function makeQuote(context: Context, request: QuoteRequest): Promis
     dropoffLocationId: trip.dropoff.id,
     startsAt: trip.startsAt,
     endsAt: trip.endsAt,
+    driverAge: trip.driverAge,
     extras: price.extras,
     days: price.days,
     total: price.total,
@@ -56,7 +58,7 @@ export async function makeQuote(context: Context, request: QuoteRequest): Promis
     createdAt,
     expiresAt,
   } satisfies QuoteRow);
-  return { id, expiresAt, price };
+  return { id, expiresAt, price, driverAges: agesWithSameFees({ pricing, record, trip }) };
 }
 
 type QuoteRow = typeof quotes.$inferInsert;
@@ -87,8 +89,11 @@ export function quoteResponse(context: Context, record: CarRecord, quote: Stored
   });
 }
 
-/** Reads a stored quote's price. `isValid` is true if it has not expired and is for the same trip. */
-export async function readQuote({ db, now }: Context, id: string, request: QuoteRequest) {
+/**
+ * Reads a stored quote's price. `isValid` is true if it has not expired and is for the same trip, and the driver's age causes the
+ * same fees as the age that the quote was made for.
+ */
+export async function readQuote({ db, now, pricing }: Context, id: string, request: QuoteRequest) {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id.toLowerCase())).limit(1);
   if (!row) throw new ProblemError('quote_not_found', { field: 'quoteId' });
   const { record, trip, extras } = request;
@@ -99,6 +104,9 @@ export async function readQuote({ db, now }: Context, id: string, request: Quote
     row.startsAt.getTime() === trip.startsAt.getTime() &&
     row.endsAt.getTime() === trip.endsAt.getTime() &&
     [...row.extras].sort().join() === [...extras].sort().join();
+  const feesAt = (driverAge: number) => JSON.stringify(feesOfTrip({ pricing, record, trip: { ...trip, driverAge } }));
+  const quotedAge = row.driverAge ?? defaultDriverAge;
+  const hasSameFees = quotedAge === trip.driverAge || feesAt(quotedAge) === feesAt(trip.driverAge);
   const price: TripPrice = {
     days: row.days,
     extras: row.extras,
@@ -112,5 +120,11 @@ export async function readQuote({ db, now }: Context, id: string, request: Quote
     displayTotal: minor(row.displayTotal),
     displayDeposit: minor(row.displayDeposit),
   };
-  return { id: row.id, expiresAt: row.expiresAt, price, isValid: isSameTrip && row.expiresAt > now(), isSameTrip };
+  return {
+    id: row.id,
+    expiresAt: row.expiresAt,
+    price,
+    isValid: isSameTrip && hasSameFees && row.expiresAt > now(),
+    isSameTrip,
+  };
 }

@@ -1,6 +1,8 @@
 import { addedByExtra } from '../../../widget/domain/bill-lines.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
+import { type FeeCharge, feeTotal } from '../../../widget/domain/fee-charge.ts';
+import { addFees, driverAges, feeCharges } from '../../../widget/domain/fees.ts';
 import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
@@ -27,17 +29,21 @@ export type TripPrice = {
 export type PricingInput = {
   pricing: Pricing;
   record: ListedCar;
-  trip: Pick<Trip, 'startsAt' | 'endsAt' | 'pickup'>;
+  trip: Trip;
   extras: readonly ExtraName[];
   currency: CurrencyCode;
   rate: number;
 };
 
-/** Returns a function that computes a car's rent without extras, in the base currency, which is enough to sort many cars. */
-export function rentTotalsOf(input: Pick<PricingInput, 'pricing' | 'trip'>) {
-  const { units, totalOf } = rentOf(input);
+/**
+ * Returns a function that computes a car's total without extras: the rent and the fees, in the base currency, which is enough
+ * to sort many cars.
+ */
+export function tripTotalsOf(input: Pick<PricingInput, 'pricing' | 'trip'>) {
+  const { units, days, totalOf } = rentOf(input);
   const keyOf = rentKeyOf(input, units);
-  return (record: ListedCar): Minor => {
+  const feesOf = tripFees(input.trip, days);
+  const rentTotal = (record: ListedCar): Minor => {
     const { prices, supplier, rents } = record;
     const key = keyOf(record);
     const known = rents.get(key);
@@ -46,11 +52,57 @@ export function rentTotalsOf(input: Pick<PricingInput, 'pricing' | 'trip'>) {
     if (rents.size < maxKnownRents) rents.set(key, total);
     return total;
   };
+  return (record: ListedCar): Minor => {
+    const rent = rentTotal(record);
+    const { charges } = feesOf(record);
+    return charges.length === 0 ? rent : minor(rent + feeTotal(charges, rent));
+  };
 }
 
-/** Returns a function that tells what a car's rent and its lines depend on: the length, and for dated prices the start too. */
-export function rentKeys(input: Pick<PricingInput, 'pricing' | 'trip'>): (record: ListedCar) => number | string {
-  return rentKeyOf(input, rentOf(input).units);
+/**
+ * Returns a function that tells what a car's total and its lines depend on: the length, for dated prices the start too, and the
+ * fees.
+ */
+export function totalKeys(input: Pick<PricingInput, 'pricing' | 'trip'>): (record: ListedCar) => number | string {
+  const { units, days } = rentOf(input);
+  const keyOf = rentKeyOf(input, units);
+  const feesOf = tripFees(input.trip, days);
+  return (record) => {
+    const { text } = feesOf(record);
+    return text === '' ? keyOf(record) : `${keyOf(record)} ${text}`;
+  };
+}
+
+/** Returns the fees of a car for a trip. */
+export function feesOfTrip({ pricing, record, trip }: Pick<PricingInput, 'pricing' | 'record' | 'trip'>): FeeCharge[] {
+  return record.fees.length === 0 ? [] : tripFees(trip, rentOf({ pricing, trip }).days)(record).charges;
+}
+
+/** Returns the ages of drivers for whom the trip has the same fees; undefined if none of the car's fees depends on the age. */
+export function agesWithSameFees({ record, trip, ...input }: Pick<PricingInput, 'pricing' | 'record' | 'trip'>) {
+  if (!record.fees.some(({ ageFrom, ageTo }) => ageFrom !== null || ageTo !== null)) return undefined;
+  const feesAt = (driverAge: number) => JSON.stringify(feesOfTrip({ ...input, record, trip: { ...trip, driverAge } }));
+  const own = feesAt(trip.driverAge);
+  let [min, max] = [trip.driverAge, trip.driverAge];
+  while (min > driverAges.min && feesAt(min - 1) === own) min -= 1;
+  while (max < driverAges.max && feesAt(max + 1) === own) max += 1;
+  return { min, max };
+}
+
+type TripFees = { charges: FeeCharge[]; text: string };
+
+/** Returns a function that finds a car's fees for the trip, once for all cars that share a list of fees. */
+function tripFees(trip: Trip, days: number): (record: Pick<ListedCar, 'fees'>) => TripFees {
+  const found = new Map<ListedCar['fees'], TripFees>();
+  const { pickup, dropoff, fromWall: from, toWall: to, driverAge } = trip;
+  return ({ fees }) => {
+    const known = found.get(fees);
+    if (known) return known;
+    const charges = feeCharges(fees, { pickup, dropoff, from, to, days, driverAge });
+    const own = { charges, text: charges.length === 0 ? '' : JSON.stringify(charges) };
+    found.set(fees, own);
+    return own;
+  };
 }
 
 function rentOf({ pricing: { rule }, trip: { startsAt, endsAt, pickup } }: Pick<PricingInput, 'pricing' | 'trip'>) {
@@ -73,7 +125,7 @@ export function toDisplayAmount(
   return currency === baseCurrency ? amount : convert({ amount, currency: baseCurrency }, rate, currency).amount;
 }
 
-/** Prices a trip for quotes, bookings and the cars of a page; `rentTotalsOf` ranks whole searches by the same rule. */
+/** Prices a trip for quotes, bookings and the cars of a page; `tripTotalsOf` ranks whole searches by the same rule. */
 export function priceTrip(input: PricingInput): TripPrice {
   const { pricing, record, trip, extras, currency, rate } = input;
   const chosen: ChosenExtras = Object.fromEntries(extras.map((name) => [name, true]));
@@ -85,15 +137,16 @@ export function priceTrip(input: PricingInput): TripPrice {
     rule: pricing.rule,
     timeZone: trip.pickup.timeZone,
   };
-  const { days, lines, total } = priceOffer({ ...offer, extras: chosen });
+  const { days, lines, total } = addFees(priceOffer({ ...offer, extras: chosen }), feesOfTrip(input));
   const displayTotalOf = (others: ChosenExtras) =>
     toDisplayAmount(priceOffer({ ...offer, extras: others }).total, input);
-  const base = lines.map(({ code, amount, quantity, unit, rate: change }) => ({
+  const base = lines.map(({ code, amount, quantity, unit, rate: change, names }) => ({
     code,
     amount,
     quantity,
     unit,
     ...(change === undefined ? {} : { rate: change }),
+    ...(names === undefined ? {} : { names }),
   }));
   const deposit = minor(Math.max(0, record.car.deposit));
   const isBase = currency === pricing.baseCurrency;

@@ -5,7 +5,7 @@ import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { TripPrice } from './price-trip.ts';
 
-export function toLineResponse({ code, amount, quantity, unit, rate, payable }: StoredLine) {
+export function toLineResponse({ code, amount, quantity, unit, rate, payable, names }: StoredLine) {
   return {
     code,
     amountMinor: amount,
@@ -13,6 +13,7 @@ export function toLineResponse({ code, amount, quantity, unit, rate, payable }: 
     unitMinor: unit,
     ...(rate === undefined ? {} : { rate }),
     ...(payable === undefined ? {} : { payableMinor: payable }),
+    ...(names === undefined ? {} : { names }),
   };
 }
 
@@ -50,13 +51,19 @@ function toPlan({ supplier, gateways, price }: PlanInput) {
   );
 }
 
-export type StoredQuote = { id: string; expiresAt: Date };
+export type StoredQuote = {
+  id: string;
+  expiresAt: Date;
+  /** The ages of drivers who have the same price; missing if the price doesn't depend on the age. */
+  driverAges?: { min: number; max: number } | undefined;
+};
 
 /** Formats a quote, whose price the server guarantees until it expires. */
 export function toQuoteResponse(stored: StoredQuote, input: PlanInput) {
   return {
     ...toTripPriceResponse(input.price),
     quoteId: stored.id,
+    ...(stored.driverAges ? { driverAges: stored.driverAges } : {}),
     expiresAt: stored.expiresAt.toISOString(),
     plan: toPlan(input),
   };

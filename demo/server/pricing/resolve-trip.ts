@@ -1,4 +1,6 @@
-import { toInstant, toWallTime, type WallTime } from '../../../widget/domain/wall-time.ts';
+import { defaultDriverAge } from '../../../widget/domain/fees.ts';
+import { type WallDate, yearsBetween } from '../../../widget/domain/wall-date.ts';
+import { toInstant, toWallTime, type WallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -11,6 +13,8 @@ export type Trip = {
   toWall: WallTime;
   startsAt: Date;
   endsAt: Date;
+  /** In years, on the day of the pick-up. */
+  driverAge: number;
 };
 
 export type TripInput = {
@@ -21,6 +25,7 @@ export type TripInput = {
   dropoffAt?: WallTime | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  driverAge?: number | undefined;
 };
 
 /** Returns the ids of the pick-up and drop-off places. */
@@ -36,7 +41,22 @@ export function resolveTrip({ places }: Pick<Catalogue, 'places'>, input: TripIn
   const from = readTime(input.pickupAt, input.from, pickup.timeZone, 'from');
   const to = readTime(input.dropoffAt, input.to, dropoff.timeZone, 'to');
   if (to.instant <= from.instant) throw new ProblemError('dropoff_before_pickup', { field: 'to' });
-  return { pickup, dropoff, fromWall: from.wall, toWall: to.wall, startsAt: from.instant, endsAt: to.instant };
+  const { driverAge = defaultDriverAge } = input;
+  return {
+    pickup,
+    dropoff,
+    fromWall: from.wall,
+    toWall: to.wall,
+    startsAt: from.instant,
+    endsAt: to.instant,
+    driverAge,
+  };
+}
+
+/** Returns the trip with the age that the driver has on the day of the pick-up, as the birth date says. */
+export function withBirthDate(trip: Trip, birthDate: string | null): Trip {
+  if (birthDate === null) return trip;
+  return { ...trip, driverAge: yearsBetween(birthDate as WallDate, wallDate(trip.fromWall)) };
 }
 
 function readTime(wall: WallTime | undefined, instant: string | undefined, zone: string, field: string) {

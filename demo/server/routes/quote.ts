@@ -25,7 +25,7 @@ export function quoteHandlers(context: Context): Handlers {
       const { cars, record, trip } = await catalogues.findFree((catalogue) => {
         const car = findBookableCar(catalogue, body.car);
         const wanted = resolveTrip(catalogue, { ...body, pickupAt: body.from, dropoffAt: body.to });
-        checkTrip(wanted, car.supplier, catalogue.settings, now());
+        checkTrip(wanted, car, catalogue.settings, now());
         checkPlaces(catalogue, car, wanted);
         return { cars: [car], record: car, trip: wanted, startsAt: wanted.startsAt, endsAt: wanted.endsAt, now: now() };
       });

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { CarRow } from '../catalogue/car-record.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
-import { rentTotalsOf } from '../pricing/price-trip.ts';
+import { tripTotalsOf } from '../pricing/price-trip.ts';
 import type { Found } from './find-cars.ts';
 
 /** A matching car with the trip's total in the base currency. */
@@ -14,6 +14,6 @@ export function isBookable(car: Pick<CarRow, 'fullyBooked' | 'comingSoon'>): boo
 
 /** Returns the cars with their totals, in the same order. */
 export function withTotals(found: Found): Candidate[] {
-  const totalOf = rentTotalsOf(found);
+  const totalOf = tripTotalsOf(found);
   return found.cars.map((record) => ({ record, total: totalOf(record) }));
 }

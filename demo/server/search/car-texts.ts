@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { toListedCarResponse } from '../catalogue/car-response.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
 import { JsonText } from '../http/json-text.ts';
-import { priceTrip, rentKeys } from '../pricing/price-trip.ts';
+import { priceTrip, totalKeys } from '../pricing/price-trip.ts';
 import { toTripPriceResponse } from '../pricing/quote-response.ts';
 import type { Search } from './read-search.ts';
 
@@ -33,7 +33,7 @@ type SearchCar = ReturnType<typeof toSearchCar>;
 
 /** Returns the JSON of cars with their price for the trip, which is computed once for all searches of the same length. */
 export function carTexts(records: readonly ListedCar[], search: Search): JsonText<SearchCar>[] {
-  const keyOf = rentKeys(search);
+  const keyOf = totalKeys(search);
   const { currency, rate, pricing } = search;
   return records.map((record) => {
     const key = `${serialOf(record)} ${keyOf(record)} ${currency} ${rate} ${pricing.baseCurrency} ${pricing.rule}`;

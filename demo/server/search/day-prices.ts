@@ -5,7 +5,7 @@ import { type Hold, isTaken } from '../catalogue/free-car.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findPeriodIssue } from '../pricing/check-trip.ts';
 import type { PricingContext } from '../pricing/context.ts';
-import { rentTotalsOf, toDisplayAmount } from '../pricing/price-trip.ts';
+import { toDisplayAmount, tripTotalsOf } from '../pricing/price-trip.ts';
 import { isBookable } from './candidates.ts';
 import { chooseCars, type Found, matchFilters, offeredCars } from './find-cars.ts';
 import { readSearch, readTerms, type Search, type SearchInput } from './read-search.ts';
@@ -59,7 +59,7 @@ function lowestPrice(search: Search, { catalogue, holds }: Held) {
   const { startsAt, endsAt } = search.trip;
   const period = { startsAt, endsAt, turnaroundMinutes: catalogue.settings.turnaroundMinutes };
   const cars = bookableCars(search).filter(({ car }) => !holds.get(car.id)?.some((hold) => isTaken(hold, period)));
-  const totalOf = rentTotalsOf(search);
+  const totalOf = tripTotalsOf(search);
   const lowest = cars.reduce<Minor | null>((best, car) => {
     const total = totalOf(car);
     return best === null || total < best ? total : best;

@@ -3,8 +3,8 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import { toListedLocation } from '../catalogue/location-response.ts';
 import type { PricingContext } from '../pricing/context.ts';
-import { toDisplayAmount } from '../pricing/price-trip.ts';
-import { type Candidate, isBookable, withTotals } from './candidates.ts';
+import { toDisplayAmount, tripTotalsOf } from '../pricing/price-trip.ts';
+import { type Candidate, isBookable } from './candidates.ts';
 import { chooseCars, matchFilters, offeredCars } from './find-cars.ts';
 import { readSearch, readTerms, type SearchInput, type SearchTerms } from './read-search.ts';
 
@@ -63,11 +63,16 @@ async function findCarsAt(
         matchFilters(offeredCars(search), body),
       ),
     );
-    const here = new Set(inZone);
-    for (const car of withTotals(found)) {
-      for (const id of car.record.locationIds.filter((each) => here.has(each))) {
-        carsAt.set(id, [...(carsAt.get(id) ?? []), car]);
-      }
+    // Fees depend on the place, so each has its own totals.
+    for (const pickup of rows.filter(({ id }) => inZone.includes(id))) {
+      const dropoff = isReturn ? pickup : found.trip.dropoff;
+      const totalOf = tripTotalsOf({ ...found, trip: { ...found.trip, pickup, dropoff } });
+      const cars = found.cars.filter(({ locationIds }) => locationIds.includes(pickup.id));
+      if (cars.length > 0)
+        carsAt.set(
+          pickup.id,
+          cars.map((record) => ({ record, total: totalOf(record) })),
+        );
     }
   }
   return carsAt;

@@ -18,6 +18,7 @@ export async function findSimilarCars(context: Context, record: CarRecord, trip:
     dropOffLocation: trip.dropoff.id,
     pickupAt: trip.fromWall,
     dropoffAt: trip.toWall,
+    driverAge: trip.driverAge,
     currency,
   });
   const nearest = found.cars

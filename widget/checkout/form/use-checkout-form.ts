@@ -2,7 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { CheckoutResult } from '../../contract/booking.ts';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
+import { driverAges } from '../../domain/fees.ts';
 import { minor } from '../../domain/money.ts';
+import { parseWallDate, yearsBetween } from '../../domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { daysText } from '../../i18n/messages/prices.ts';
@@ -46,7 +48,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   usePrefill(memory, props.prefill);
   const account = useAccount(memory, partnerSignIn, trip.hasClerks, props.prefill);
   const extras = extrasOf(trip, draft);
-  const price = usePrice(trip, extras);
+  const price = usePrice(trip, extras, ageAtPickup(draft.driver.birthDate, trip));
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
   const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);
@@ -87,6 +89,13 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const fields = useFields({ formId, draft, rules, problems, attempted, change });
   useChangeReport(price, props.onPriceChanged);
   return { trip, account, partnerSignIn, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
+}
+
+/** Returns the age that a driver has on the day of the pick-up; undefined while the birth date isn't one. */
+function ageAtPickup(birthDate: string, { pickupAt }: Trip): number | undefined {
+  const date = parseWallDate(birthDate);
+  const age = date ? yearsBetween(date, wallDate(pickupAt)) : 0;
+  return age >= driverAges.min && age <= driverAges.max ? age : undefined;
 }
 
 /** Runs the gateway's preparation before anything is stored, because a form that can't open must not hold a car. */

@@ -14,6 +14,7 @@ export type HeldPlan = Quote['plan'];
 export interface HeldPrice extends TripPrice {
   readonly quoteId?: string;
   readonly expiresAt?: string;
+  readonly driverAges?: Quote['driverAges'];
   readonly plan: HeldPlan;
 }
 
@@ -24,6 +25,7 @@ export interface ChangedLine {
   readonly code: QuoteLine['code'];
   readonly quantity: number;
   readonly rate?: number | undefined;
+  readonly names?: QuoteLine['names'];
   readonly before: Minor | null;
   readonly after: Minor | null;
 }
@@ -102,8 +104,12 @@ export function changedLines({ before, after }: PriceChange): ChangedLine[] {
   return [...now, ...gone].filter((line) => line.before !== line.after);
 }
 
-function changedLine({ code, quantity, rate }: QuoteLine, before: Minor | null, after: Minor | null): ChangedLine {
-  return { code, quantity, rate, before, after };
+function changedLine(
+  { code, quantity, rate, names }: QuoteLine,
+  before: Minor | null,
+  after: Minor | null,
+): ChangedLine {
+  return { code, quantity, rate, names, before, after };
 }
 
 /** Returns the payment choice in effect: the selected one if it is allowed, otherwise the first allowed one. */

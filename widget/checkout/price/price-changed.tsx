@@ -63,7 +63,7 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
           <tbody>
             {changedLines(change).map((line) => (
               <tr key={`${line.code} ${line.before} ${line.after}`}>
-                <th scope="row">{priceLineName(line)}</th>
+                <th scope="row">{priceLineName(line, language)}</th>
                 <td>{text(line.before, before.currency)}</td>
                 <td>{text(line.after, after.currency)}</td>
               </tr>

@@ -22,13 +22,16 @@ export interface PriceHandle extends PriceState {
 
 /**
  * Returns the price of a trip with the chosen extras. Quotes are not kept in the query cache, because they expire and because
- * a new price for the same input must be compared with the previous one.
+ * a new price for the same input must be compared with the previous one. The driver's age isn't part of the input: a price that
+ * changes with it has to be accepted.
  */
-export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
+export function usePrice(trip: Trip, extras: ChosenExtras, driverAge?: number): PriceHandle {
   const { client, config, currency } = useStore();
   const language = useLanguage();
   const [state, dispatch] = useReducer(nextPrice, noPrice);
   const running = useRef<{ controller: AbortController; response: Promise<HeldPrice | null> } | null>(null);
+  const age = useRef(driverAge);
+  age.current = driverAge;
   const shown = currency.value;
   const { pricing: rule, baseCurrency, quoteMinutes } = config.value;
   const chosen = JSON.stringify(extras);
@@ -43,7 +46,15 @@ export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
       if (!trip.hasQuotes) return computePrice(trip, wanted, rule, baseCurrency);
       const places = { pickupLocation: trip.pickup._id, dropOffLocation: trip.dropoff._id };
       const times = { from: trip.pickupAt, to: trip.dropoffAt };
-      const body = { car: trip.car._id, ...places, ...times, extras: wanted, currency: shown, language };
+      const body = {
+        car: trip.car._id,
+        ...places,
+        ...times,
+        extras: wanted,
+        currency: shown,
+        language,
+        driverAge: age.current,
+      };
       return await client.call(getQuote, { body }, { signal });
     };
     const response = fetchPrice().then(
@@ -68,6 +79,12 @@ export function usePrice(trip: Trip, extras: ChosenExtras): PriceHandle {
     void reload();
     return () => running.current?.controller.abort();
   }, [reload]);
+
+  const ages = state.price?.driverAges;
+  const isOtherAge = !!ages && driverAge !== undefined && (driverAge < ages.min || driverAge > ages.max);
+  useEffect(() => {
+    if (isOtherAge) void reload();
+  }, [isOtherAge, reload]);
 
   const hold = priceHold(state.price?.expiresAt, new Date(), quoteMinutes);
   const { price } = state;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
-import { currencyText, word } from '../field-schemas.ts';
+import { driverAges } from '../../domain/fees.ts';
+import { currencyText, whole, word } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
@@ -17,6 +18,8 @@ export const getQuote = request({
     choice: z.optional(word(paymentChoices)),
     currency: z.optional(currencyText),
     language: z.optional(language),
+    /** The driver's age in years, which decides about fees; 30 by default. */
+    driverAge: z.optional(whole(driverAges.min, driverAges.max)),
   }),
   problems: [
     'car_not_found',

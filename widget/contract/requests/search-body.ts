@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { driverAges } from '../../domain/fees.ts';
 import { type FilterFields, filterNames, filterTable, sorts } from '../../domain/filters.ts';
 import {
   between,
@@ -62,6 +63,8 @@ export const searchBody = lazySchema(() =>
       sort: z.optional(word(sorts)),
       currency: z.optional(currencyText),
       language: z.optional(text(2)),
+      /** Extension: the driver's age in years, which decides about fees; 30 by default. */
+      driverAge: z.optional(whole(driverAges.min, driverAges.max)),
     }),
     ['from'],
     (body) => (body.pickupAt && body.dropoffAt) || (body.from && body.to),

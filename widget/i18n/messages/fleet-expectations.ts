@@ -75,6 +75,7 @@ const texts = {
   atMost: (msg: Msg, { amount, column }: { amount: string; column: string }) =>
     msg(str`at most ${amount}, the ${column}`, { id: 'fleet.expectAtMost' }),
   aboveZero: (msg: Msg) => msg('an amount above 0', { id: 'fleet.expectAboveZero' }),
+  feeAge: (msg: Msg) => msg('an age here or in age_to for a fee of this kind', { id: 'fleet.expectFeeAge' }),
   dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`a day from ${from} on`, { id: 'fleet.expectDayFrom' }),
   timeAfter: (msg: Msg, { from }: { from: string }) => msg(str`a time after ${from}`, { id: 'fleet.expectTimeAfter' }),
   otherDays: (msg: Msg, { line }: { line: number }) =>

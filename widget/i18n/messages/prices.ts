@@ -1,6 +1,9 @@
+import { isOneOf, type Language } from '../../domain/enumerations.ts';
+import { type FeeNames, feeCodes } from '../../domain/fee-charge.ts';
 import type { PriceLineCode } from '../../domain/price.ts';
 import { msg, str } from '../localize.ts';
 import { extraName } from './enumerations.ts';
+import { feeName, ownFeeName } from './fee-names.ts';
 
 /** Formats a number of days: "1 day", "4 days". */
 export function daysText(days: number): string {
@@ -11,8 +14,16 @@ function times(count: number, one: () => string, many: () => string): string {
   return count === 1 ? one() : many();
 }
 
+interface NamedLine {
+  readonly code: PriceLineCode;
+  readonly quantity: number;
+  readonly rate?: number | undefined;
+  /** The operator's names of a fee. */
+  readonly names?: FeeNames | undefined;
+}
+
 /** Returns the name of a price line. `quantity` is in the unit of the code: months, weeks, days, hours. */
-export function priceLineName(line: { code: PriceLineCode; quantity: number; rate?: number | undefined }): string {
+export function priceLineName(line: NamedLine, language: Language): string {
   const { code, quantity: n, rate = 0 } = line;
   switch (code) {
     case 'monthly':
@@ -47,6 +58,6 @@ export function priceLineName(line: { code: PriceLineCode; quantity: number; rat
         ? msg('Supplier discount', { id: 'price.discount' })
         : msg('Supplier surcharge', { id: 'price.charge' });
     default:
-      return extraName(code);
+      return isOneOf(feeCodes, code) ? (ownFeeName(line.names, language) ?? feeName(msg, code)) : extraName(code);
   }
 }

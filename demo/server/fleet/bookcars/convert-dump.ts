@@ -58,6 +58,7 @@ export function convertDump(dump: BookCarsDump): ConvertedDump {
     cars: owned,
     prices: prices.filter(({ car }) => carKeys.has(car)),
     blocks: [],
+    fees: [],
     staff: convertStaff(converter, supplierKeys),
   };
   noteOthers(converter);

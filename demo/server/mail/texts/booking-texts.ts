@@ -1,11 +1,17 @@
-import type { BookingStatus, PlaceAccess } from '../../../../widget/domain/enumerations.ts';
+import { type BookingStatus, isOneOf, type PlaceAccess } from '../../../../widget/domain/enumerations.ts';
+import { type FeeCode, type FeeNames, feeCodes } from '../../../../widget/domain/fee-charge.ts';
 import type { PriceLineCode } from '../../../../widget/domain/price.ts';
-import { placeAccessText, type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
+import { feeName, ownFeeName, placeAccessText, type ServerLocale, str } from '../../../../widget/i18n/server-texts.ts';
 import type { RefundReason } from '../../db/schema.ts';
 
 type Locale = Pick<ServerLocale, 'msg'>;
 
-type MailLine = { code: PriceLineCode; quantity: number; rate?: number | undefined };
+type MailLine = {
+  code: PriceLineCode;
+  quantity: number;
+  rate?: number | undefined;
+  names?: FeeNames | undefined;
+};
 type StatusText = { subject: (reference: string) => string; intro: string };
 
 /** Returns the texts of the mail that confirms a booking. */
@@ -82,10 +88,10 @@ export function accessTexts({ msg }: Locale): (access: PlaceAccess, minutes: num
 }
 
 /** Returns the names of price lines. Their ids are those of the pages, so that a mail calls a line what the page calls it. */
-export function lineTexts({ msg }: Locale): (line: MailLine) => string {
+export function lineTexts({ msg, language }: ServerLocale): (line: MailLine) => string {
   const days = (n: number) =>
     n === 1 ? msg('1 day', { id: 'price.oneDay' }) : ((days) => msg(str`${days} days`, { id: 'price.days' }))(n);
-  const names: Record<PriceLineCode, (n: number, rate: number) => string> = {
+  const texts: Record<Exclude<PriceLineCode, FeeCode>, (n: number, rate: number) => string> = {
     monthly: (n) =>
       n === 1 ? msg('30 days', { id: 'price.month' }) : msg(str`${n} × 30 days`, { id: 'price.months' }),
     weekly: (n) => (n === 1 ? msg('7 days', { id: 'price.week' }) : msg(str`${n} × 7 days`, { id: 'price.weeks' })),
@@ -103,7 +109,8 @@ export function lineTexts({ msg }: Locale): (line: MailLine) => string {
     fullInsurance: () => msg('Full insurance', { id: 'extra.fullInsurance' }),
     additionalDriver: () => msg('Additional driver', { id: 'extra.additionalDriver' }),
   };
-  return ({ code, quantity, rate = 0 }) => names[code](quantity, rate);
+  return ({ code, quantity, rate = 0, names }) =>
+    isOneOf(feeCodes, code) ? (ownFeeName(names, language) ?? feeName(msg, code)) : texts[code](quantity, rate);
 }
 
 /** Returns the subject and sentence of the mail about each new status. */
