@@ -12,7 +12,7 @@ import {
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { gearboxName } from '../../widget/i18n/messages/enumerations.ts';
-import { daysText } from '../../widget/i18n/messages/prices.ts';
+import { daysText } from '../../widget/i18n/messages/rental-days.ts';
 
 /** The result of looking up a place: the place, or candidates. */
 export interface AskedPlace {

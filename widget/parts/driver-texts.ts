@@ -1,7 +1,7 @@
 import type { Config } from '../contract/config.ts';
 import { licenseRetentionDays } from '../domain/license-retention.ts';
 import { msg, str } from '../i18n/localize.ts';
-import { daysText } from '../i18n/messages/prices.ts';
+import { daysText } from '../i18n/messages/rental-days.ts';
 
 /** The fields of every driver, in the order of the form. */
 export const driverFieldNames = ['fullName', 'email', 'phone', 'birthDate'] as const;

@@ -3,7 +3,7 @@ import { emptyFilters, type FilterName, type Filters, filterNames, filterTable }
 import type { SearchQuery } from '../domain/search-query.ts';
 import { addDays } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
-import { daysText } from '../i18n/messages/prices.ts';
+import { daysText } from '../i18n/messages/rental-days.ts';
 import { Button } from '../ui/button.tsx';
 import type { FilterGroup } from './filters/filter-options.ts';
 import { carCountText } from './list/count-text.ts';

@@ -1,4 +1,4 @@
-import type { StyleRoot } from './adopt.ts';
+import { adoptStyles, type StyleRoot } from './adopt.ts';
 import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 
 /** Text token, its background and the minimum contrast; in this order, because later ones derive from `--r-text`. */
@@ -45,9 +45,35 @@ export function correctPairs(read: (token: string) => Rgb | null): string[] {
 }
 
 /** Returns the declarations that a root's current colours need. */
-export function correctionsIn(root: StyleRoot): string[] {
+function correctionsIn(root: StyleRoot): string[] {
   const { read, done } = tokenReader(root);
   const corrections = correctPairs(read);
   done();
   return corrections;
+}
+
+/**
+ * Corrects a root's colours now and whenever its host or the device changes the theme, while `hasColors`. Returns a function that
+ * takes the corrections away. They are a sheet of that root, so nothing is written to the partner's tag.
+ */
+export function keepReadable(root: StyleRoot, host: Element, hasColors: () => boolean): () => void {
+  const sheet = new CSSStyleSheet();
+  const correct = () => {
+    sheet.replaceSync('');
+    if (matchMedia('(forced-colors: active)').matches || !hasColors()) return;
+    const corrections = correctionsIn(root);
+    if (corrections.length > 0) sheet.replaceSync(`@layer rental.guard { :host, :root { ${corrections.join(' ')} } }`);
+  };
+  adoptStyles(root, '');
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const themes = new MutationObserver(correct);
+  dark.addEventListener('change', correct);
+  themes.observe(host, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
+  correct();
+  return () => {
+    dark.removeEventListener('change', correct);
+    themes.disconnect();
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
 }

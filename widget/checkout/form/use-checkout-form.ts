@@ -7,7 +7,7 @@ import { minor } from '../../domain/money.ts';
 import { parseWallDate, yearsBetween } from '../../domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
-import { daysText } from '../../i18n/messages/prices.ts';
+import { daysText } from '../../i18n/messages/rental-days.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { rentalName } from '../../parts/rental-name.ts';
 import type { GatewayName, PreparedPayment } from '../../payment/gateway.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '../../contract/booking.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { toWallTime, wallClock } from '../../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { daysText } from '../../i18n/messages/prices.ts';
+import { daysText } from '../../i18n/messages/rental-days.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
 import { deviceZone } from '../../parts/device-zone.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import { gearboxName } from '../../i18n/messages/enumerations.ts';
-import { daysText } from '../../i18n/messages/prices.ts';
+import { daysText } from '../../i18n/messages/rental-days.ts';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 

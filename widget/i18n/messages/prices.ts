@@ -4,11 +4,7 @@ import type { PriceLineCode } from '../../domain/price.ts';
 import { msg, str } from '../localize.ts';
 import { extraName } from './enumerations.ts';
 import { feeName, ownFeeName } from './fee-names.ts';
-
-/** Formats a number of days: "1 day", "4 days". */
-export function daysText(days: number): string {
-  return days === 1 ? msg('1 day', { id: 'price.oneDay' }) : msg(str`${days} days`, { id: 'price.days' });
-}
+import { daysText } from './rental-days.ts';
 
 function times(count: number, one: () => string, many: () => string): string {
   return count === 1 ? one() : many();

@@ -4,7 +4,7 @@ import type { TripPrice } from '../../contract/quote.ts';
 import { isSymbolShared, parseCurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { daysText } from '../../i18n/messages/prices.ts';
+import { daysText } from '../../i18n/messages/rental-days.ts';
 import { CarFacts } from '../../parts/car-facts.tsx';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { SupplierMark } from '../../parts/supplier-mark.tsx';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { isSymbolShared, parseCurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { daysText } from '../../i18n/messages/prices.ts';
+import { daysText } from '../../i18n/messages/rental-days.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CardFrame } from '../list/list-props.ts';
