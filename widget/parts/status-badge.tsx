@@ -1,7 +1,7 @@
 import type { Booking } from '../contract/booking.ts';
 import type { BookingStatus } from '../domain/enumerations.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { bookingStatusName } from '../i18n/messages/enumerations.ts';
+import { bookingStatusName } from '../i18n/messages/booking-status.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
 import { stateOf } from './booking-state.ts';
 

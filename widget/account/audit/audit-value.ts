@@ -7,7 +7,8 @@ import { minor } from '../../domain/money.ts';
 import { parseWallDate } from '../../domain/wall-date.ts';
 import { parseWallTime } from '../../domain/wall-time.ts';
 import { msg } from '../../i18n/localize.ts';
-import { bookingStatusName, extraName } from '../../i18n/messages/enumerations.ts';
+import { bookingStatusName } from '../../i18n/messages/booking-status.ts';
+import { extraName } from '../../i18n/messages/enumerations.ts';
 import { auditRoleName } from './audit-texts.ts';
 
 type Change = AuditEntry['changes'][number];

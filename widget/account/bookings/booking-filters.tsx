@@ -3,7 +3,7 @@ import type { SupplierBrief } from '../../contract/supplier.ts';
 import { bookingStatuses } from '../../domain/enumerations.ts';
 import { parseWallDate } from '../../domain/wall-date.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
+import { bookingStatusName } from '../../i18n/messages/booking-status.ts';
 import { usePlace } from '../../parts/use-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { ToggleChip } from '../../ui/chip.tsx';

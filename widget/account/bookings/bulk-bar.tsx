@@ -5,7 +5,7 @@ import { updateBookingStatus } from '../../contract/operations/bookings.ts';
 import { commonNextStatuses, isAllowedAfterEnd } from '../../domain/booking-status.ts';
 import { type BookingStatus, isOneOf } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
+import { bookingStatusName } from '../../i18n/messages/booking-status.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { statusUndoMinutes } from '../../domain/booking-status.ts';
 import type { BookingStatus } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
+import { bookingStatusName } from '../../i18n/messages/booking-status.ts';
 import { minutesText } from '../../i18n/messages/minutes.ts';
 import type { AccountAction } from '../use-action.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

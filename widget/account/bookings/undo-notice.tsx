@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { undoStatusChange } from '../../contract/operations/bookings.ts';
 import type { BookingStatus } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { bookingStatusName } from '../../i18n/messages/enumerations.ts';
+import { bookingStatusName } from '../../i18n/messages/booking-status.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusInView } from '../../ui/focus-in-view.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Language } from '../../domain/enumerations.ts';
 import { setLanguage } from '../localize.ts';
 import { hoursText } from './durations.ts';
-import { extraDescription } from './enumerations.ts';
+import { extraDescription } from './extra-descriptions.ts';
 import { minutesText } from './minutes.ts';
 
 afterEach(() => act(() => setLanguage('en')));

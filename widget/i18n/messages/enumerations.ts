@@ -1,14 +1,5 @@
-import type {
-  BookingStatus,
-  ExtraName,
-  FuelPolicy,
-  FuelType,
-  Gearbox,
-  MileageKind,
-  Multimedia,
-} from '../../domain/enumerations.ts';
-import { msg, str } from '../localize.ts';
-import { hoursText } from './durations.ts';
+import type { ExtraName, FuelPolicy, FuelType, Gearbox, MileageKind, Multimedia } from '../../domain/enumerations.ts';
+import { msg } from '../localize.ts';
 
 export function fuelTypeName(fuel: FuelType): string {
   return {
@@ -63,50 +54,4 @@ export function extraName(extra: ExtraName): string {
     fullInsurance: () => msg('Full insurance', { id: 'extra.fullInsurance' }),
     additionalDriver: () => msg('Additional driver', { id: 'extra.additionalDriver' }),
   }[extra]();
-}
-
-interface ExtraTerms {
-  /** Hours before pick-up at which cancellation and changes end. */
-  readonly refundHours: number;
-  /** True if customers change their bookings themselves. */
-  readonly hasChanges: boolean;
-}
-
-/** Returns an extra's benefit in one sentence. */
-export function extraDescription(extra: ExtraName, { refundHours, hasChanges }: ExtraTerms): string {
-  const hours = hoursText(refundHours);
-  return {
-    cancellation: () =>
-      msg(str`Cancel up to ${hours} before pick-up for a full refund.`, { id: 'extra.cancellationText' }),
-    amendments: () =>
-      hasChanges
-        ? msg(str`Change dates, locations and extras up to ${hours} before pick-up, at the new price.`, {
-            id: 'extra.amendmentsText',
-          })
-        : msg(
-            str`The supplier changes your dates, locations and extras up to ${hours} before pick-up, at the new price.`,
-            {
-              id: 'extra.amendmentsBySupplier',
-            },
-          ),
-    theftProtection: () =>
-      msg('If the car is stolen, you pay no more than the excess.', { id: 'extra.theftProtectionText' }),
-    collisionDamageWaiver: () =>
-      msg('If the car is damaged in an accident, you pay no more than the excess.', {
-        id: 'extra.collisionDamageWaiverText',
-      }),
-    fullInsurance: () => msg('Covers damage and theft without an excess.', { id: 'extra.fullInsuranceText' }),
-    additionalDriver: () => msg('A second person can drive the car.', { id: 'extra.additionalDriverText' }),
-  }[extra]();
-}
-
-export function bookingStatusName(status: BookingStatus): string {
-  return {
-    void: () => msg('Awaiting payment', { id: 'status.void' }),
-    pending: () => msg('Pay at the counter', { id: 'status.pending' }),
-    deposit: () => msg('Deposit paid', { id: 'status.deposit' }),
-    paid: () => msg('Paid', { id: 'status.paid' }),
-    reserved: () => msg('Reserved', { id: 'status.reserved' }),
-    cancelled: () => msg('Cancelled', { id: 'status.cancelled' }),
-  }[status]();
 }
