@@ -41,9 +41,11 @@ const percent = (amount: number) => Math.round(amount * 0.05);
 describeOnBoth('the fees of a fleet', (server) => {
   let folder: string;
   let plain: FoundCar;
+  let teasers: number[];
 
   beforeAll(async () => {
     plain = await findCar(server, 0, { ...where, ...period });
+    teasers = await readTeasers();
     folder = await mkdtemp(join(tmpdir(), 'rental-fees-'));
     await exportFleet(server.get().services, folder);
     expect(await readdir(folder)).not.toContain('fees.csv');
@@ -52,6 +54,12 @@ describeOnBoth('the fees of a fleet', (server) => {
   });
 
   afterAll(() => rm(folder, { recursive: true }));
+
+  /** The prices of a day from which each range starts. */
+  async function readTeasers(): Promise<number[]> {
+    const response = await server.call('GET', '/api/x/range-prices');
+    return parseResponse('getRangePrices', response).map(({ perDayMinor }) => perDayMinor);
+  }
 
   const rent = () => plain.quote?.baseTotalMinor ?? 0;
   const find = async (change: object = {}) => {
@@ -66,6 +74,13 @@ describeOnBoth('the fees of a fleet', (server) => {
   /** Makes the car available for the next test. */
   const release = (id: string) =>
     server.get().services.db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, id));
+
+  it('are in the prices from which the ranges start, at the locations where they are lowest', async () => {
+    expect(teasers.length).toBeGreaterThan(3);
+    // The home page may be a moment behind; a search never is.
+    await find();
+    expect(await readTeasers()).toEqual(teasers.map((amount) => amount + percent(amount)));
+  });
 
   it('are in the first total, which the lines add up to', async () => {
     const found = await find();
@@ -112,7 +127,7 @@ describeOnBoth('the fees of a fleet', (server) => {
     expect(places.find(({ isSearched }) => isSearched)?.totalMinor).toBe(lowest);
   });
 
-  it('are the same in the quote, at checkout, in the booking, in the mail and in the receipt', async () => {
+  it('are the same in the quote, at checkout, in the booking and in the mail', async () => {
     const quoted = await quote({ driverAge: 22 });
     expect(quoted.driverAges).toEqual({ min: 16, max: 24 });
     expect((await quote()).driverAges).toEqual({ min: 25, max: 74 });

@@ -207,7 +207,7 @@ describe('a dump of BookCars', () => {
     await writePictures();
     const { rows, pictures, notes, problems } = await convert('fleet');
     expect(problems.map(formatProblem)).toEqual([]);
-    expect(rows).toEqual({ suppliers: 2, locations: 2, parking: 1, cars: 2, prices: 2, blocks: 0, staff: 3 });
+    expect(rows).toEqual({ suppliers: 2, locations: 2, parking: 1, cars: 2, prices: 2, blocks: 0, fees: 0, staff: 3 });
     expect([pictures, (await readdir(path('fleet', 'pictures'))).sort()]).toEqual([
       3,
       ['clio.png', 'nice.jpg', 'users-nice.jpg'],
@@ -237,7 +237,7 @@ describe('a dump of BookCars', () => {
     ]);
     const [first = ''] = await lines('cars.csv');
     expect(first).toContain(',49.90,,,,140.00,,');
-    expect(first).toContain(',included,no,6.50,12.00,20.00,no,4.5,,12,available,clio.png');
+    expect(first).toContain(',included,no,6.50,12.00,20.00,no,,4.5,,12,available,clio.png');
     const [airport = '', station = ''] = await lines('locations.csv');
     expect([airport, station].map((line) => line.split(',').slice(1, 3).join())).toEqual(['FR,airport', 'ES,station']);
     expect(station).toContain('Atlantic/Canary');
