@@ -205,7 +205,7 @@ test('search engines find every public page in every language, and are excluded 
     `Sitemap: ${siteUrl()}/sitemap.xml`,
   );
   const home = await (await page.request.get(`${siteUrl()}/?l=fr`)).text();
-  expect(home).toContain('"@type":"Organization"');
+  expect(home).toContain('"@type":"AutoRental"');
   expect(await (await page.request.get(`${siteUrl()}/faq`)).text()).toContain('"@type":"FAQPage"');
   for (const file of ['/site.webmanifest', '/icons/share.png', '/icons/icon-180.png']) {
     expect((await page.request.get(`${siteUrl()}${file}`)).status(), file).toBe(200);

@@ -18,8 +18,9 @@ it('suggests the nearest name for a misspelt attribute', () => {
   check('<rental-search pickupp="Nice" resultsurl="/cars"></rental-search>');
 });
 
-it('lists the attributes for a name that is like none of them', () => {
+it('lists the attributes for a name that is like none of them, with debug only', () => {
   expectConsole(/<rental-search> has no attribute weather: the tag has pickup, dropoff/);
+  check('<rental-search debug weather="sunny"></rental-search>');
   check('<rental-search weather="sunny"></rental-search>');
 });
 

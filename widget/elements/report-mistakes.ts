@@ -46,6 +46,8 @@ function reportNames(element: Element, table: AttributeTable): void {
   for (const { name } of element.attributes) {
     if (!isUnknown(table, name)) continue;
     const nearest = nearestName(name, known);
+    // A page may give one tag the attributes of another, or its own: only one that looks misspelt is worth a line.
+    if (!nearest && !element.hasAttribute('debug')) continue;
     const advice = nearest ? `did you mean ${nearest}?` : `the tag has ${known.join(', ')}.`;
     console.warn(`<${element.localName}> has no attribute ${name}: ${advice}`);
   }

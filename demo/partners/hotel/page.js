@@ -7,12 +7,13 @@ const show = () => {
   for (const name of ['car', 'pickup', 'dropoff', 'from', 'to', 'lang']) {
     if (now.has(name)) element.setAttribute(name, now.get(name));
   }
-  element.setAttribute('filters', now.toString());
+  if (element.localName === 'rental-results') element.setAttribute('filters', now.toString());
 };
 
 if (query.has('lang')) {
   document.documentElement.lang = query.get('lang');
-  element.setAttribute('checkout-url', `book.html?lang=${query.get('lang')}`);
+  if (element.localName === 'rental-results')
+    element.setAttribute('checkout-url', `book.html?lang=${query.get('lang')}`);
 }
 show();
 addEventListener('popstate', show);
