@@ -186,7 +186,7 @@ describeOnBoth('a supplier’s part of the fleet', (server) => {
     expect((await apply(priced('72'), stale.version)).isApplied).toBe(false);
   });
 
-  it('states the excess of its own cars, the most for a second driver, its terms and its longest rental', async () => {
+  it('sets the excess and the cap for an additional driver of its cars, its terms and its maximum rental', async () => {
     const files = await read();
     const [key = ''] = keysOf(files['cars.csv']);
     const stated = {

@@ -8,7 +8,7 @@ const suite = '@modelcontextprotocol/conformance@0.1.16';
 /** The suite needs Node 22 or later. */
 const runtime = `node-linux-${process.arch}`;
 
-/** The suite's scenarios that don't call the tools, prompts and resources of its own example server. */
+/** Conformance scenarios that don't require the tools, prompts and resources of the suite's example server. */
 const scenarios = [
   'server-initialize',
   'ping',

@@ -39,7 +39,7 @@ export interface CheckoutProps {
   query: Partial<SearchQuery>;
   /** Attribution id of the partner, stored with the booking. */
   partner?: string | undefined;
-  /** What the page knows about the driver. It never replaces what was typed. */
+  /** The driver's details that the page provides. They never replace input. */
   prefill?: Prefill | undefined;
   /** Level of the parts' headings. */
   headingLevel: number;

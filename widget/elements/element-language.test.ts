@@ -60,7 +60,7 @@ it('uses the first of two elements with a language, and warns about the other', 
   expect(getLanguage()).toBe('fr');
 });
 
-it('warns about an element in another language than the page’s first one, with no lang of its own', async () => {
+it('warns about an element without lang whose language differs from the first element’s', async () => {
   document.body.innerHTML =
     '<div lang="fr"><rental-search id="one"></rental-search></div><div lang="es"><rental-search id="two"></rental-search></div>';
   expectConsole(/would be in "es", but the first element/);

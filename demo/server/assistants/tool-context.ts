@@ -32,15 +32,15 @@ export type RunTool<Name extends AssistantTool> = (
   input: ToolInput<Name>,
 ) => Promise<ToolOutput<Name>>;
 
-const longestSupplierText = 300;
+const maxSupplierText = 300;
 
 /**
- * Marks a text that somebody else has typed as data, without line breaks and other control characters, with which it could
- * look like something that the server has written.
+ * Marks a supplier's text as data. Line breaks and other control characters are removed, so that it can't look like a text of
+ * the server.
  */
 export function supplierText(typed: string): SupplierText {
   const text = typed.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return { text: text.slice(0, longestSupplierText), source: 'supplier' };
+  return { text: text.slice(0, maxSupplierText), source: 'supplier' };
 }
 
 export function priceText(amount: Minor, currency: string, language: Language): PriceText {

@@ -22,7 +22,7 @@ export async function keepEmbedVersions(built: string, kept: string): Promise<vo
 
 async function compare(from: string, to: string, version: string): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true, recursive: true })) {
-    // What is compressed has no content of its own, and another version of Node compresses to other bytes.
+    // Compressed copies are skipped, because their bytes depend on the version of Node.
     if (!entry.isFile() || entry.name.endsWith('.br')) continue;
     const path = join(entry.parentPath, entry.name).slice(from.length);
     const old = await readFile(join(to, path)).catch(() => null);

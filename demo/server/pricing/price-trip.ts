@@ -78,7 +78,7 @@ export function feesOfTrip({ pricing, record, trip }: Pick<PricingInput, 'pricin
   return record.fees.length === 0 ? [] : tripFees(trip, rentOf({ pricing, trip }).days)(record).charges;
 }
 
-/** Returns the ages of drivers for whom the trip has the same fees; undefined if none of the car's fees depends on the age. */
+/** Returns the range of driver ages with the same fees; undefined if no fee of the car depends on the age. */
 export function agesWithSameFees({ record, trip, ...input }: Pick<PricingInput, 'pricing' | 'record' | 'trip'>) {
   if (!record.fees.some(({ ageFrom, ageTo }) => ageFrom !== null || ageTo !== null)) return undefined;
   const feesAt = (driverAge: number) => JSON.stringify(feesOfTrip({ ...input, record, trip: { ...trip, driverAge } }));

@@ -8,7 +8,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import type { PersonDraft } from '../form/checkout-draft.ts';
 import type { CheckoutMemory } from '../form/checkout-memory.ts';
 import type { PartnerSignInHandle } from '../partner-sign-in/use-partner-sign-in.ts';
-import type { Prefill } from './use-prefill.ts';
+import { type Prefill, prefilled } from './use-prefill.ts';
 
 /** The account data that a checkout uses. */
 export interface AccountPerson {
@@ -31,7 +31,7 @@ export interface CheckoutAccount {
 }
 
 /**
- * Returns the signed-in customer. Fills in a driver's form without input from the account and never overwrites input. With `hasClerks`,
+ * Returns the signed-in customer. Fills in the form's driver from the account and never overwrites input. With `hasClerks`,
  * staff get an empty form, because they book for somebody else.
  */
 export function useAccount(
@@ -46,8 +46,9 @@ export function useAccount(
   const person = guest ?? here.person;
   useEffect(() => {
     const { draft } = memory.get();
-    if (person && isUntouched(draft.driver, latestPrefill.current))
-      memory.update({ draft: { ...draft, driver: driverOf(person) } });
+    // The account replaces what the page provided, but no input.
+    const { driver } = prefilled(draft, {}, latestPrefill.current);
+    if (person && isEmpty(driver)) memory.update({ draft: { ...draft, driver: driverOf(person) } });
   }, [person, memory]);
   if (!partnerSignIn) return here;
   const status = guest ? 'signed-in' : partnerSignIn.hasEnded.value ? 'ended' : 'visitor';
@@ -76,15 +77,8 @@ function useOwnAccount(hasClerks: boolean): CheckoutAccount {
   return { status, person: clerk === null ? person : null, clerk, explain };
 }
 
-/** Returns true if each field is empty or has what the page filled in. */
-function isUntouched({ fullName, email, phone, birthDate }: PersonDraft, prefill: Prefill): boolean {
-  const typed = [
-    [fullName, prefill.fullName],
-    [email, prefill.email],
-    [phone, prefill.phone],
-    [birthDate, undefined],
-  ];
-  return typed.every(([text = '', known = '']) => text.trim() === '' || text === known.trim());
+function isEmpty(driver: PersonDraft): boolean {
+  return Object.values(driver).every((text: string) => text.trim() === '');
 }
 
 function driverOf({ fullName, email, phone, birthDate }: AccountPerson): PersonDraft {

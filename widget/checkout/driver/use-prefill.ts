@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
 import type { CheckoutMemory } from '../form/checkout-memory.ts';
 
-/** What a page knows about the driver before anything is typed. */
+/** The driver's details that a page provides before anything is typed. */
 export interface Prefill {
   readonly fullName?: string | undefined;
   readonly email?: string | undefined;
@@ -12,8 +12,10 @@ export interface Prefill {
 
 /** Returns the draft with the page's values in fields that are empty, or that still have the page's earlier value. */
 export function prefilled(draft: CheckoutDraft, now: Prefill, before: Prefill): CheckoutDraft {
-  const filled = (typed: string, name: keyof Prefill) =>
-    typed === '' || typed === before[name] ? (now[name]?.trim() ?? '') : typed;
+  const filled = (typed: string, name: keyof Prefill) => {
+    const isUntouched = typed.trim() === '' || typed === before[name]?.trim();
+    return isUntouched ? (now[name]?.trim() ?? '') : typed;
+  };
   const { driver, flightNumber } = draft;
   return {
     ...draft,
@@ -27,7 +29,7 @@ export function prefilled(draft: CheckoutDraft, now: Prefill, before: Prefill): 
   };
 }
 
-/** Fills the form with what the page knows about the driver, also if the page learns it later. */
+/** Fills the form with the details that the page provides, also if they change later. */
 export function usePrefill(memory: CheckoutMemory, prefill: Prefill = {}): void {
   const before = useRef<Prefill>({});
   const { fullName, email, phone, flightNumber } = prefill;

@@ -12,7 +12,7 @@ export interface UseCostsProps {
   headingLevel: number;
 }
 
-/** Says how many kilometres the price includes, what further ones cost, and who pays for the fuel. */
+/** Renders how many kilometres the price includes, what further ones cost, and who pays for the fuel. */
 export function UseCosts({ trip: { car }, price, headingLevel }: UseCostsProps) {
   useLanguage();
   const Heading = headingTag(headingLevel);

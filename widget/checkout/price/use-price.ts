@@ -4,6 +4,7 @@ import { getQuote } from '../../contract/operations/prices.ts';
 import type { ChosenExtras } from '../../domain/price.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { Trip } from '../trip/trip.ts';
 import { computePrice, type HeldPrice } from './held-price.ts';
 import { type PriceHold, priceHold } from './price-hold.ts';
@@ -30,8 +31,7 @@ export function usePrice(trip: Trip, extras: ChosenExtras, driverAge?: number): 
   const language = useLanguage();
   const [state, dispatch] = useReducer(nextPrice, noPrice);
   const running = useRef<{ controller: AbortController; response: Promise<HeldPrice | null> } | null>(null);
-  const age = useRef(driverAge);
-  age.current = driverAge;
+  const age = useLatest(driverAge);
   const shown = currency.value;
   const { pricing: rule, baseCurrency, quoteMinutes } = config.value;
   const chosen = JSON.stringify(extras);

@@ -2,7 +2,7 @@ import type { msg as localizedMsg } from '@lit/localize';
 import type { Language } from '../../domain/enumerations.ts';
 import type { FeeCode, FeeNames } from '../../domain/fee-charge.ts';
 
-/** Returns the operator's name of a fee, in the language or else in English; undefined if the fee has no name of its own. */
+/** Returns the operator's name of a fee in the language, otherwise in English; undefined if the operator stated none. */
 export function ownFeeName(names: FeeNames | null | undefined, language: Language) {
   return names?.[language] ?? names?.['en'];
 }
