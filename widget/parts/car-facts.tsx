@@ -18,13 +18,8 @@ import type { FuelPolicy, Language } from '../domain/enumerations.ts';
 import { formatNumber } from '../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { carRangeName } from '../i18n/messages/car-ranges.ts';
-import {
-  fuelPolicyName,
-  fuelTypeName,
-  gearboxName,
-  mileageName,
-  multimediaName,
-} from '../i18n/messages/enumerations.ts';
+import { fuelTypeName, gearboxName, mileageName, multimediaName } from '../i18n/messages/enumerations.ts';
+import { fuelPolicyName } from '../i18n/messages/fuel-policies.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './car-facts.css?inline';
@@ -136,7 +131,7 @@ function termFacts(car: FactsOfCar, language: Language): Fact[] {
 }
 
 export function fuelPolicyText(policy: FuelPolicy): string {
-  const name = fuelPolicyName(policy);
+  const name = fuelPolicyName(msg, policy);
   return msg(str`Fuel: ${name}`, { id: 'parts.fuelPolicy' });
 }
 

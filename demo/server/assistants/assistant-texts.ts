@@ -1,6 +1,12 @@
 import type { CoverExclusion, FuelPolicy, Language, PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import type { CoverLevel, Loss } from '../../../widget/domain/excess.ts';
-import { type ServerLocale, serverLocale, str } from '../../../widget/i18n/server-texts.ts';
+import {
+  fuelPolicyName,
+  notCoveredText,
+  type ServerLocale,
+  serverLocale,
+  str,
+} from '../../../widget/i18n/server-texts.ts';
 
 type Locale = Pick<ServerLocale, 'msg'>;
 
@@ -31,22 +37,11 @@ function summaryTexts({ msg }: Locale) {
 
 /** Returns the conditions of a rental, one sentence each. */
 function conditionTexts({ msg }: Locale) {
-  const fuel: Record<FuelPolicy, string> = {
-    likeForlike: msg('Same fuel level on return', { id: 'fuelPolicy.likeForLike' }),
-    freeTank: msg('Fuel included', { id: 'fuelPolicy.freeTank' }),
-    fullToFull: msg('Full to full', { id: 'fuelPolicy.fullToFull' }),
-    FullToEmpty: msg('Full to empty', { id: 'fuelPolicy.fullToEmpty' }),
-  };
-  const exclusions: Record<CoverExclusion, string> = {
-    tyres: msg('tyres', { id: 'assistant.tyres' }),
-    glass: msg('glass', { id: 'assistant.glass' }),
-    roof: msg('roof', { id: 'assistant.roof' }),
-    underbody: msg('underbody', { id: 'assistant.underbody' }),
-    keys: msg('lost keys', { id: 'assistant.keys' }),
-    misfuelling: msg('the wrong fuel', { id: 'assistant.misfuelling' }),
-  };
   return {
-    fuel: (policy: FuelPolicy) => msg(str`Fuel: ${fuel[policy]}`, { id: 'assistant.fuel' }),
+    fuel: (policy: FuelPolicy) => {
+      const name = fuelPolicyName(msg, policy);
+      return msg(str`Fuel: ${name}`, { id: 'parts.fuelPolicy' });
+    },
     unlimitedMileage: msg('Unlimited mileage', { id: 'mileage.unlimited' }),
     mileage: (kilometres: string) => msg(str`${kilometres} km a day are included.`, { id: 'assistant.mileage' }),
     minimumAge: (age: number) => msg(str`Drivers must be at least ${age} years old.`, { id: 'assistant.minimumAge' }),
@@ -56,10 +51,7 @@ function conditionTexts({ msg }: Locale) {
       }),
     noDeposit: msg('This car needs no deposit.', { id: 'assistant.noDeposit' }),
     noExcess: msg('The supplier hasn’t stated an excess for this car.', { id: 'assistant.noExcess' }),
-    notCovered: (parts: readonly CoverExclusion[]) =>
-      ((list) => msg(str`No cover pays for: ${list}.`, { id: 'assistant.notCovered' }))(
-        parts.map((part) => exclusions[part]).join(', '),
-      ),
+    notCovered: (parts: readonly CoverExclusion[]) => notCoveredText(msg, parts),
     cancellationOffered: msg(
       'Without the Cancellation extra, which can be added at checkout, a refund isn’t guaranteed.',
       { id: 'assistant.cancellationOffered' },

@@ -1,9 +1,9 @@
 import { getCar } from '../../../widget/contract/operations/cars.ts';
 import { getQuote } from '../../../widget/contract/operations/prices.ts';
-import { parseCurrencyCode } from '../../../widget/domain/currency.ts';
+import { toDisplayMoney } from '../../../widget/domain/display-money.ts';
 import { paymentChoices } from '../../../widget/domain/enumerations.ts';
 import { formatInstant } from '../../../widget/domain/format/dates.ts';
-import { convert, type Minor } from '../../../widget/domain/money.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { toConditions, toExcess, toExtras, toNotCovered } from './car-conditions.ts';
 import { resolveTripInput, toToolTrip } from './resolve-trip-input.ts';
@@ -25,13 +25,8 @@ export const quoteCar: RunTool<'quote'> = async (context, input) => {
   };
   const car = await client.call(getCar, { params: { id: input.carId, language } });
   const quote = await client.call(getQuote, { body });
-  const { currency, baseCurrency, rate } = quote;
-  const money = (amount: Minor) => priceText(amount, currency, language);
-  const toDisplay = (amount: Minor) => {
-    const base = { amount, currency: parseCurrencyCode(baseCurrency) };
-    return currency === baseCurrency ? base : convert(base, rate, parseCurrencyCode(currency));
-  };
-  const excess = toExcess(context, car, toDisplay);
+  const money = (amount: Minor) => priceText(amount, quote.currency, language);
+  const excess = toExcess(context, car, (amount) => toDisplayMoney(amount, quote));
   const deposit = quote.depositMinor > 0 ? money(quote.depositMinor) : null;
   const expiresAt = new Date(quote.expiresAt);
   const until = formatInstant(expiresAt, trip.pickup.timeZone ?? config.timeZone, language);

@@ -1,9 +1,10 @@
 import { addedByExtra } from '../../../widget/domain/bill-lines.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import { toDisplayMoney } from '../../../widget/domain/display-money.ts';
 import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type FeeCharge, feeTotal } from '../../../widget/domain/fee-charge.ts';
 import { addFees, driverAges, feeCharges } from '../../../widget/domain/fees.ts';
-import { convert, convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
+import { convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
 import type { StoredLine } from '../db/schema.ts';
@@ -122,7 +123,7 @@ export function toDisplayAmount(
   amount: Minor,
   { pricing: { baseCurrency }, currency, rate }: Pick<PricingInput, 'pricing' | 'currency' | 'rate'>,
 ): Minor {
-  return currency === baseCurrency ? amount : convert({ amount, currency: baseCurrency }, rate, currency).amount;
+  return toDisplayMoney(amount, { baseCurrency, currency, rate }).amount;
 }
 
 /** Prices a trip for quotes, bookings and the cars of a page; `tripTotalsOf` ranks whole searches by the same rule. */

@@ -1,10 +1,13 @@
 import { Check } from 'lucide';
 import { useId } from 'react';
 import { parseCurrencyCode } from '../../domain/currency.ts';
+import { toDisplayMoney } from '../../domain/display-money.ts';
 import { type CoverLevel, type ExcessRow, excessRows, type Loss, lossCovers } from '../../domain/excess.ts';
 import { formatMoney } from '../../domain/format/money.ts';
+import { toMinor } from '../../domain/money.ts';
 import type { ChosenExtras } from '../../domain/price.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { notCoveredText } from '../../i18n/messages/cover-exclusions.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
@@ -12,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Trip } from '../trip/trip.ts';
 import css from './excess-table.css?inline';
-import { type HeldPrice, inDisplayCurrency } from './held-price.ts';
+import type { HeldPrice } from './held-price.ts';
 
 export interface ExcessTableProps {
   trip: Trip;
@@ -32,7 +35,7 @@ export function ExcessTable({ trip: { car }, price, chosen, headingLevel }: Exce
   const levels = (['none', 'cover', 'full'] as const).filter((level) =>
     rows.some(({ amounts }) => amounts[level] !== undefined),
   );
-  const money = (amount: number) => formatMoney(inDisplayCurrency(amount, price), language);
+  const money = (amount: number) => formatMoney(toDisplayMoney(toMinor(amount), price), language);
   const deposit = formatMoney({ amount: price.depositMinor, currency: parseCurrencyCode(price.currency) }, language);
   return (
     <div className="r-checkout-group">
@@ -112,26 +115,5 @@ function lossName(loss: Loss): string {
 
 function NotCovered({ parts }: { parts: Trip['car']['notCovered'] }) {
   useLanguage();
-  if (!parts?.length) return null;
-  const list = parts.map(exclusionName).join(', ');
-  return (
-    <p className="r-checkout-group__text">{msg(str`No cover pays for: ${list}.`, { id: 'checkout.notCovered' })}</p>
-  );
-}
-
-function exclusionName(part: NonNullable<Trip['car']['notCovered']>[number]): string {
-  switch (part) {
-    case 'tyres':
-      return msg('tyres', { id: 'checkout.notCoveredTyres' });
-    case 'glass':
-      return msg('glass', { id: 'checkout.notCoveredGlass' });
-    case 'roof':
-      return msg('roof', { id: 'checkout.notCoveredRoof' });
-    case 'underbody':
-      return msg('underbody', { id: 'checkout.notCoveredUnderbody' });
-    case 'keys':
-      return msg('lost keys', { id: 'checkout.notCoveredKeys' });
-    case 'misfuelling':
-      return msg('the wrong fuel', { id: 'checkout.notCoveredMisfuelling' });
-  }
+  return parts?.length ? <p className="r-checkout-group__text">{notCoveredText(msg, parts)}</p> : null;
 }

@@ -2,7 +2,7 @@ import type { Quote, QuoteLine, TripPrice } from '../../contract/quote.ts';
 import { addedByExtra, billLines } from '../../domain/bill-lines.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
 import { type ExtraName, extraNames, isOneOf, type PaymentChoice, paymentChoices } from '../../domain/enumerations.ts';
-import { convert, type Minor, type Money, toMinor } from '../../domain/money.ts';
+import { convert, type Minor, toMinor } from '../../domain/money.ts';
 import { paymentPlan } from '../../domain/payment-plan.ts';
 import { type ChosenExtras, type PriceRule, priceOffer, pricePerDay } from '../../domain/price.ts';
 import type { Trip } from '../trip/trip.ts';
@@ -118,10 +118,4 @@ export function settledChoice(
   chosen: PaymentChoice | null,
 ): PaymentChoice | undefined {
   return allowed.find((choice) => choice === chosen) ?? allowed[0];
-}
-
-/** Converts an amount in major units of the base currency to the currency of the price. */
-export function inDisplayCurrency(amount: number, { baseCurrency, currency, rate }: HeldPrice): Money {
-  const base = { amount: toMinor(amount), currency: parseCurrencyCode(baseCurrency) };
-  return currency === baseCurrency ? base : convert(base, rate, parseCurrencyCode(currency));
 }

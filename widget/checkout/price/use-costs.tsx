@@ -1,10 +1,12 @@
+import { toDisplayMoney } from '../../domain/display-money.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { formatNumber } from '../../domain/format/numbers.ts';
+import { toMinor } from '../../domain/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { fuelPolicyName } from '../../i18n/messages/enumerations.ts';
+import { fuelPolicyName } from '../../i18n/messages/fuel-policies.ts';
 import { headingTag } from '../../ui/heading-tag.ts';
 import type { Trip } from '../trip/trip.ts';
-import { type HeldPrice, inDisplayCurrency } from './held-price.ts';
+import type { HeldPrice } from './held-price.ts';
 
 export interface UseCostsProps {
   trip: Trip;
@@ -16,7 +18,7 @@ export interface UseCostsProps {
 export function UseCosts({ trip: { car }, price, headingLevel }: UseCostsProps) {
   useLanguage();
   const Heading = headingTag(headingLevel);
-  const policy = fuelPolicyName(car.fuelPolicy);
+  const policy = fuelPolicyName(msg, car.fuelPolicy);
   const rule = fuelText(car.fuelPolicy);
   return (
     <div className="r-checkout-group">
@@ -40,7 +42,7 @@ function MileageText({ car: { mileage, extraKmPrice }, price }: Pick<Trip, 'car'
       id: 'checkout.mileageLimited',
     });
   }
-  const amount = formatMoney(inDisplayCurrency(extraKmPrice, price), language);
+  const amount = formatMoney(toDisplayMoney(toMinor(extraKmPrice), price), language);
   return msg(str`${distance} km a day are included; each further kilometre costs ${amount}.`, {
     id: 'checkout.mileagePriced',
   });

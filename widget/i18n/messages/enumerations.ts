@@ -1,4 +1,4 @@
-import type { ExtraName, FuelPolicy, FuelType, Gearbox, MileageKind, Multimedia } from '../../domain/enumerations.ts';
+import type { ExtraName, FuelType, Gearbox, MileageKind, Multimedia } from '../../domain/enumerations.ts';
 import { msg } from '../localize.ts';
 
 export function fuelTypeName(fuel: FuelType): string {
@@ -14,19 +14,6 @@ export function fuelTypeName(fuel: FuelType): string {
 
 export function gearboxName(gearbox: Gearbox): string {
   return gearbox === 'manual' ? msg('Manual', { id: 'gearbox.manual' }) : msg('Automatic', { id: 'gearbox.automatic' });
-}
-
-export function fuelPolicyName(policy: FuelPolicy): string {
-  switch (policy) {
-    case 'likeForlike':
-      return msg('Same fuel level on return', { id: 'fuelPolicy.likeForLike' });
-    case 'freeTank':
-      return msg('Fuel included', { id: 'fuelPolicy.freeTank' });
-    case 'fullToFull':
-      return msg('Full to full', { id: 'fuelPolicy.fullToFull' });
-    case 'FullToEmpty':
-      return msg('Full to empty', { id: 'fuelPolicy.fullToEmpty' });
-  }
 }
 
 export function mileageName(kind: MileageKind): string {

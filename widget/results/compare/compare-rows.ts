@@ -6,13 +6,8 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { formatNumber, formatRating } from '../../domain/format/numbers.ts';
 import { msg } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
-import {
-  extraName,
-  fuelPolicyName,
-  fuelTypeName,
-  gearboxName,
-  multimediaName,
-} from '../../i18n/messages/enumerations.ts';
+import { extraName, fuelTypeName, gearboxName, multimediaName } from '../../i18n/messages/enumerations.ts';
+import { fuelPolicyName } from '../../i18n/messages/fuel-policies.ts';
 import { luggageText, mileageText } from '../../parts/car-facts.tsx';
 import { extraPriceText } from '../card/extra-price-text.ts';
 
@@ -78,7 +73,9 @@ export function compareRows(cars: readonly PricedCar[], hideSuppliers: boolean, 
       text: mileageText(mileage, language),
       tone: mileage < 0 ? 'good' : undefined,
     })),
-    row('fuelPolicy', msg('Fuel policy', { id: 'results.fuelPolicy' }), ({ car }) => fuelPolicyName(car.fuelPolicy)),
+    row('fuelPolicy', msg('Fuel policy', { id: 'results.fuelPolicy' }), ({ car }) =>
+      fuelPolicyName(msg, car.fuelPolicy),
+    ),
     row('deposit', msg('Deposit', { id: 'results.deposit' }), ({ car, price }) => depositCell(car, price, language)),
     row('age', msg('Minimum age', { id: 'compare.minimumAge' }), ({ car }) => String(car.minimumAge)),
     ...extraNames.map((extra) => row(extra, extraName(extra), (one) => extraCell(extra, one, language))),

@@ -13,13 +13,8 @@ import {
 import { keysOf } from '../../domain/typed-record.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
-import {
-  fuelPolicyName,
-  fuelTypeName,
-  gearboxName,
-  mileageName,
-  multimediaName,
-} from '../../i18n/messages/enumerations.ts';
+import { fuelTypeName, gearboxName, mileageName, multimediaName } from '../../i18n/messages/enumerations.ts';
+import { fuelPolicyName } from '../../i18n/messages/fuel-policies.ts';
 
 /** One value of a filter, with the filters that apply after it is pressed. */
 export interface FilterOption {
@@ -96,7 +91,10 @@ function filterTexts(context: FilterContext): AllFilterTexts {
     },
     specs: { title: msg('Equipment', { id: 'results.specs' }), label: specName, meaning: specMeaning },
     mileage: { title: msg('Mileage', { id: 'results.mileage' }), label: mileageName },
-    fuelPolicy: { title: msg('Fuel policy', { id: 'results.fuelPolicy' }), label: fuelPolicyName },
+    fuelPolicy: {
+      title: msg('Fuel policy', { id: 'results.fuelPolicy' }),
+      label: (policy) => fuelPolicyName(msg, policy),
+    },
     deposit: {
       title: msg('Deposit', { id: 'results.deposit' }),
       label: (major) => upTo(depositText(major)),
