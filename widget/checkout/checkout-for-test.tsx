@@ -1,18 +1,41 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
 import { fakeTrip } from '../../tests/support/fake-checkout-data.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
+import { setLanguage } from '../i18n/localize.ts';
+import { clearConfirmation } from '../state/made-bookings.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutElementProps } from './checkout-props.ts';
+import { clearMemories } from './form/checkout-memory.ts';
 
 let host = 0;
 
 /** Switches to another API host, so that no test sees cached responses of another. */
 export function anotherHost(): void {
   host += 1;
+}
+
+/** Replaces the network with a new API, at an address that no earlier test used. */
+export function startCheckoutTest(): FakeCheckoutApi {
+  const api = new FakeCheckoutApi();
+  vi.stubGlobal('fetch', api.fetch);
+  anotherHost();
+  return api;
+}
+
+/** Removes everything that a checkout leaves on the page and in its storage. */
+export async function endCheckoutTest(): Promise<void> {
+  cleanup();
+  clearMemories();
+  clearConfirmation();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  await act(() => setLanguage('en'));
 }
 
 /** `isHost` makes the page the API's own, where storage is used. */

@@ -2,34 +2,22 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePerson } from '../../tests/support/fake-account-api.ts';
-import { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
+import type { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
 import { fakeTrip } from '../../tests/support/fake-checkout-data.ts';
 import { parseConfig } from '../contract/config.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
-import { setLanguage } from '../i18n/localize.ts';
-import { clearConfirmation, madeBooking } from '../state/made-bookings.ts';
+import { madeBooking } from '../state/made-bookings.ts';
 import { keepRepeatedBooking, repeatedBooking } from '../state/repeated-booking.ts';
 import { getStore } from '../state/store.ts';
-import { anotherHost, fill, fillIn, open, opened, textbox } from './checkout-for-test.tsx';
+import { endCheckoutTest, fill, fillIn, open, opened, startCheckoutTest, textbox } from './checkout-for-test.tsx';
 import { clearMemories } from './form/checkout-memory.ts';
 
 let api: FakeCheckoutApi;
 
 beforeEach(() => {
-  api = new FakeCheckoutApi();
-  vi.stubGlobal('fetch', api.fetch);
-  anotherHost();
+  api = startCheckoutTest();
 });
-
-afterEach(async () => {
-  cleanup();
-  clearMemories();
-  clearConfirmation();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  await act(() => setLanguage('en'));
-});
+afterEach(endCheckoutTest);
 
 const bookButton = () => screen.getByRole('button', { name: 'Book with obligation to pay' });
 const summary = () => screen.getByRole('complementary', { name: 'Your booking' });

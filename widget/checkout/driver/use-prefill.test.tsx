@@ -1,28 +1,17 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeTrip } from '../../../tests/support/fake-checkout-data.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
-import { setLanguage } from '../../i18n/localize.ts';
 import { StoreProvider } from '../../state/store-context.tsx';
 import { Checkout } from '../checkout.tsx';
-import { anotherHost, opened, textbox } from '../checkout-for-test.tsx';
-import { clearMemories } from '../form/checkout-memory.ts';
+import { endCheckoutTest, opened, startCheckoutTest, textbox } from '../checkout-for-test.tsx';
 import type { Prefill } from './use-prefill.ts';
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', new FakeCheckoutApi().fetch);
-  anotherHost();
+  startCheckoutTest();
 });
-
-afterEach(async () => {
-  cleanup();
-  clearMemories();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  await act(() => setLanguage('en'));
-});
+afterEach(endCheckoutTest);
 
 const ada = { fullName: 'Ada Lovelace', email: 'ada@hotel.example', phone: '+33612345678', flightNumber: 'AF1234' };
 const typedIn = (name: string) => (textbox(name) as HTMLInputElement).value;

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import type { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
 import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../../payment/gateway.ts';
 import { createScriptLoading } from '../../payment/script-loading.ts';
-import { anotherHost, fillIn, open, opened, textbox } from '../checkout-for-test.tsx';
+import { endCheckoutTest, fillIn, open, opened, startCheckoutTest, textbox } from '../checkout-for-test.tsx';
 import { clearMemories } from '../form/checkout-memory.ts';
 
 /** A gateway whose form is a paragraph and whose outcomes the test controls. */
@@ -73,20 +73,12 @@ vi.mock('../../payment/gateways.ts', async (original) => ({
 }));
 
 beforeEach(() => {
-  api = new FakeCheckoutApi();
+  api = startCheckoutTest();
   api.features = ['quote', 'reference', 'online-payment'];
   gateway = new FakeGateway();
   offered = ['sandbox'];
-  vi.stubGlobal('fetch', api.fetch);
-  anotherHost();
 });
-
-afterEach(() => {
-  cleanup();
-  clearMemories();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(endCheckoutTest);
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));

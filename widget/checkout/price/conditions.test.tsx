@@ -1,25 +1,16 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
-import { setLanguage } from '../../i18n/localize.ts';
-import { anotherHost, open, opened } from '../checkout-for-test.tsx';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import { anotherHost, endCheckoutTest, open, opened, startCheckoutTest } from '../checkout-for-test.tsx';
 import { clearMemories } from '../form/checkout-memory.ts';
 
 let api: FakeCheckoutApi;
 
 beforeEach(() => {
-  api = new FakeCheckoutApi();
-  vi.stubGlobal('fetch', api.fetch);
-  anotherHost();
+  api = startCheckoutTest();
 });
-
-afterEach(async () => {
-  cleanup();
-  clearMemories();
-  vi.unstubAllGlobals();
-  await act(() => setLanguage('en'));
-});
+afterEach(endCheckoutTest);
 
 const excess = { damage: 1000, theft: 1300, damageCovered: 200, fullInsurance: 0 };
 const covers = { collisionDamageWaiver: 8, theftProtection: -1, fullInsurance: 15 };
