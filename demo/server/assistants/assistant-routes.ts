@@ -1,5 +1,6 @@
 import { createClient } from '../../../widget/client/create-client.ts';
 import { formatPairs } from '../../../widget/domain/trip-query.ts';
+import { apiFetch } from '../http/api-fetch.ts';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
 import type { HttpContext } from '../http/context.ts';
@@ -60,13 +61,7 @@ async function respond(
   const { respondToMcp } = await loadMcpServer();
   const { log, now } = context;
   const { siteUrl } = context.addresses;
-  const forwarded = request.headers.get('x-forwarded-for');
-  const fetchApi: typeof fetch = async (input, init) => {
-    const inner = new Request(input, init);
-    // The caller's limits apply to what it does through a tool.
-    if (forwarded !== null) inner.headers.set('x-forwarded-for', forwarded);
-    return api.fetch(inner, env);
-  };
+  const fetchApi = apiFetch(api, request, env);
   const onError = (error: Error) => log({ level: 'warning', message: `Assistant request: ${errorTrace(error)}` });
   const response = await respondToMcp(request, {
     client: createClient({ apiHost: siteUrl, fetch: fetchApi, credentials: false, report: onError }),

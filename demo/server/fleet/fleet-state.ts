@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import { loadFeeState } from './fee-state.ts';
 import type { carStates, TableName, Values } from './tables.ts';
 
 /** A record that the database has: its id and its values as the fleet folder states them. Prices have the id of their car. */
@@ -58,7 +59,7 @@ export async function loadState(db: Database): Promise<FleetState> {
     ),
     prices: await loadPrices(db, carKeys),
     blocks: await loadBlocks(db, carKeys),
-    fees: await loadFees(db, { suppliers: supplierKeys, cars: carKeys, locations: keys }),
+    fees: await loadFeeState(db, { suppliers: supplierKeys, cars: carKeys, locations: keys }),
     staff: await loadStaff(db, supplierKeys),
   };
 }
@@ -203,47 +204,6 @@ async function loadBlocks(db: Database, carKeys: ReadonlyMap<string, string>): P
     return car === undefined ? [] : [[periodKey({ car, from }), { id, values: { car, from, to, reason } }] as const];
   });
   return new Map(states.sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-type Keys = ReadonlyMap<string, string>;
-
-/** Loads fees, without those of a supplier, car or location that was retired. */
-async function loadFees(
-  db: Database,
-  keys: { suppliers: Keys; cars: Keys; locations: Keys },
-): Promise<FleetState['fees']> {
-  const rows = await db.select().from(schema.fees).orderBy(asc(schema.fees.key));
-  const states = rows.flatMap((row) => {
-    const references = [
-      [keys.suppliers, row.supplierId],
-      [keys.cars, row.carId],
-      [keys.locations, row.locationId],
-      [keys.locations, row.toLocationId],
-    ] as const;
-    if (references.some(([known, id]) => id !== null && !known.has(id))) return [];
-    const [supplier = null, car = null, location = null, toLocation = null] = references.map(
-      ([known, id]) => known.get(id ?? '') ?? null,
-    );
-    const values: Values<'fees'> = {
-      key: row.key,
-      kind: row.kind,
-      supplier,
-      car,
-      location,
-      to_location: toLocation,
-      age_from: row.ageFrom,
-      age_to: row.ageTo,
-      amount: row.amount,
-      per: row.per,
-      max: row.max,
-      from: row.fromDay,
-      to: row.toDay,
-      mandatory: row.isMandatory,
-      name: row.names,
-    };
-    return [[row.key, { id: row.id, values }] as const];
-  });
-  return new Map(states);
 }
 
 async function loadStaff(db: Database, supplierKeys: ReadonlyMap<string, string>): Promise<FleetState['staff']> {

@@ -7,7 +7,9 @@ import {
   type Language,
   languages,
 } from '../../../widget/domain/enumerations.ts';
+import { feeCodes } from '../../../widget/domain/fee-charge.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
+import { recordOf } from '../../../widget/domain/typed-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, type StoredAdditionalDriver, type StoredLine } from '../db/schema.ts';
 import { isRecordId } from '../process/identifiers.ts';
@@ -75,7 +77,7 @@ const lineCodes = Object.keys({
   ...{ monthly: true, weekly: true, biWeekly: true, daily: true, hourly: true, dateBased: true, priceChange: true },
   ...{ cancellation: true, amendments: true, theftProtection: true, collisionDamageWaiver: true, fullInsurance: true },
   additionalDriver: true,
-  ...{ youngDriver: true, seniorDriver: true, oneWay: true, outOfHours: true, airport: true, tax: true, winter: true },
+  ...recordOf(feeCodes, () => true as const),
 } satisfies Record<PriceLineCode, true>);
 
 function isLine(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Context as HonoContext } from 'hono';
+import { apiFetch } from '../http/api-fetch.ts';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
 import { newPageNonce, writeNonce } from '../http/page-nonce.ts';
@@ -45,7 +46,7 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
     if (!renderer) return next();
     const { req, env } = call;
     const caller = callerOf(clientAddress(req.raw, env, context.configuration.trustProxy));
-    const fetchApi: typeof fetch = async (input, init) => api.fetch(new Request(input, init), env);
+    const fetchApi = apiFetch(api, req.raw, env);
     return admit(call, async () => {
       await context.limits.consume('searchPage', caller);
       const page = { site, renderer, request: req.raw, choice: config(), fetch: fetchApi };
