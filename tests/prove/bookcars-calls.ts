@@ -30,3 +30,19 @@ export async function everyCar(backend: string): Promise<object> {
     ...{ includeAlreadyBookedCars: true, includeComingSoonCars: true },
   };
 }
+
+/** The address of BookCars' admin application in the trial, and a supplier of its seed. */
+const adminOrigin = 'http://localhost:4111';
+const supplier = { email: 'atlas@suppliers.test', password: 'Customer1!' };
+
+/** Changes a booking's status as a supplier does in BookCars' admin application, which notifies the customer. */
+export async function changeBookingStatus(backend: string, bookingId: string, status: string): Promise<void> {
+  const headers = { origin: adminOrigin, 'content-type': 'application/json' };
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    fetch(`${backend}${path}`, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  const signedIn = await post('/api/sign-in/admin', supplier);
+  // The first cookie of the response clears an earlier session.
+  const [cookie = ''] = signedIn.headers.getSetCookie().at(-1)?.split(';') ?? [];
+  const changed = await post('/api/update-booking-status', { ids: [bookingId], status }, { cookie });
+  if (changed.status !== 200) throw new Error(`The status was not changed: ${changed.status} ${await changed.text()}`);
+}

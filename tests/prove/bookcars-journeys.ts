@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { changeBookingStatus } from './bookcars-calls.ts';
 import { timeoutMs } from './browser-rounds.ts';
 
 /** What a journey uses: a page, the site in front of BookCars, its language, and days that no other journey uses. */
 export interface Journey {
   page: Page;
   siteUrl: string;
+  backend: string;
   /** A page of another origin with a strict policy and our tags. */
   partnerUrl: string;
   language: string;
@@ -124,6 +126,34 @@ async function bookSignedIn(journey: Journey): Promise<void> {
   await visible(page.locator('rental-account').getByText(reference));
   const response = await page.request.get(`${siteUrl}/api/booking/${reference}/en`);
   expectThat(((await response.json()) as { driver?: unknown }).driver !== undefined, 'the own booking has no driver');
+  await changeBookingStatus(journey.backend, reference, 'reserved');
+  await readNotice(journey);
+}
+
+/** Marks the latest notification as read, and deletes it. */
+async function readNotice(journey: Journey): Promise<void> {
+  const { page } = journey;
+  const responseOf = (path: string) =>
+    page.waitForResponse((response) => response.url().includes(path) && response.ok(), { timeout: timeoutMs });
+  await open(journey, '/notifications');
+  const notices = page.locator('main .r-notice-item');
+  const tools = (await visible(notices)).locator('.r-notice-item__tools button');
+  expectThat((await notices.first().getAttribute('data-unread')) !== null, 'the new notification is not unread');
+  const marked = responseOf('/api/mark-notifications-as-read/');
+  await tools.first().click();
+  await marked;
+  await page.reload();
+  await visible(notices);
+  expectThat((await notices.first().getAttribute('data-unread')) === null, 'the notification is still unread');
+  const before = await notices.count();
+  await tools.last().click();
+  const deleted = responseOf('/api/delete-notifications/');
+  await page.locator('dialog[open] button').last().click();
+  await deleted;
+  await page.reload();
+  await visible(page.locator('main h1'));
+  await page.waitForFunction(() => document.querySelector('rental-account')?.getAttribute('data-state') !== 'loading');
+  expectThat((await notices.count()) < before, 'the notification is still there');
 }
 
 async function keepAccount(journey: Journey): Promise<void> {

@@ -61,7 +61,7 @@ export async function proveBookCars({ from, to, deadline, report, backend, sourc
       else await comparePrices({ ...task, source });
     }
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      const failure = await runRound(browser, round, { siteUrl, partnerUrl: partner.url });
+      const failure = await runRound(browser, round, { siteUrl, backend, partnerUrl: partner.url });
       outcome.rounds += 1;
       addCount(outcome, failure === null ? 'completed' : 'failed');
       if (failure !== null) outcome.failures.push(failure);
@@ -89,7 +89,7 @@ async function compareRules({ backend, siteUrl, outcome }: { backend: string; si
 async function runRound(
   browser: Browser,
   round: number,
-  addresses: Pick<Journey, 'siteUrl' | 'partnerUrl'>,
+  addresses: Pick<Journey, 'siteUrl' | 'backend' | 'partnerUrl'>,
 ): Promise<string | null> {
   const name = names[round % names.length] ?? '';
   const language = languages[Math.floor(round / names.length) % languages.length] ?? 'en';
