@@ -82,10 +82,10 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
           {msg('There are no more extras for this car.', { id: 'checkout.noExtras' })}
         </p>
       )}
-      <ExcessTable trip={trip} price={price} chosen={fields.draft.extras} headingLevel={headingLevel + 1} />
-      <UseCosts trip={trip} price={price} headingLevel={headingLevel + 1} />
       {late.length > 0 && <TooLate names={late} refundHours={config.value.refundHours} />}
       {missing.length > 0 && <NotOffered names={missing} />}
+      <ExcessTable trip={trip} price={price} chosen={fields.draft.extras} headingLevel={headingLevel + 1} />
+      <UseCosts trip={trip} price={price} headingLevel={headingLevel + 1} />
     </Part>
   );
 }
