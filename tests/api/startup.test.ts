@@ -74,9 +74,12 @@ describe('starting', () => {
   // Only Linux shows the state of a process.
   it.runIf(process.platform === 'linux')('takes over from a killed server whose parent has not noticed', async () => {
     const dataDir = await newFolder();
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
+    // The child ends only once its parent is `sleep`, which never collects it: a shell might.
+    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 60']);
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];
     const pid = Number(output.toString());
+    await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, 'utf8'), { timeout: 20_000 }).toBe('sleep\n');
+    parent.stdin.end();
     const stat = async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
     await expect.poll(async () => (await stat())[0], { timeout: 20_000 }).toBe('Z');
     await writeFile(join(dataDir, 'lock'), JSON.stringify({ pid, startedAt: (await stat())[19], id: 'gone' }));

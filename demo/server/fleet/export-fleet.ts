@@ -4,7 +4,7 @@ import type { AuditObject } from '../accounts/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { findFile } from '../uploads/stored-files.ts';
-import { loadState } from './fleet-state.ts';
+import { loadState } from './load-state.ts';
 import { scopeOf } from './own-fleet.ts';
 import { pictureColumns } from './pictures.ts';
 import { picturesFolder } from './read-folder.ts';

@@ -6,7 +6,6 @@ import type { Pricing } from '../pricing/pricing.ts';
 import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked } from './blocks.ts';
 import { checkOwnFiles } from './check-own-files.ts';
-import { loadState } from './fleet-state.ts';
 import {
   countRecords,
   type FormerCounts,
@@ -19,6 +18,7 @@ import {
   noFormerFiles,
   readFormerFiles,
 } from './former-files.ts';
+import { loadState } from './load-state.ts';
 import { type FleetScope, ownFiles, scopeOf, usedPictures } from './own-fleet.ts';
 import { readPictures, storePictures } from './pictures.ts';
 import { type FleetPlan, planImport, versionOf } from './plan-import.ts';

@@ -7,7 +7,7 @@ import type { Values } from './tables.ts';
 type Keys = ReadonlyMap<string, string>;
 
 /** Loads the fees, without those of a supplier, car or location that was retired. */
-export async function loadFeeState(
+export async function loadFees(
   db: Database,
   keys: { suppliers: Keys; cars: Keys; locations: Keys },
 ): Promise<FleetState['fees']> {
