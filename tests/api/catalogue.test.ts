@@ -35,6 +35,9 @@ const changes = {
   fees: sql`INSERT INTO fees (id, key, kind, amount, per, is_mandatory, names, created_at)
     VALUES (${'f'.repeat(24)}, 'none', 'tax', 1, 'trip', false, '{}', now())
     ON CONFLICT (id) DO UPDATE SET amount = fees.amount + 1`,
+  add_ons: sql`INSERT INTO add_ons (id, key, price, per, max_quantity, names, created_at)
+    VALUES (${'e'.repeat(24)}, 'none', 1, 'trip', 1, '{"en":"None"}', now())
+    ON CONFLICT (id) DO UPDATE SET price = add_ons.price + 1`,
   parking_spots: sql`UPDATE ${parkingSpots} SET updated_at = now()`,
   names: sql`UPDATE ${names} SET updated_at = now()`,
 };

@@ -207,7 +207,17 @@ describe('a dump of BookCars', () => {
     await writePictures();
     const { rows, pictures, notes, problems } = await convert('fleet');
     expect(problems.map(formatProblem)).toEqual([]);
-    expect(rows).toEqual({ suppliers: 2, locations: 2, parking: 1, cars: 2, prices: 2, blocks: 0, fees: 0, staff: 3 });
+    expect(rows).toEqual({
+      suppliers: 2,
+      locations: 2,
+      parking: 1,
+      cars: 2,
+      prices: 2,
+      blocks: 0,
+      fees: 0,
+      extras: 0,
+      staff: 3,
+    });
     expect([pictures, (await readdir(path('fleet', 'pictures'))).sort()]).toEqual([
       3,
       ['clio.png', 'nice.jpg', 'users-nice.jpg'],

@@ -28,6 +28,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   car_blocks: 'catalogue',
   dated_prices: 'catalogue',
   fees: 'catalogue',
+  add_ons: 'catalogue',
   car_locations: 'catalogue',
   catalogue_state: 'catalogue',
   catalogue_changes: 'catalogue',

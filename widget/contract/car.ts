@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addOnUnits } from '../domain/add-ons.ts';
 import {
   carRanges,
   coverExclusions,
@@ -6,8 +7,10 @@ import {
   fuelTypes,
   gearboxes,
   isOneOf,
+  languages,
   multimediaOptions,
 } from '../domain/enumerations.ts';
+import { recordOf } from '../domain/typed-record.ts';
 import { id, knownWords, maybe, orElse, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { location } from './location.ts';
@@ -135,12 +138,33 @@ const exclusions = lazySchema(() =>
   ),
 );
 
-/** The car of a checkout page. Only our own API returns what the excess is, what no cover pays for, and the price of a further kilometre. */
+/** An extra that the operator defines. Prices are in major units of the base currency. */
+const addOn = lazySchema(() =>
+  z.object({
+    key: z.string(),
+    names: z.object(recordOf(languages, () => maybe(z.string()))),
+    price: z.number(),
+    per: word(addOnUnits),
+    /** The most that one unit costs in a rental. */
+    max: maybe(z.number()),
+    maxQuantity: z.int(),
+    /** The name of a file beside the cars' pictures. */
+    picture: maybe(z.string()),
+    /** The ids of the pick-up locations where it is offered; missing if it is offered at all. */
+    locations: maybe(z.array(id)),
+  }),
+);
+
+/**
+ * The car of a checkout page. Only our own API returns what the excess is, what no cover pays for, the price of a further kilometre,
+ * and extras that the operator defines.
+ */
 export const carDetail = lazySchema(() =>
   z.extend(car, {
     excess: maybe(excess),
     notCovered: maybe(exclusions),
     extraKmPrice: maybe(z.number()),
+    addOns: maybe(z.array(addOn)),
     supplier: supplierForCheckout,
     locations: orElse(z.array(location), []),
   }),
@@ -163,4 +187,5 @@ export const carBrief = lazySchema(() =>
 export type Car = z.output<typeof car>;
 export type SearchCar = z.output<typeof searchCar>;
 export type CarDetail = z.output<typeof carDetail>;
+export type AddOnDetail = z.output<typeof addOn>;
 export type CarBrief = z.output<typeof carBrief>;

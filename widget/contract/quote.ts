@@ -16,6 +16,7 @@ const priceLineCodes = [
   ...extraNames,
   'priceChange',
   ...feeCodes,
+  'addOn',
 ] as const satisfies readonly PriceLineCode[];
 
 /** One line of a price. `quantity` counts days, weeks or hours by code; the lines sum exactly to the total. */
@@ -27,8 +28,10 @@ export const quoteLine = lazySchema(() =>
     unitMinor: maybe(minorUnits),
     /** Percentage, on the line of the change rate and on fees that are a percentage of the price. */
     rate: maybe(z.number()),
-    /** Extension: the operator's names of a fee, by language. */
+    /** Extension: the operator's names of a fee or an add-on, by language. */
     names: maybe(z.object(recordOf(languages, () => maybe(z.string())))),
+    /** Extension: the key of an add-on. */
+    key: maybe(z.string()),
     /** What an extra adds to the total, the supplier's price change included; on extras' lines only. */
     payableMinor: maybe(minorUnits),
   }),

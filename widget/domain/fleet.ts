@@ -13,7 +13,7 @@ export type FleetCarState = (typeof fleetCarStates)[number];
 export const staffRoles = ['admin', 'supplier', 'none'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The files of the fleet folder, in its order. The last two are not supported yet. */
+/** The files of the fleet folder, in its order. The last one is not supported yet. */
 export const fleetFiles = [
   'suppliers.csv',
   'locations.csv',
@@ -22,8 +22,8 @@ export const fleetFiles = [
   'prices.csv',
   'blocks.csv',
   'fees.csv',
-  'staff.csv',
   'extras.csv',
+  'staff.csv',
   'partners.csv',
 ] as const;
 

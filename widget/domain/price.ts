@@ -10,7 +10,7 @@ import type { TimeZone } from './time-zone.ts';
 /** `daily` is the product's own rule; `hourly` is the rule of BookCars 8 backends. */
 export type PriceRule = 'daily' | 'hourly';
 
-export type PriceLineCode = RentCode | ExtraName | 'priceChange' | FeeCode;
+export type PriceLineCode = RentCode | ExtraName | 'priceChange' | FeeCode | 'addOn';
 
 /**
  * One line of the price. `unit` times `quantity` is the amount; `unit` is null if it isn't a whole number of cents, and on
@@ -23,8 +23,10 @@ export interface PriceLine {
   readonly quantity: number;
   readonly unit: Minor | null;
   readonly rate?: number;
-  /** The operator's names of a fee, by language. */
+  /** The operator's names of a fee or an add-on, by language. */
   readonly names?: FeeNames;
+  /** Identifies an add-on. */
+  readonly key?: string;
 }
 
 /** A price in minor units of the base currency; the lines sum to the total. */
@@ -68,7 +70,8 @@ const hundred = decimalOne * 100n;
  *
  * The sum is exact until the end. The total is the exact total, rounded half a cent away from zero; the lines before the
  * change rate sum to the exact sum rounded the same way, and the change rate's line is the difference. If prices have no
- * fractions of a cent, every line is exact; otherwise a line is less than a cent off. `addFees` adds the fees.
+ * fractions of a cent, every line is exact; otherwise a line is less than a cent off. `addFees` adds the fees,
+ * and `addAddOns` the operator's own extras.
  */
 export function priceRental({ car, extras, priceChangeRate, ...period }: PriceInput): Price {
   const length = measure(period);

@@ -63,7 +63,7 @@ async function readOrder(context: BookCarsContext, { body, user }: CheckoutCall)
   const { booking } = body;
   const currency = readCurrency(context.pricing, body.currency);
   const trip = { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt };
-  const offer = await findOffer(context, { ...trip, extras: booking, currency });
+  const offer = await findOffer(context, { ...trip, extras: booking, addOns: body.addOns, currency });
   const choice = readChoice(context, body, offer);
   const today = wallDate(toWallTime(context.now(), offer.trip.pickup.timeZone));
   const drivers = checkDrivers(body, { user, minimumAge: offer.record.car.minimumAge, today });

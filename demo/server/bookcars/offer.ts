@@ -1,9 +1,11 @@
+import type { ChosenAddOn } from '../../../widget/domain/add-ons.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
+import { readAddOns } from '../pricing/chosen-add-ons.ts';
 import { isWorthKeeping } from '../pricing/held-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import { type StoredQuote, toQuoteResponse } from '../pricing/quote-response.ts';
@@ -15,7 +17,12 @@ import type { BookCarsContext } from './context.ts';
 /** A car that BookCars offers for a trip right now, with the chosen extras. */
 export type Offer = { record: ListedCar; trip: Trip; extras: ExtraName[] };
 
-type Wanted = TripInput & { car: string; extras: Parameters<typeof effectiveExtras>[1]; currency: CurrencyCode };
+type Wanted = TripInput & {
+  car: string;
+  extras: Parameters<typeof effectiveExtras>[1];
+  addOns?: readonly ChosenAddOn[] | undefined;
+  currency: CurrencyCode;
+};
 
 /** Requests a car's offer from BookCars; throws `car_unavailable`, with similar cars, if it is not offered for the trip. */
 export async function findOffer(context: BookCarsContext, wanted: Wanted): Promise<Offer> {
@@ -32,6 +39,8 @@ export async function findOffer(context: BookCarsContext, wanted: Wanted): Promi
   const record = findBookableCar(catalogue, wanted.car);
   checkTrip(trip, record, catalogue.settings, context.now());
   checkPlaces(catalogue, record, trip);
+  // BookCars has none, so this refuses an order that names one.
+  readAddOns(catalogue, record, trip, wanted.addOns);
   return { record, trip, extras: effectiveExtras(record.car, wanted.extras) };
 }
 

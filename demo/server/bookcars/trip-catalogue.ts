@@ -85,7 +85,16 @@ export function createTripCatalogues(context: Context): TripCatalogues {
       const supplier = supplierOf.get(car.supplier._id);
       return supplier ? [toCarRecord(car, supplier, trip.pickup.id, stamps)] : [];
     });
-    return createCatalogue({ version: 0, epoch: '', settings, places, suppliers: rows, cars: records, fees: [] });
+    return createCatalogue({
+      version: 0,
+      epoch: '',
+      settings,
+      places,
+      suppliers: rows,
+      cars: records,
+      fees: [],
+      addOns: [],
+    });
   }
 
   /** Loads the suppliers of the cars, each with the details of one of its cars. */
@@ -106,7 +115,7 @@ export function createTripCatalogues(context: Context): TripCatalogues {
     withoutCars: async () => {
       const [places, settings] = await Promise.all([placeStore.load(), loadSettings()]);
       return storeOf(
-        createCatalogue({ version: 0, epoch: '', settings, places, suppliers: [], cars: [], fees: [] }),
+        createCatalogue({ version: 0, epoch: '', settings, places, suppliers: [], cars: [], fees: [], addOns: [] }),
         null,
       );
     },

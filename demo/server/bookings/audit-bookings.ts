@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { AuditAction, AuditSnapshot } from '../../../widget/domain/audit.ts';
 import { type AuditCall, isStaff, recordChanges } from '../accounts/audit-log.ts';
+import { extraWords } from '../checkout/extra-words.ts';
 import type { Database } from '../db/database.ts';
 import { type BookingRow, bookings, cars } from '../db/schema.ts';
 import type { ProcessContext } from '../process/context.ts';
@@ -56,7 +57,7 @@ function snapshotOf(row: BookingRow, car: string | undefined): AuditSnapshot {
     to: row.toWall,
     total: row.displayTotal,
     refunded: row.displayRefunded,
-    extras: row.extras,
+    extras: extraWords(row),
     additionalDriver: row.additionalDriver?.fullName,
     phone: row.driverDetails.phone,
     flightNumber: row.flightNumber,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
@@ -9,6 +10,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
+import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
 import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
@@ -53,6 +55,9 @@ export async function editBooking(
     record,
     trip,
     extras,
+    addOns: body.addOns
+      ? readAddOns(catalogue, record, trip, body.addOns)
+      : keptAddOns(catalogue, record, trip, addOnsOfLines(booking.lines)),
     currency: booking.displayCurrency,
     rate: await agreedRate(context, booking),
   });

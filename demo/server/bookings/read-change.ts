@@ -1,3 +1,4 @@
+import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
 import { type BookingField, bookingFields, changeableFields } from '../../../widget/domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
@@ -10,6 +11,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
+import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { checkFree } from '../pricing/hold-car.ts';
 import type { QuoteRequest } from '../pricing/make-quote.ts';
 import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
@@ -26,7 +28,7 @@ function changedFields(input: ChangeInput): BookingField[] {
     ...(input.to ? (['to'] as const) : []),
     ...(input.pickupLocation ? (['pickup'] as const) : []),
     ...(input.dropOffLocation ? (['dropoff'] as const) : []),
-    ...(input.extras ? (['extras'] as const) : []),
+    ...(input.extras || input.addOns ? (['extras'] as const) : []),
   ];
 }
 
@@ -86,10 +88,13 @@ export async function readChange(
   if (!isManager(user, booking)) checkTrip(trip, record, settings, now());
   checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, chosenExtras(booking, record, input));
+  const addOns = input.addOns
+    ? readAddOns(catalogue, record, trip, input.addOns)
+    : keptAddOns(catalogue, record, trip, addOnsOfLines(booking.lines));
   const currency = booking.displayCurrency;
   const period = { carId: booking.carId, trip, settings, now: now() };
   await checkFree(db, period, { exceptBooking: booking.id, wanted: { record, trip, currency } });
-  return { record, trip, extras, currency, rate: await agreedRate(context, booking) };
+  return { record, trip, extras, addOns, currency, rate: await agreedRate(context, booking) };
 }
 
 /** Returns the extras after a change. Extras that aren't mentioned are unchanged, and the amendments extra can't be removed. */

@@ -2,6 +2,7 @@ import type { Fee } from '../../../widget/domain/fees.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import { priceFields } from './car-prices.ts';
 import type { CarRecord, SupplierRow } from './car-record.ts';
+import type { ListedAddOn } from './load-add-ons.ts';
 import { listFees } from './load-fees.ts';
 import type { LocationRow, Places } from './location-record.ts';
 import type { SettingsRow } from './settings.ts';
@@ -29,6 +30,7 @@ export type CatalogueData = {
   suppliers: readonly ListedSupplier[];
   cars: readonly CarRecord[];
   fees: readonly Fee[];
+  addOns: readonly ListedAddOn[];
 };
 
 /** Everything on offer as of one version. It never changes: a new version is a new catalogue, which shares what is the same. */

@@ -3,6 +3,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { catalogueChanges, catalogueState, supplierLocations, suppliers } from '../db/schema.ts';
 import { loadAllCars, loadCars } from './car-record.ts';
 import { type Catalogue, type CatalogueData, createCatalogue, type ListedSupplier } from './catalogue.ts';
+import { loadAddOns } from './load-add-ons.ts';
 import { loadFees } from './load-fees.ts';
 import { loadPlaces } from './location-record.ts';
 import { loadSettings } from './settings.ts';
@@ -49,6 +50,7 @@ async function loadAll(tx: Database): Promise<Loaded> {
     suppliers: await loadSuppliers(tx),
     cars: await loadAllCars(tx),
     fees: await loadFees(tx),
+    addOns: await loadAddOns(tx),
   };
 }
 
@@ -67,6 +69,7 @@ async function loadChanged(tx: Database, earlier: Catalogue): Promise<Loaded | n
     settings: has('places') ? await loadSettings(tx) : earlier.settings,
     places: has('places') ? await loadPlaces(tx) : earlier.places,
     fees: has('places') ? await loadFees(tx) : earlier.fees,
+    addOns: has('places') ? await loadAddOns(tx) : earlier.addOns,
     suppliers: has('supplier') ? await loadSuppliers(tx) : [...earlier.suppliers.values()],
     cars: [
       ...[...earlier.cars.values()].filter(({ car }) => !picked.has(car.id)),

@@ -9,6 +9,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
+import { readAddOns } from '../pricing/chosen-add-ons.ts';
 import { checkFree } from '../pricing/hold-car.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
@@ -61,10 +62,11 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
   checkTrip(wanted, record, settings, now());
   checkPlaces(catalogue, record, wanted);
   const extras = effectiveExtras(record.car, booking);
+  const addOns = readAddOns(catalogue, record, wanted, body.addOns);
   const choice = readChoice(context, body, record);
   const driver = await readDriver(context, call, record, wanted);
   const trip = withBirthDate(wanted, driver.details.birthDate);
-  const request = { record, trip, extras, currency: readCurrency(context.pricing, body.currency) };
+  const request = { record, trip, extras, addOns, currency: readCurrency(context.pricing, body.currency) };
   await checkFree(db, { carId: record.car.id, trip, settings, now: now() }, { wanted: request });
   const price = await agreePrice(context, body, choice, request);
   // A deposit of less than a cent in the customer's currency counts as no deposit.

@@ -11,6 +11,7 @@ import { holdMinutes, releaseOfExpiredHolds } from '../payment/release-holds.ts'
 import { checkFree, lockCar, type WantedCar } from '../pricing/hold-car.ts';
 import { newId } from '../process/identifiers.ts';
 import { checkHolds } from './check-holds.ts';
+import { extraWords } from './extra-words.ts';
 import { checkGuestLimits } from './guest-limits.ts';
 import { claimKey, findEarlierBooking, type IdempotencyKey } from './idempotency.ts';
 import type { Order } from './read-order.ts';
@@ -86,7 +87,7 @@ async function recordClerk(tx: Database, context: Context, { driver, record }: O
       from: row.fromWall,
       to: row.toWall,
       total: row.displayTotal,
-      extras: row.extras,
+      extras: extraWords(row),
     },
   });
 }

@@ -35,6 +35,7 @@ import supplierFleet from './migrations/0041-supplier-fleet.sql?raw';
 import excess from './migrations/0042-excess.sql?raw';
 import additionalDriverMax from './migrations/0043-additional-driver-max.sql?raw';
 import fees from './migrations/0044-fees.sql?raw';
+import addOns from './migrations/0045-add-ons.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -74,6 +75,7 @@ const migrations = [
   { name: '0042-excess', text: excess },
   { name: '0043-additional-driver-max', text: additionalDriverMax },
   { name: '0044-fees', text: fees },
+  { name: '0045-add-ons', text: addOns },
 ];
 
 /** The names of all migrations, in order. */

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { AddOnUnit } from '../../../widget/domain/add-ons.ts';
 import type { AuditAction, AuditChange, AuditKind } from '../../../widget/domain/audit.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type {
@@ -59,6 +60,8 @@ export type StoredLine = {
   rate?: number;
   payable?: Minor;
   names?: FeeNames;
+  /** The key of an add-on. */
+  key?: string;
 };
 export type StoredHours = ([open: string, close: string] | null)[];
 /** The driver's details at the time of booking; later account changes don't affect them. `birthDate` is a day, `YYYY-MM-DD`. */
@@ -269,6 +272,21 @@ export const fees = pgTable('fees', {
   fromDay: char('from_day', { length: 10 }).$type<WallDate>(),
   toDay: char('to_day', { length: 10 }).$type<WallDate>(),
   isMandatory: boolean('is_mandatory').notNull(),
+  names: jsonb('names').$type<Readonly<Record<string, string>>>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Extras that the operator defines. A null supplier or location is met by every rental. */
+export const addOns = pgTable('add_ons', {
+  id: recordId('id').primaryKey(),
+  key: text('key').notNull(),
+  supplierId: recordId('supplier_id'),
+  locationId: recordId('location_id'),
+  price: integer('price').notNull(),
+  per: text('per').$type<AddOnUnit>().notNull(),
+  max: integer('max'),
+  maxQuantity: integer('max_quantity').notNull(),
+  picture: text('picture'),
   names: jsonb('names').$type<Readonly<Record<string, string>>>().notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -8,6 +8,7 @@ import type { FleetPlan } from './plan-import.ts';
 import { retireCars, retireLocations, retireSuppliers } from './retire.ts';
 import { writeBlocks } from './write-blocks.ts';
 import { writeCars } from './write-cars.ts';
+import { writeExtras } from './write-extras.ts';
 import { writeFees } from './write-fees.ts';
 import { writeLocations, writeParking } from './write-places.ts';
 import {
@@ -40,6 +41,7 @@ export async function applyPlan(
   await writeCars(tx, plan, { carIds, supplierIds, locationIds }, state, options);
   await writeBlocks(tx, plan, carIds, state, options);
   await writeFees(tx, plan, { carIds, supplierIds, locationIds }, state, options);
+  await writeExtras(tx, plan, { supplierIds, locationIds }, state, options);
   await writeStaff(tx, written(plan, 'staff'), supplierIds, options);
   await retireCars(tx, retiredIds(plan, state, 'cars'), options.now);
   await retireSuppliers(tx, retiredIds(plan, state, 'suppliers'), options.now);

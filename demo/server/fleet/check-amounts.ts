@@ -18,6 +18,7 @@ const excesses = {
 export function checkAmounts(name: TableName, values: object): AmountProblem[] {
   if (name === 'cars') return checkExcesses(values);
   if (name === 'fees') return checkFee(values);
+  if (name === 'extras') return checkExtra(values);
   return name === 'suppliers' ? checkRentalDays(values) : [];
 }
 
@@ -49,6 +50,13 @@ function checkFee(fee: Partial<Values<'fees'>>): AmountProblem[] {
   if (from !== null && to !== null && to < from)
     problems.push({ column: 'to', expected: expectation('dayFrom', { from }), got: to });
   return problems;
+}
+
+/** A limit below the price of one trip or day is a mistake: the price would never be charged. */
+function checkExtra({ price = 0, max = null }: Partial<Values<'extras'>>): AmountProblem[] {
+  if (max === null || max >= price) return [];
+  const expected = expectation('atLeast', { amount: money.write(price), column: 'price' });
+  return [{ column: 'max', expected, got: money.write(max) }];
 }
 
 /** In hundredths. */

@@ -32,6 +32,12 @@ export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | nu
       checkReferences(files, 'fees', 'to_location', 'locations'),
       checkRows(files, 'fees'),
     ],
+    extras: [
+      checkPictures(files, 'extras', 'picture', pictures),
+      checkReferences(files, 'extras', 'supplier', 'suppliers'),
+      checkReferences(files, 'extras', 'location', 'locations'),
+      checkRows(files, 'extras'),
+    ],
     staff: [checkReferences(files, 'staff', 'supplier', 'suppliers'), checkStaff(files)],
   };
   for (const [name, checks] of Object.entries(checksOf)) {

@@ -125,7 +125,7 @@ function checkLocked({ own, report }: Checked, name: TableName, row: FleetRow, l
 /** Checks that pictures are in the upload or used already. A drawing may contain scripts, so a supplier can't add one. */
 function checkPictures({ folder, own, report }: Checked): void {
   for (const { table, column } of pictureColumns) {
-    if (table === 'locations') continue;
+    if (table === 'locations' || table === 'extras') continue;
     const used = usedPictures(own)[table];
     for (const row of folder.files[table] ?? []) {
       const file = row.values[column];

@@ -76,7 +76,7 @@ function isAdditionalDriver(value: unknown): boolean {
 const lineCodes = Object.keys({
   ...{ monthly: true, weekly: true, biWeekly: true, daily: true, hourly: true, dateBased: true, priceChange: true },
   ...{ cancellation: true, amendments: true, theftProtection: true, collisionDamageWaiver: true, fullInsurance: true },
-  additionalDriver: true,
+  ...{ additionalDriver: true, addOn: true },
   ...recordOf(feeCodes, () => true as const),
 } satisfies Record<PriceLineCode, true>);
 

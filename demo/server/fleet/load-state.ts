@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { type FleetState, periodKey, type StateRow } from './fleet-state.ts';
+import { loadExtras } from './load-extras.ts';
 import { loadFees } from './load-fees.ts';
 import type { carStates, TableName, Values } from './tables.ts';
 
@@ -50,6 +51,7 @@ export async function loadState(db: Database): Promise<FleetState> {
     prices: await loadPrices(db, carKeys),
     blocks: await loadBlocks(db, carKeys),
     fees: await loadFees(db, { suppliers: supplierKeys, cars: carKeys, locations: keys }),
+    extras: await loadExtras(db, { suppliers: supplierKeys, locations: keys }),
     staff: await loadStaff(db, supplierKeys),
   };
 }

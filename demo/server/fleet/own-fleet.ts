@@ -71,6 +71,7 @@ function ownFleet(whole: FleetState, supplierId: string): OwnFleet {
       prices: keep(whole.prices, ({ values }) => own.has(values.car)),
       blocks: keep(whole.blocks, ({ values }) => own.has(values.car)),
       fees: new Map(),
+      extras: new Map(),
       staff: new Map(),
     },
   };
@@ -95,5 +96,5 @@ export function usedPictures({ state }: OwnFleet): UsedPictures {
   const logos = [...state.suppliers.values()].map(({ values }) => values.logo);
   const pictures = [...state.cars.values()].map(({ values }) => values.picture);
   const named = (names: readonly (string | null)[]) => new Set(names.filter((name) => name !== null));
-  return { suppliers: named(logos), locations: new Set(), cars: named(pictures) };
+  return { suppliers: named(logos), locations: new Set(), extras: new Set(), cars: named(pictures) };
 }

@@ -17,6 +17,7 @@ export const pictureColumns = [
   { table: 'suppliers', column: 'logo', folder: 'users' },
   { table: 'locations', column: 'picture', folder: 'locations' },
   { table: 'cars', column: 'picture', folder: 'cars' },
+  { table: 'extras', column: 'picture', folder: 'cars' },
 ] as const satisfies readonly { table: TableName; column: string; folder: UploadFolder }[];
 
 /** A picture that an import will store. */

@@ -201,11 +201,10 @@ describe('problems', () => {
   it('include a car without any price, and files that would be lost', async () => {
     await change('prices.csv', (text) => `${text.split('\n')[0]}\n`);
     await change('cars.csv', (text) => text.replace('49.90', ''));
-    await writeFile(join(directory, 'extras.csv'), 'key,price\ngps,5.00\n');
-    await writeFile(join(directory, 'partners.csv'), 'key\n');
+    await writeFile(join(directory, 'partners.csv'), 'key\npartner\n');
     expect(await problems()).toEqual([
       'cars.csv:2 daily_price: expected an amount such as 49.90, unless prices.csv has prices of this car, got nothing',
-      'extras.csv:2: expected no rows, because this file is not supported yet, got "gps,5.00"',
+      'partners.csv:2: expected no rows, because this file is not supported yet, got "partner"',
     ]);
   });
 
@@ -228,6 +227,27 @@ describe('problems', () => {
       'fees.csv:5 kind: expected one of young-driver, senior-driver, one-way, out-of-hours, airport, tax, winter, got "ferry"',
       'fees.csv:5 amount: expected an amount such as 49.90, got "-5"',
       'fees.csv:5 per: expected one of trip, day, percent, got "week"',
+    ]);
+  });
+
+  it('include an extra without an English name, of something unknown, or whose limit no price reaches', async () => {
+    const header = 'key,supplier,location,price,per,max,quantity_max,picture,name_en,name_fr';
+    const rows = [
+      'child-seat,nobody,nowhere,5.00,day,,2,seat.jpg,Child seat,Siège enfant',
+      'gps,,,5.00,day,4.00,0,,GPS,',
+      'chains,,,-1,week,,21,,,Chaînes',
+    ];
+    await writeFile(join(directory, 'extras.csv'), [header, ...rows, ''].join('\n'));
+    expect(await problems()).toEqual([
+      'extras.csv:2 picture: expected a file in pictures/, got "seat.jpg"',
+      'extras.csv:2 supplier: expected a key of suppliers.csv, got "nobody"',
+      'extras.csv:2 location: expected a key of locations.csv, got "nowhere"',
+      'extras.csv:3 quantity_max: expected a whole number from 1 to 20, got "0"',
+      'extras.csv:3 max: expected at least 5.00, the price, got "4.00"',
+      'extras.csv:4 price: expected an amount such as 49.90, got "-1"',
+      'extras.csv:4 per: expected one of trip, day, got "week"',
+      'extras.csv:4 quantity_max: expected a whole number from 1 to 20, got "21"',
+      'extras.csv:4 name_en: expected a text, got nothing',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { addOnUnits, maxAddOnQuantity } from '../../../widget/domain/add-ons.ts';
 import {
   carRanges,
   coverExclusions,
@@ -255,6 +256,22 @@ export const feesTable = {
   texts: { name: false },
 } satisfies Table;
 
+export const extrasTable = {
+  file: 'extras.csv',
+  identifier: 'key',
+  columns: {
+    key: required<string>(key, 'child-seat'),
+    supplier: optional<string>(key, 'my-company'),
+    location: optional<string>(key),
+    price: required<number>(money, '5.00'),
+    per: withDefault<(typeof addOnUnits)[number]>(word(addOnUnits), 'trip', 'day'),
+    max: optional<number>(money, '40.00'),
+    quantity_max: withDefault<number>(wholeNumber(1, maxAddOnQuantity), 1, '3'),
+    picture: optional<string>(picture),
+  },
+  texts: { name: true },
+} satisfies Table;
+
 /** A row that is missing changes nothing. */
 export const staffTable = {
   file: 'staff.csv',
@@ -277,6 +294,7 @@ export const tables = {
   prices: pricesTable,
   blocks: blocksTable,
   fees: feesTable,
+  extras: extrasTable,
   staff: staffTable,
 } as const;
 
@@ -288,7 +306,7 @@ export const tableNames = Object.keys(tables) as TableName[];
 export const requiredTables: readonly TableName[] = ['suppliers', 'locations', 'cars'];
 
 /** Files of the format whose function the product doesn't have yet: with rows, they are refused, because these would be lost. */
-export const unsupportedFiles = ['extras.csv', 'partners.csv'];
+export const unsupportedFiles = ['partners.csv'];
 
 type ValuesOf<Columns> = {
   -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;

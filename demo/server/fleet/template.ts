@@ -14,6 +14,7 @@ const exampleTexts: Partial<Record<TableName, Record<string, Record<string, stri
       es: 'La lanzadera para en la salida 4.',
     },
   },
+  extras: { name: { en: 'Child seat (9–18 kg)', fr: 'Siège enfant (9–18 kg)', es: 'Silla infantil (9–18 kg)' } },
   fees: { name: { en: 'Young driver', fr: 'Jeune conducteur', es: 'Conductor joven' } },
   parking: { name: { en: 'Car park P3', fr: 'Parking P3', es: 'Aparcamiento P3' } },
 };

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
+import { addOnsOfLines, type ChosenAddOn } from '../../../widget/domain/add-ons.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import { defaultDriverAge } from '../../../widget/domain/fees.ts';
@@ -11,6 +12,7 @@ import { quotes } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { newId } from '../process/identifiers.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
+import type { BookedAddOn } from './chosen-add-ons.ts';
 import type { PricingContext } from './context.ts';
 import { agesWithSameFees, feesOfTrip, priceTrip, type TripPrice } from './price-trip.ts';
 import { type StoredQuote, toQuoteResponse } from './quote-response.ts';
@@ -22,6 +24,7 @@ export type QuoteRequest = {
   record: ListedCar;
   trip: Trip;
   extras: ExtraName[];
+  addOns: BookedAddOn[];
   currency: CurrencyCode;
   /** The exchange rate to use; today's by default. */
   rate?: number | undefined;
@@ -30,9 +33,9 @@ export type QuoteRequest = {
 /** Prices a trip and stores the price as a quote, which is valid until it expires. */
 export async function makeQuote(context: Context, request: QuoteRequest): Promise<StoredQuote & { price: TripPrice }> {
   const { db, now, random, rates, pricing, terms } = context;
-  const { record, trip, extras, currency } = request;
+  const { record, trip, extras, addOns, currency } = request;
   const rate = request.rate ?? (await rates.rateTo(currency));
-  const price = priceTrip({ pricing, record, trip, extras, currency, rate });
+  const price = priceTrip({ pricing, record, trip, extras, addOns, currency, rate });
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + terms.quoteMinutes * 60_000);
   const id = newId(random);
@@ -96,14 +99,16 @@ export function quoteResponse(context: Context, record: CarRecord, quote: Stored
 export async function readQuote({ db, now, pricing }: Context, id: string, request: QuoteRequest) {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id.toLowerCase())).limit(1);
   if (!row) throw new ProblemError('quote_not_found', { field: 'quoteId' });
-  const { record, trip, extras } = request;
+  const { record, trip, extras, addOns } = request;
   const isSameTrip =
     row.carId === record.car.id &&
     row.pickupLocationId === trip.pickup.id &&
     row.dropoffLocationId === trip.dropoff.id &&
     row.startsAt.getTime() === trip.startsAt.getTime() &&
     row.endsAt.getTime() === trip.endsAt.getTime() &&
-    [...row.extras].sort().join() === [...extras].sort().join();
+    [...row.extras].sort().join() === [...extras].sort().join() &&
+    unitsText(addOnsOfLines(row.lines)) ===
+      unitsText(addOns.map(({ addOn: { key }, quantity }) => ({ key, quantity })));
   const feesAt = (driverAge: number) => JSON.stringify(feesOfTrip({ pricing, record, trip: { ...trip, driverAge } }));
   const quotedAge = row.driverAge ?? defaultDriverAge;
   const hasSameFees = quotedAge === trip.driverAge || feesAt(quotedAge) === feesAt(trip.driverAge);
@@ -127,4 +132,11 @@ export async function readQuote({ db, now, pricing }: Context, id: string, reque
     isValid: isSameTrip && hasSameFees && row.expiresAt > now(),
     isSameTrip,
   };
+}
+
+function unitsText(chosen: readonly ChosenAddOn[]): string {
+  return chosen
+    .map(({ key, quantity }) => `${key} ${quantity}`)
+    .sort()
+    .join();
 }

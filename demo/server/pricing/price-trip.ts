@@ -1,3 +1,4 @@
+import { addAddOns, addOnLine } from '../../../widget/domain/add-ons.ts';
 import { addedByExtra } from '../../../widget/domain/bill-lines.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { toDisplayMoney } from '../../../widget/domain/display-money.ts';
@@ -5,9 +6,10 @@ import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enum
 import { type FeeCharge, feeTotal } from '../../../widget/domain/fee-charge.ts';
 import { addFees, driverAges, feeCharges } from '../../../widget/domain/fees.ts';
 import { convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
-import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
+import { type ChosenExtras, type Price, type PriceLine, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
 import type { StoredLine } from '../db/schema.ts';
+import type { BookedAddOn } from './chosen-add-ons.ts';
 import type { Pricing } from './pricing.ts';
 import type { Trip } from './resolve-trip.ts';
 
@@ -32,6 +34,8 @@ export type PricingInput = {
   record: ListedCar;
   trip: Trip;
   extras: readonly ExtraName[];
+  /** None by default. */
+  addOns?: readonly BookedAddOn[] | undefined;
   currency: CurrencyCode;
   rate: number;
 };
@@ -128,7 +132,7 @@ export function toDisplayAmount(
 
 /** Prices a trip for quotes, bookings and the cars of a page; `tripTotalsOf` ranks whole searches by the same rule. */
 export function priceTrip(input: PricingInput): TripPrice {
-  const { pricing, record, trip, extras, currency, rate } = input;
+  const { pricing, record, trip, extras, addOns = [], currency, rate } = input;
   const chosen: ChosenExtras = Object.fromEntries(extras.map((name) => [name, true]));
   const offer = {
     car: record.prices,
@@ -138,33 +142,54 @@ export function priceTrip(input: PricingInput): TripPrice {
     rule: pricing.rule,
     timeZone: trip.pickup.timeZone,
   };
-  const { days, lines, total } = addFees(priceOffer({ ...offer, extras: chosen }), feesOfTrip(input));
+  const rental = addFees(priceOffer({ ...offer, extras: chosen }), feesOfTrip(input));
+  const { days } = rental;
+  const own = addOns.map(({ addOn, quantity }) => addOnLine(addOn, quantity, days));
+  const { lines, total } = addAddOns(rental, own);
   const displayTotalOf = (others: ChosenExtras) =>
     toDisplayAmount(priceOffer({ ...offer, extras: others }).total, input);
-  const base = lines.map(({ code, amount, quantity, unit, rate: change, names }) => ({
-    code,
-    amount,
-    quantity,
-    unit,
-    ...(change === undefined ? {} : { rate: change }),
-    ...(names === undefined ? {} : { names }),
-  }));
   const deposit = minor(Math.max(0, record.car.deposit));
   const isBase = currency === pricing.baseCurrency;
-  const converted = isBase ? { lines: base, total: { amount: total } } : convertLines(base, rate, currency);
+  const converted = isBase ? rental : toDisplayPrice(rental, rate, currency);
+  const displayed = addAddOns(converted, isBase ? own : own.map((line) => toDisplayLine(line, input)));
   return {
     days,
     extras: [...extras],
-    lines: base,
+    lines: lines.map(toStoredLine),
     total,
     deposit,
     baseCurrency: pricing.baseCurrency,
     currency,
     rate: isBase ? 1 : rate,
-    displayLines: converted.lines.map((line) =>
-      isOneOf(extraNames, line.code) ? { ...line, payable: addedByExtra(line.code, chosen, displayTotalOf) } : line,
-    ),
-    displayTotal: converted.total.amount,
+    displayLines: displayed.lines.map((line) => ({
+      ...toStoredLine(line),
+      ...(isOneOf(extraNames, line.code) ? { payable: addedByExtra(line.code, chosen, displayTotalOf) } : {}),
+    })),
+    displayTotal: displayed.total,
     displayDeposit: toDisplayAmount(deposit, input),
+  };
+}
+
+/** Converts rent and fees together, so that the lines sum to the converted total. */
+function toDisplayPrice({ days, lines }: Price, rate: number, currency: CurrencyCode): Price {
+  const converted = convertLines(lines, rate, currency);
+  return { days, lines: converted.lines, total: converted.total.amount };
+}
+
+/** Converts the line of an add-on by its unit: its price as an option, times the quantity, is the line's amount. */
+function toDisplayLine(line: PriceLine, currencies: Parameters<typeof toDisplayAmount>[1]): PriceLine {
+  const unit = toDisplayAmount(line.unit ?? line.amount, currencies);
+  return { ...line, unit, amount: minor(unit * line.quantity) };
+}
+
+function toStoredLine({ code, amount, quantity, unit, rate, names, key }: PriceLine): StoredLine {
+  return {
+    code,
+    amount,
+    quantity,
+    unit,
+    ...(rate === undefined ? {} : { rate }),
+    ...(names === undefined ? {} : { names }),
+    ...(key === undefined ? {} : { key }),
   };
 }

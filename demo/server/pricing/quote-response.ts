@@ -5,7 +5,7 @@ import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { TripPrice } from './price-trip.ts';
 
-export function toLineResponse({ code, amount, quantity, unit, rate, payable, names }: StoredLine) {
+export function toLineResponse({ code, amount, quantity, unit, rate, payable, names, key }: StoredLine) {
   return {
     code,
     amountMinor: amount,
@@ -14,6 +14,7 @@ export function toLineResponse({ code, amount, quantity, unit, rate, payable, na
     ...(rate === undefined ? {} : { rate }),
     ...(payable === undefined ? {} : { payableMinor: payable }),
     ...(names === undefined ? {} : { names }),
+    ...(key === undefined ? {} : { key }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { toAddOnResponse } from '../catalogue/car-add-ons.ts';
 import { toCarDetail, toListedCarResponse, toSupplierDetail } from '../catalogue/car-response.ts';
 import { carsAt } from '../catalogue/catalogue.ts';
 import { toNamedLocation } from '../catalogue/location-response.ts';
@@ -27,11 +28,13 @@ export function carHandlers(context: Context): Handlers {
     },
 
     getCar: async ({ params: { id, language } }) => {
-      const { cars, places } = await catalogues.current();
+      const catalogue = await catalogues.current();
+      const { cars, places } = catalogue;
       const record = cars.get(id.toLowerCase());
       if (!record) return new NoContent('car_not_found');
       return {
         ...toCarDetail(record),
+        ...toAddOnResponse(catalogue, record),
         supplier: toSupplierDetail(record.supplier),
         locations: record.locationIds.flatMap((place) => {
           const row = places.byId.get(place);

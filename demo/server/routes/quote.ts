@@ -3,6 +3,7 @@ import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
+import { readAddOns } from '../pricing/chosen-add-ons.ts';
 import { isWorthKeeping, quoteOfCookie } from '../pricing/held-quote.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
@@ -22,12 +23,21 @@ export function quoteHandlers(context: Context): Handlers {
   return {
     getQuote: async ({ body, request }) => {
       const currency = readCurrency(pricing, body.currency);
-      const { cars, record, trip } = await catalogues.findFree((catalogue) => {
+      const { cars, addOns, record, trip } = await catalogues.findFree((catalogue) => {
         const car = findBookableCar(catalogue, body.car);
         const wanted = resolveTrip(catalogue, { ...body, pickupAt: body.from, dropoffAt: body.to });
         checkTrip(wanted, car, catalogue.settings, now());
         checkPlaces(catalogue, car, wanted);
-        return { cars: [car], record: car, trip: wanted, startsAt: wanted.startsAt, endsAt: wanted.endsAt, now: now() };
+        const addOns = readAddOns(catalogue, car, wanted, body.addOns);
+        return {
+          cars: [car],
+          addOns,
+          record: car,
+          trip: wanted,
+          startsAt: wanted.startsAt,
+          endsAt: wanted.endsAt,
+          now: now(),
+        };
       });
       const extras = effectiveExtras(record.car, body.extras ?? {});
       const choices = allowedChoices({
@@ -40,7 +50,7 @@ export function quoteHandlers(context: Context): Handlers {
         const alternatives = await findSimilarCars(context, record, trip, currency);
         throw new ProblemError('car_unavailable', { alternatives });
       }
-      const wanted = { record, trip, extras, currency };
+      const wanted = { record, trip, extras, addOns, currency };
       const quote = (await findHeldQuote(context, request, wanted)) ?? (await makeQuote(context, wanted));
       return quoteResponse(context, record, quote);
     },

@@ -1,6 +1,8 @@
+import { billLines } from '../../../widget/domain/bill-lines.ts';
 import { loadOwnBooking } from '../bookings/load-booking.ts';
 import { receiptKeySet, signReceipt } from '../bookings/sign-receipt.ts';
 import type { Handlers } from '../http/operation-calls.ts';
+import { toLineResponse } from '../pricing/quote-response.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = Pick<RouteContext, 'addresses' | 'db' | 'now' | 'secret'>;
@@ -19,6 +21,12 @@ export function receiptHandlers(context: Context): Handlers {
         status: booking.status,
         currency: booking.displayCurrency,
         totalMinor: booking.displayTotal,
+        lines: billLines(booking.displayLines.map(toLineResponse)).map(({ code, key, quantity, amountMinor }) => ({
+          code,
+          key,
+          quantity,
+          amountMinor,
+        })),
         ...(booking.partner !== null && { partner: booking.partner }),
       });
       return { receipt };

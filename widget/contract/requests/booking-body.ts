@@ -17,7 +17,7 @@ import {
 } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 import { language } from '../user.ts';
-import { chosenExtras } from './extras.ts';
+import { chosenAddOns, chosenExtras } from './extras.ts';
 
 const flag = z.optional(z.boolean());
 
@@ -68,6 +68,7 @@ export const checkoutBody = lazySchema(() =>
     driver: z.optional(guestDriverBody),
     booking: bookingDraft,
     additionalDriver: z.optional(additionalDriverBody),
+    addOns: z.optional(chosenAddOns),
     payLater: z.boolean(),
     sessionId: z.optional(text(200)),
     paymentIntentId: z.optional(text(200)),
@@ -115,6 +116,8 @@ export const updateBookingBody = lazySchema(() =>
   z.object({
     booking: z.extend(bookingDraft, { _id: id }),
     additionalDriver: z.optional(additionalDriverBody),
+    /** All add-ons after the change; missing, they stay as they are. */
+    addOns: z.optional(chosenAddOns),
     pickupAt: z.optional(wallTime),
     dropoffAt: z.optional(wallTime),
   }),
@@ -128,6 +131,8 @@ export const changeBody = lazySchema(() =>
     from: z.optional(wallTime),
     to: z.optional(wallTime),
     extras: z.optional(z.object(chosenExtras)),
+    /** All add-ons after the change. */
+    addOns: z.optional(chosenAddOns),
   }),
 );
 

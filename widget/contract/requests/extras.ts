@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { maxAddOnQuantity } from '../../domain/add-ons.ts';
+import { listOf, text, whole } from '../field-schemas.ts';
+import { lazySchema } from '../lazy-schema.ts';
 
 const chosen = z.optional(z.boolean());
 
@@ -11,3 +14,8 @@ export const chosenExtras = {
   fullInsurance: chosen,
   additionalDriver: chosen,
 };
+
+/** Extension: units of extras that the operator defines, by their key. */
+export const chosenAddOns = lazySchema(() =>
+  listOf(z.object({ key: text(100, 1), quantity: whole(1, maxAddOnQuantity) }), 50),
+);

@@ -5,7 +5,7 @@ import { currencyText, whole, word } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
-import { chosenExtras } from './extras.ts';
+import { chosenAddOns, chosenExtras } from './extras.ts';
 import { tripBody } from './trip-body.ts';
 
 export const getQuote = request({
@@ -15,6 +15,7 @@ export const getQuote = request({
   body: z.object({
     ...tripBody,
     extras: z.optional(z.object(chosenExtras)),
+    addOns: z.optional(chosenAddOns),
     choice: z.optional(word(paymentChoices)),
     currency: z.optional(currencyText),
     language: z.optional(language),

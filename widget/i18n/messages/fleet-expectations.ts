@@ -74,6 +74,8 @@ const texts = {
     msg('an amount such as 49.90, unless prices.csv has prices of this car', { id: 'fleet.expectDailyPrice' }),
   atMost: (msg: Msg, { amount, column }: { amount: string; column: string }) =>
     msg(str`at most ${amount}, the ${column}`, { id: 'fleet.expectAtMost' }),
+  atLeast: (msg: Msg, { amount, column }: { amount: string; column: string }) =>
+    msg(str`at least ${amount}, the ${column}`, { id: 'fleet.expectAtLeast' }),
   aboveZero: (msg: Msg) => msg('an amount above 0', { id: 'fleet.expectAboveZero' }),
   feeAge: (msg: Msg) => msg('an age here or in age_to for a fee of this kind', { id: 'fleet.expectFeeAge' }),
   dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`a day from ${from} on`, { id: 'fleet.expectDayFrom' }),

@@ -14,7 +14,7 @@ interface NamedLine {
   readonly code: PriceLineCode;
   readonly quantity: number;
   readonly rate?: number | undefined;
-  /** The operator's names of a fee. */
+  /** The operator's names of a fee or an add-on. */
   readonly names?: FeeNames | undefined;
 }
 
@@ -54,6 +54,9 @@ export function priceLineName(line: NamedLine, language: Language): string {
         ? msg('Supplier discount', { id: 'price.discount' })
         : msg('Supplier surcharge', { id: 'price.charge' });
     default:
-      return isOneOf(feeCodes, code) ? (ownFeeName(line.names, language) ?? feeName(msg, code)) : extraName(code);
+      return (
+        ownFeeName(line.names, language) ??
+        (isOneOf(feeCodes, code) ? feeName(msg, code) : code === 'addOn' ? code : extraName(code))
+      );
   }
 }

@@ -59,6 +59,7 @@ export function convertDump(dump: BookCarsDump): ConvertedDump {
     prices: prices.filter(({ car }) => carKeys.has(car)),
     blocks: [],
     fees: [],
+    extras: [],
     staff: convertStaff(converter, supplierKeys),
   };
   noteOthers(converter);

@@ -91,7 +91,7 @@ export function accessTexts({ msg }: Locale): (access: PlaceAccess, minutes: num
 export function lineTexts({ msg, language }: ServerLocale): (line: MailLine) => string {
   const days = (n: number) =>
     n === 1 ? msg('1 day', { id: 'price.oneDay' }) : ((days) => msg(str`${days} days`, { id: 'price.days' }))(n);
-  const texts: Record<Exclude<PriceLineCode, FeeCode>, (n: number, rate: number) => string> = {
+  const texts: Record<Exclude<PriceLineCode, FeeCode | 'addOn'>, (n: number, rate: number) => string> = {
     monthly: (n) =>
       n === 1 ? msg('30 days', { id: 'price.month' }) : msg(str`${n} × 30 days`, { id: 'price.months' }),
     weekly: (n) => (n === 1 ? msg('7 days', { id: 'price.week' }) : msg(str`${n} × 7 days`, { id: 'price.weeks' })),
@@ -109,8 +109,11 @@ export function lineTexts({ msg, language }: ServerLocale): (line: MailLine) => 
     fullInsurance: () => msg('Full insurance', { id: 'extra.fullInsurance' }),
     additionalDriver: () => msg('Additional driver', { id: 'extra.additionalDriver' }),
   };
-  return ({ code, quantity, rate = 0, names }) =>
-    isOneOf(feeCodes, code) ? (ownFeeName(names, language) ?? feeName(msg, code)) : texts[code](quantity, rate);
+  return ({ code, quantity, rate = 0, names }) => {
+    const own = ownFeeName(names, language);
+    if (own !== undefined || code === 'addOn') return own ?? '';
+    return isOneOf(feeCodes, code) ? feeName(msg, code) : texts[code](quantity, rate);
+  };
 }
 
 /** Returns the subject and sentence of the mail about each new status. */
