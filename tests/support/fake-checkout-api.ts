@@ -1,5 +1,6 @@
 import type { CarDetail } from '../../widget/contract/car.ts';
 import type { ProblemCode } from '../../widget/contract/problem-codes.ts';
+import { addAddOns, addOnLine, type ChosenAddOn } from '../../widget/domain/add-ons.ts';
 import { extraNames } from '../../widget/domain/enumerations.ts';
 import { convertLines, type Minor, minor, toMinor } from '../../widget/domain/money.ts';
 import { paymentPlan } from '../../widget/domain/payment-plan.ts';
@@ -10,6 +11,7 @@ import { alternatives, car, fakeTrip, id, place, supplier, zone } from './fake-c
 type Body = Record<string, never> & {
   paymentChoice?: string;
   extras?: object;
+  addOns?: ChosenAddOn[];
   currency?: string;
   from: WallTime;
   to: WallTime;
@@ -28,7 +30,7 @@ export class FakeCheckoutApi {
   readonly calls: FakeCall[] = [];
   /** Major units of US dollars. Tests change it to change the price. */
   dailyPrice = 30;
-  car: Partial<typeof car> & Partial<Pick<CarDetail, 'excess' | 'notCovered' | 'extraKmPrice'>> = {};
+  car: Partial<typeof car> & Partial<Pick<CarDetail, 'excess' | 'notCovered' | 'extraKmPrice' | 'addOns'>> = {};
   supplier: object = {};
   /** Of the country of every location. */
   countryCode = 'FR';
@@ -83,7 +85,16 @@ export class FakeCheckoutApi {
     const to = toInstant(body.to, zone).instant;
     const priced = { ...car, ...this.car, dailyPrice: this.dailyPrice };
     const { priceChangeRate } = { ...supplier, ...this.supplier };
-    const price = priceRental({ car: priced, from, to, extras: body.extras ?? {}, priceChangeRate, timeZone: zone });
+    const rental = priceRental({ car: priced, from, to, extras: body.extras ?? {}, priceChangeRate, timeZone: zone });
+    const own = (body.addOns ?? []).flatMap(({ key, quantity }) =>
+      (this.car.addOns ?? [])
+        .filter((addOn) => addOn.key === key)
+        .map(({ price, max, ...addOn }) => {
+          const amounts = { price: toMinor(price), max: max === undefined ? null : toMinor(max) };
+          return addOnLine({ ...addOn, ...amounts }, quantity, rental.days);
+        }),
+    );
+    const price = addAddOns(rental, own);
     const currency = (body.currency ?? 'USD') as 'USD';
     const rate = { USD: 1, EUR: 0.86, GBP: 0.76, AUD: 1.53 }[currency as string] ?? 1;
     const { lines, total } = convertLines(price.lines, rate, currency);
@@ -96,12 +107,14 @@ export class FakeCheckoutApi {
       currency,
       rate,
       baseCurrency: 'USD',
-      lines: lines.map(({ code, amount, quantity, unit, rate: change }) => ({
+      lines: lines.map(({ code, amount, quantity, unit, rate: change, key, names }) => ({
         code,
         amountMinor: amount,
         quantity,
         unitMinor: unit,
         rate: change,
+        key,
+        names,
       })),
       totalMinor: total.amount,
       baseTotalMinor: price.total,

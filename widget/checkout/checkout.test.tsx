@@ -56,6 +56,7 @@ it('starts a booking that is made again with everything but consent, once', asyn
     additionalDriver: { fullName: '', email: '', phone: '', birthDate: '' },
     licenseNumber: '12AB34567',
     extras: { theftProtection: true },
+    addOns: {},
     choice: 'later',
   });
   const view = await opened({}, { isHost: true });

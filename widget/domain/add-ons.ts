@@ -55,6 +55,34 @@ export function addAddOns(price: Price, lines: readonly PriceLine[]): Price {
   return { ...price, lines: [...price.lines, ...lines], total };
 }
 
+/** Numbers of units by the keys of add-ons; a missing one is 0. */
+export type AddOnUnits = { readonly [key: string]: number };
+
+interface Offered {
+  readonly key: string;
+  readonly maxQuantity: number;
+  /** The ids of the pick-up locations where it is offered; missing if that is everywhere. */
+  readonly locations?: readonly string[] | undefined;
+}
+
+/** Returns the add-ons that are offered at the location of the pick-up. */
+export function offeredAddOns<AddOn extends Offered>(addOns: readonly AddOn[] | undefined, pickup: string): AddOn[] {
+  return (addOns ?? []).filter(({ locations }) => !locations || locations.includes(pickup));
+}
+
+/** Returns what is chosen of the offered add-ons, with as many units as a rental can have. */
+export function chosenAddOns(offered: readonly Offered[], units: AddOnUnits): ChosenAddOn[] {
+  return offered.flatMap(({ key, maxQuantity }) => {
+    const quantity = Math.min(units[key] ?? 0, maxQuantity);
+    return quantity > 0 ? [{ key, quantity }] : [];
+  });
+}
+
+/** Returns the numbers of units that the lines of a booking charge. */
+export function unitsOfLines(lines: readonly Line[] | undefined): AddOnUnits {
+  return Object.fromEntries(addOnsOfLines(lines ?? []).map(({ key, quantity }) => [key, quantity]));
+}
+
 interface Line {
   readonly code: string;
   readonly quantity: number;

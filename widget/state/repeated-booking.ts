@@ -1,3 +1,4 @@
+import type { AddOnUnits } from '../domain/add-ons.ts';
 import type { ExtraName, PaymentChoice } from '../domain/enumerations.ts';
 import type { Store } from './store.ts';
 
@@ -14,6 +15,7 @@ export interface RepeatedBooking {
   readonly additionalDriver: RepeatedPerson;
   readonly licenseNumber: string;
   readonly extras: { readonly [Name in ExtraName]?: boolean };
+  readonly addOns: AddOnUnits;
   readonly choice: PaymentChoice | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Booking } from '../../contract/booking.ts';
+import { unitsOfLines } from '../../domain/add-ons.ts';
 import { extraNames } from '../../domain/enumerations.ts';
 import { formatSearch } from '../../domain/search-query.ts';
 import { recordOf } from '../../domain/typed-record.ts';
@@ -48,6 +49,7 @@ function repeatedOf(booking: Booking): RepeatedBooking {
     additionalDriver: toPerson(second),
     licenseNumber: licenseNumber ?? '',
     extras: recordOf(extraNames, (name) => booking[name]),
+    addOns: unitsOfLines(booking.lines),
     choice: paymentChoice ?? null,
   };
 }

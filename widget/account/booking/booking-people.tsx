@@ -4,6 +4,7 @@ import { hasExtra } from '../../domain/extras.ts';
 import { formatWallDate } from '../../domain/format/dates.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
+import { priceLineName } from '../../i18n/messages/prices.ts';
 import { driverFieldLabel } from '../../parts/driver-texts.ts';
 import { VoucherSection } from '../../parts/voucher.tsx';
 import { LicenseLink } from './license-link.tsx';
@@ -20,7 +21,13 @@ type Fact = readonly [term: string, value: string | null | undefined];
 export function BookingPeople({ booking, token, headingLevel }: BookingPeopleProps) {
   const language = useLanguage();
   const { driver, _additionalDriver: second, car, flightNumber, licenseNumber } = booking;
-  const extras = extraNames.filter((name) => hasExtra(car[name], booking[name]));
+  const addOns = (booking.lines ?? []).filter(({ code }) => code === 'addOn');
+  const extras = [
+    ...extraNames.filter((name) => hasExtra(car[name], booking[name])).map(extraName),
+    ...addOns.map((line) =>
+      [...(line.quantity > 1 ? [`${line.quantity} ×`] : []), priceLineName(line, language)].join(' '),
+    ),
+  ];
   const facts: Fact[] = [
     [msg('Name', { id: 'account.driverName' }), driver?.fullName],
     [driverFieldLabel('email'), driver?.email],
@@ -59,7 +66,7 @@ export function BookingPeople({ booking, token, headingLevel }: BookingPeoplePro
         ) : (
           <ul className="r-booking__extras">
             {extras.map((name) => (
-              <li key={name}>{extraName(name)}</li>
+              <li key={name}>{name}</li>
             ))}
           </ul>
         )}

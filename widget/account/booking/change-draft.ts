@@ -1,7 +1,9 @@
 import type { Booking } from '../../contract/booking.ts';
+import type { AddOnDetail } from '../../contract/car.ts';
 import type { Location } from '../../contract/location.ts';
 import type { Input } from '../../contract/operation.ts';
 import type { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
+import { type AddOnUnits, chosenAddOns, offeredAddOns, unitsOfLines } from '../../domain/add-ons.ts';
 import type { BookingField } from '../../domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
 import { extraState, hasExtra } from '../../domain/extras.ts';
@@ -17,6 +19,8 @@ export interface ChangeDraft {
   from: string;
   to: string;
   extras: Readonly<Partial<Record<ExtraName, boolean>>>;
+  /** Numbers of units of the operator's own extras. */
+  addOns: AddOnUnits;
   phone: string;
   flightNumber: string;
   /** The additional driver; required when one is added. */
@@ -36,6 +40,7 @@ export function draftOf(booking: Booking, fallbackZone: string): ChangeDraft {
     from: pickupAt,
     to: dropoffAt,
     extras: Object.fromEntries(extraNames.map((name) => [name, hasExtra(car[name], booking[name])])),
+    addOns: unitsOfLines(booking.lines),
     phone: driver?.phone ?? '',
     flightNumber: flightNumber ?? '',
     second: { fullName: '', email: '', phone: '', birthDate: '' },
@@ -48,8 +53,17 @@ export function needsSecondDriver(booking: Booking, { extras }: ChangeDraft): bo
   return isAdded && !booking._additionalDriver && !booking.additionalDriver;
 }
 
-/** Returns the changed part of the trip in the API's format, or null if nothing changed. */
-export function tripChange(before: ChangeDraft, draft: ChangeDraft): TripChange | null {
+/**
+ * Returns the changed part of the trip in the API's format, or null if nothing changed. `addOns` are those of the car; only what is
+ * offered at the pick-up can be chosen.
+ */
+export function tripChange(
+  before: ChangeDraft,
+  draft: ChangeDraft,
+  addOns: readonly AddOnDetail[] | undefined,
+): TripChange | null {
+  const offered = offeredAddOns(addOns, draft.pickup?._id ?? '');
+  const hasOtherUnits = offered.some(({ key }) => (draft.addOns[key] ?? 0) !== (before.addOns[key] ?? 0));
   const [from, to] = [parseWallTime(draft.from), parseWallTime(draft.to)];
   const extras = extraNames.filter((name) => draft.extras[name] !== before.extras[name]);
   const change: TripChange = {
@@ -60,6 +74,7 @@ export function tripChange(before: ChangeDraft, draft: ChangeDraft): TripChange 
     ...(extras.length > 0
       ? { extras: Object.fromEntries(extras.map((name) => [name, draft.extras[name] === true])) }
       : {}),
+    ...(hasOtherUnits ? { addOns: chosenAddOns(offered, draft.addOns) } : {}),
   };
   return Object.keys(change).length > 0 ? change : null;
 }

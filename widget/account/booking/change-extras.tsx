@@ -1,9 +1,12 @@
 import type { Booking } from '../../contract/booking.ts';
+import type { AddOnDetail } from '../../contract/car.ts';
+import { offeredAddOns } from '../../domain/add-ons.ts';
 import { extraNames } from '../../domain/enumerations.ts';
 import { extraState } from '../../domain/extras.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { extraDescription } from '../../i18n/messages/extra-descriptions.ts';
+import { AddOnChoices } from '../../parts/add-on-choices.tsx';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -17,13 +20,14 @@ interface Props {
   change: Change;
 }
 
-/** Checkboxes for the extras with a price. The right to change the booking can't be removed, because it is used for this change. */
-export function ChangeExtras({ booking, change }: Props) {
+/** Choices of the extras with a price, and of the operator's own. The right to change the booking can't be removed, because it is used for this change. */
+export function ChangeExtras({ booking, change, addOns }: Props & { addOns: readonly AddOnDetail[] | undefined }) {
   useLanguage();
   const { config } = useStore();
   const { draft, edit } = change;
   const offered = extraNames.filter((name) => name !== 'amendments' && extraState(booking.car[name]) === 'offered');
-  if (offered.length === 0) return null;
+  const own = offeredAddOns(addOns, draft.pickup?._id ?? '');
+  if (offered.length === 0 && own.length === 0) return null;
   return (
     <fieldset className="r-change__group">
       <legend className="r-change__legend">{msg('Extras', { id: 'account.extras' })}</legend>
@@ -37,6 +41,7 @@ export function ChangeExtras({ booking, change }: Props) {
           onChange={(chosen) => edit({ extras: { ...draft.extras, [name]: chosen } })}
         />
       ))}
+      <AddOnChoices addOns={own} units={draft.addOns} onChange={(units) => edit({ addOns: units })} />
       {needsSecondDriver(booking, draft) && <SecondDriver booking={booking} change={change} />}
     </fieldset>
   );

@@ -39,6 +39,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
   const car = useQuery(getCar, { params: { id: booking.car._id, language } });
   const change = useChange(booking, token, {
     minimumAge: booking.car.minimumAge,
+    addOns: car.data?.addOns,
     onDone: () => onDone(msg('Changes made successfully.', { id: 'account.changed' })),
   });
   const { offer, failure, problems, isBusy, attempt } = change;
@@ -69,7 +70,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
         }))}
       />
       {changesTrip && <ChangeTrip booking={booking} change={change} pickups={car.data?.locations} />}
-      {changesTrip && <ChangeExtras booking={booking} change={change} />}
+      {changesTrip && <ChangeExtras booking={booking} change={change} addOns={car.data?.addOns} />}
       <ChangeDetails booking={booking} change={change} />
       {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
       {offer ? (

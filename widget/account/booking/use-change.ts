@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { Booking, ChangeQuote } from '../../contract/booking.ts';
+import type { AddOnDetail } from '../../contract/car.ts';
 import { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
 import { readNewQuote } from '../../contract/problem-details.ts';
 import { minor } from '../../domain/money.ts';
@@ -51,7 +52,11 @@ const start: Progress = { attempt: 0, isBusy: false, failure: null, offer: null,
 export function useChange(
   booking: Booking,
   token: string | undefined,
-  { minimumAge, onDone }: { minimumAge: number; onDone: () => void },
+  {
+    minimumAge,
+    addOns,
+    onDone,
+  }: { minimumAge: number; addOns: readonly AddOnDetail[] | undefined; onDone: () => void },
 ): Change {
   const language = useLanguage();
   const { client, config } = useStore();
@@ -62,7 +67,7 @@ export function useChange(
   const keys = useRef(new Map<string, string>());
   const zone = booking.pickupLocation.timeZone ?? timeZone;
   const problems = checkChange(booking, draft, minimumAge, wallDate(toWallTime(new Date(), zone)));
-  const trip = tripChange(before, draft);
+  const trip = tripChange(before, draft, addOns);
   const details = detailChange(booking, before, draft);
   const params = { id: booking._id };
   const options = { bookingToken: token };

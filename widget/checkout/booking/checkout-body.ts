@@ -1,4 +1,5 @@
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
+import { chosenAddOns } from '../../domain/add-ons.ts';
 import type { Language, PaymentChoice } from '../../domain/enumerations.ts';
 import { toMajor } from '../../domain/money.ts';
 import { type CheckoutDraft, extrasOf, type PersonDraft } from '../form/checkout-draft.ts';
@@ -18,6 +19,7 @@ export interface CheckoutOrder {
 export function checkoutBody({ trip, draft, price, choice, language, partner }: CheckoutOrder): CheckoutBody {
   const { car, pickup, dropoff } = trip;
   const extras = extrasOf(trip, draft);
+  const addOns = chosenAddOns(trip.addOns, draft.addOns);
   const flightNumber = draft.flightNumber.trim().toUpperCase();
   const licenseNumber = draft.licenseNumber.trim();
   return {
@@ -41,6 +43,7 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
       ...extras,
     },
     ...(extras.additionalDriver && { additionalDriver: person(draft.additionalDriver) }),
+    ...(addOns.length > 0 && { addOns }),
     payLater: choice === 'later',
     paymentChoice: choice,
     ...(price.quoteId && { quoteId: price.quoteId }),

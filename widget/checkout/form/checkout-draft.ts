@@ -1,3 +1,4 @@
+import type { AddOnUnits } from '../../domain/add-ons.ts';
 import { type ExtraName, extraNames, type PaymentChoice } from '../../domain/enumerations.ts';
 import { extraState, tripExtraState } from '../../domain/extras.ts';
 import type { ApiPrice } from '../../domain/priced-car.ts';
@@ -27,6 +28,8 @@ export interface CheckoutDraft {
   readonly flightNumber: string;
   /** Selected extras; included ones are not in this list. */
   readonly extras: { readonly [Name in ExtraName]?: boolean };
+  /** Numbers of units of the operator's own extras. */
+  readonly addOns: AddOnUnits;
   readonly additionalDriver: PersonDraft;
   /** Null until the user chooses; until then the first option of the plan applies. */
   readonly choice: PaymentChoice | null;
@@ -45,6 +48,7 @@ export const emptyDraft: CheckoutDraft = {
   license: null,
   flightNumber: '',
   extras: {},
+  addOns: {},
   additionalDriver: emptyPerson,
   choice: null,
   gateway: null,
@@ -54,7 +58,7 @@ export const emptyDraft: CheckoutDraft = {
 
 /** Returns the draft for another car of the same trip: the drivers stay, the car's own choices are reset. */
 export function draftForOtherCar(draft: CheckoutDraft): CheckoutDraft {
-  return { ...draft, extras: {}, choice: null, acceptsTerms: false };
+  return { ...draft, extras: {}, addOns: {}, choice: null, acceptsTerms: false };
 }
 
 export interface ExtrasOfTrip {

@@ -109,7 +109,8 @@ function randomKey(): string {
 function read(name: string): StoredCheckout | null {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return isKept(found) ? found : null;
+    // A draft of an earlier version lacks the fields that were added since.
+    return isKept(found) ? { ...found, draft: { ...emptyDraft, ...found.draft } } : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { CheckoutResult } from '../../contract/booking.ts';
+import { chosenAddOns } from '../../domain/add-ons.ts';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
 import { driverAges } from '../../domain/fees.ts';
 import { minor } from '../../domain/money.ts';
@@ -48,7 +49,8 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   usePrefill(memory, props.prefill);
   const account = useAccount(memory, partnerSignIn, trip.hasClerks, props.prefill);
   const extras = extrasOf(trip, draft);
-  const price = usePrice(trip, extras, ageAtPickup(draft.driver.birthDate, trip));
+  const addOns = chosenAddOns(trip.addOns, draft.addOns);
+  const price = usePrice(trip, { extras, addOns }, ageAtPickup(draft.driver.birthDate, trip));
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
   const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);

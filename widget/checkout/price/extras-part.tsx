@@ -6,12 +6,14 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { hoursText } from '../../i18n/messages/durations.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { extraDescription } from '../../i18n/messages/extra-descriptions.ts';
+import { AddOnChoices } from '../../parts/add-on-choices.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CheckoutFields } from '../driver/use-fields.ts';
 import { Part } from '../form/part.tsx';
 import type { Trip } from '../trip/trip.ts';
+import { AddOnPrice } from './add-on-price.tsx';
 import { ExcessTable } from './excess-table.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import type { HeldPrice } from './held-price.ts';
@@ -32,7 +34,7 @@ export interface ExtrasPartProps {
   headingLevel: number;
 }
 
-/** The six extras: included, optional, and unavailable for this car. */
+/** The six extras: included, optional, and unavailable for this car. The operator's own follow the optional ones. */
 export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPartProps) {
   const { config } = useStore();
   const state = (name: ExtraName) => tripExtraState(name, trip.car[name], trip.isPastDeadline);
@@ -65,7 +67,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
           </ul>
         </div>
       )}
-      {choices.length > 0 ? (
+      {choices.length > 0 || trip.addOns.length > 0 ? (
         <fieldset className="r-checkout-group">
           <legend className="r-checkout-group__title">{msg('Add if you like', { id: 'checkout.offered' })}</legend>
           <p className="r-checkout-group__text">
@@ -75,6 +77,13 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
             {choices.map((name) => (
               <ExtraChoice key={name} name={name} trip={trip} price={price} rule={rule} fields={fields} />
             ))}
+            <AddOnChoices
+              className="r-extra"
+              addOns={trip.addOns}
+              units={fields.draft.addOns}
+              onChange={(addOns) => fields.change((typed) => ({ ...typed, addOns }))}
+              priceOf={(addOn) => <AddOnPrice addOn={addOn} price={price} />}
+            />
           </div>
         </fieldset>
       ) : (

@@ -96,7 +96,7 @@ function offerOf({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule
 export function changedLines({ before, after }: PriceChange): ChangedLine[] {
   const left = [...billLines(before.lines)];
   const now = billLines(after.lines).map((line): ChangedLine => {
-    const index = left.findIndex((former) => former.code === line.code);
+    const index = left.findIndex((former) => former.code === line.code && former.key === line.key);
     const [former] = index < 0 ? [] : left.splice(index, 1);
     return changedLine(line, former?.amountMinor ?? null, line.amountMinor);
   });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { getQuote } from '../../contract/operations/prices.ts';
+import type { ChosenAddOn } from '../../domain/add-ons.ts';
 import type { ChosenExtras } from '../../domain/price.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -21,12 +22,17 @@ export interface PriceHandle extends PriceState {
   accept(): void;
 }
 
+interface Chosen {
+  readonly extras: ChosenExtras;
+  readonly addOns: ChosenAddOn[];
+}
+
 /**
  * Returns the price of a trip with the chosen extras. Quotes are not kept in the query cache, because they expire and because
  * a new price for the same input must be compared with the previous one. The driver's age isn't part of the input: a price that
  * changes with it has to be accepted.
  */
-export function usePrice(trip: Trip, extras: ChosenExtras, driverAge?: number): PriceHandle {
+export function usePrice(trip: Trip, choices: Chosen, driverAge?: number): PriceHandle {
   const { client, config, currency } = useStore();
   const language = useLanguage();
   const [state, dispatch] = useReducer(nextPrice, noPrice);
@@ -34,23 +40,24 @@ export function usePrice(trip: Trip, extras: ChosenExtras, driverAge?: number): 
   const age = useLatest(driverAge);
   const shown = currency.value;
   const { pricing: rule, baseCurrency, quoteMinutes } = config.value;
-  const chosen = JSON.stringify(extras);
+  const chosen = JSON.stringify(choices);
   const inputKey = `${shown} ${chosen}`;
 
   const reload = useCallback((): Promise<HeldPrice | null> => {
     running.current?.controller.abort();
     const controller = new AbortController();
     const { signal } = controller;
-    const wanted = JSON.parse(chosen) as ChosenExtras;
+    const { extras, addOns } = JSON.parse(chosen) as Chosen;
     const fetchPrice = async (): Promise<HeldPrice> => {
-      if (!trip.hasQuotes) return computePrice(trip, wanted, rule, baseCurrency);
+      if (!trip.hasQuotes) return computePrice(trip, extras, rule, baseCurrency);
       const places = { pickupLocation: trip.pickup._id, dropOffLocation: trip.dropoff._id };
       const times = { from: trip.pickupAt, to: trip.dropoffAt };
       const body = {
         car: trip.car._id,
         ...places,
         ...times,
-        extras: wanted,
+        extras,
+        ...(addOns.length > 0 && { addOns }),
         currency: shown,
         language,
         driverAge: age.current,

@@ -1,4 +1,4 @@
-import type { CarDetail } from '../../contract/car.ts';
+import type { AddOnDetail, CarDetail } from '../../contract/car.ts';
 import type { Location } from '../../contract/location.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
@@ -6,6 +6,8 @@ import type { WallTime } from '../../domain/wall-time.ts';
 /** The trip to book: one car, with a location and time for pick-up and drop-off. */
 export interface Trip {
   readonly car: CarDetail;
+  /** The operator's own extras that are offered at the location of the pick-up; none without an API that prices them. */
+  readonly addOns: readonly AddOnDetail[];
   readonly pickup: Location;
   readonly dropoff: Location;
   readonly pickupAt: WallTime;

@@ -3,6 +3,7 @@ import type { ApiError } from '../../client/api-error.ts';
 import type { Location } from '../../contract/location.ts';
 import { getCar } from '../../contract/operations/cars.ts';
 import { getSettings } from '../../contract/operations/site.ts';
+import { offeredAddOns } from '../../domain/add-ons.ts';
 import { isPastDeadline } from '../../domain/cancellation.ts';
 import { configuredGateway } from '../../domain/configured-gateway.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
@@ -48,8 +49,10 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
     if (!carData || !settingsData || !pickupData || !dropoffData) return null;
     const pickupZone = pickupData.timeZone ?? zone;
     const start = toInstant(from, pickupZone).instant;
+    const hasQuotes = settingsData.features.includes('quote');
     return {
       car: carData,
+      addOns: hasQuotes ? offeredAddOns(carData.addOns, pickupData._id) : [],
       pickup: pickupData,
       dropoff: dropoffData,
       pickupAt: from,
@@ -58,7 +61,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       from: start,
       to: toInstant(to, dropoffData.timeZone ?? zone).instant,
       isPastDeadline: isPastDeadline({ from: start, now: new Date(), refundHours }),
-      hasQuotes: settingsData.features.includes('quote'),
+      hasQuotes,
       hasOnlinePayment: settingsData.features.includes('online-payment') || hasConfiguredGateway,
       hasPartnerSignIn: settingsData.features.includes('hand-over'),
       hasFlightNumber: settingsData.features.includes('flight-number'),
