@@ -1,6 +1,7 @@
 import type { Client } from '../client/create-client.ts';
 import type { Config } from '../contract/config.ts';
-import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enumerations.ts';
+import { type DisplayCurrency, displayCurrencies } from '../domain/display-currencies.ts';
+import { isOneOf } from '../domain/one-of.ts';
 import { productDefaults } from '../domain/product-defaults.ts';
 import { configAddress, isSiteOf } from './host-address.ts';
 import { createLazyClient } from './lazy-client.ts';
