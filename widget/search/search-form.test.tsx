@@ -270,12 +270,29 @@ it('takes a name that was typed out without choosing, also with Enter at once', 
   expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('3'));
 });
 
-it('can bring the car back elsewhere in the same country, and says that it costs nothing', async () => {
+it('states the driver’s age, remembers it on the host, and leaves it out of a search without one', async () => {
+  fakeApi();
+  const { onSearch, rerender } = renderForm({ query: { pickup: id('1') } });
+  await waitFor(() => expect(pickup().value).toBe('Casablanca'));
+  const age = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver’s age' });
+  expect(age.value).toBe('30');
+  await search();
+  expect(onSearch.mock.lastCall?.[0].driverAge).toBeUndefined();
+  await userEvent.selectOptions(age, '22');
+  await search();
+  expect(onSearch.mock.lastCall?.[0].driverAge).toBe(22);
+  rerender({ query: { pickup: id('1'), driverAge: 75 } });
+  await waitFor(() => expect(age.value).toBe('75'));
+  rerender({ query: { pickup: id('1') } });
+  await waitFor(() => expect(age.value, 'the age of the last search').toBe('22'));
+});
+
+it('can bring the car back elsewhere in the same country, and says that the total has the fee', async () => {
   fakeApi();
   const { onSearch } = renderForm({ query: { pickup: id('1') } });
   await waitFor(() => expect(pickup().value).toBe('Casablanca'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Return to the same location' }));
-  expect(screen.getByText(/no one-way fee/)).toBeDefined();
+  expect(screen.getByText(/Any one-way fee is in the total/)).toBeDefined();
   await userEvent.click(dropoff());
   await waitFor(() => expect(offered()).toHaveLength(2));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');

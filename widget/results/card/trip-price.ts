@@ -24,6 +24,8 @@ export interface PricedTrip {
   readonly dropoff: TripEnd;
   readonly from: WallTime;
   readonly to: WallTime;
+  /** The driver's age in years, if stated. */
+  readonly driverAge?: number | undefined;
 }
 
 /** Returns the price of a car's extra in minor units of the displayed currency; `major` is in major units, before the supplier's price change. */
