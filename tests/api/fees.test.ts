@@ -191,6 +191,9 @@ describeOnBoth('the fees of a fleet', (server) => {
     const late = { from: '2027-03-10T23:45', to: '2027-03-12T10:00' };
     const quoted = await quote(late);
     expect(feesOf(quoted.lines)).toContainEqual(['outOfHours', 4000]);
+    const location = async (key: string) =>
+      parseResponse('getLocation', await server.call('GET', `/api/location/${placeId(key)}/en`)).servedOutOfHours;
+    expect([await location('paris-cdg'), await location('paris-gare-de-lyon')]).toEqual([true, undefined]);
     const station = { pickupLocation: placeId('paris-gare-de-lyon'), dropOffLocation: placeId('paris-gare-de-lyon') };
     const other = await findCar(server, 0, { ...period, ...station });
     const refused = await server.call('POST', '/api/x/quote', { car: other._id, ...station, ...late });
