@@ -43,18 +43,17 @@ export function AddOnChoices({ addOns, units, onChange, priceOf, className }: Ad
     const shared = {
       className: classes(className, className && count > 0 && `${className}--chosen`),
       price: priceOf?.(addOn),
-      label: <AddOnLabel addOn={addOn} name={name} />,
     };
     const change = (next: number) => onChange({ ...units, [key]: next });
     if (maxQuantity > 1) {
-      return <Quantity key={key} {...shared} name={name} max={maxQuantity} value={count} onChange={change} />;
+      return <Quantity key={key} {...shared} addOn={addOn} name={name} value={count} onChange={change} />;
     }
     return (
       <Checkbox
         key={key}
-        className={classes(shared.className, 'r-add-on-choice')}
+        className={shared.className}
         name={key}
-        label={shared.label}
+        label={<AddOnLabel addOn={addOn}>{name}</AddOnLabel>}
         aside={shared.price}
         value={count > 0}
         onChange={(chosen) => change(chosen ? 1 : 0)}
@@ -63,29 +62,29 @@ export function AddOnChoices({ addOns, units, onChange, priceOf, className }: Ad
   });
 }
 
-function AddOnLabel({ addOn, name, id }: { addOn: AddOnDetail; name: string; id?: string }) {
+function AddOnLabel({ addOn, children }: { addOn: AddOnDetail; children: ReactNode }) {
   const url = useImageUrl('cars', addOn.picture);
   return (
     <span className="r-add-on-label">
       {url && <LazyPicture className="r-add-on-label__picture" src={url} alt="" width={48} height={48} />}
-      <span id={id}>{name}</span>
+      <span>{children}</span>
     </span>
   );
 }
 
 interface QuantityProps {
+  addOn: AddOnDetail;
   name: string;
-  label: ReactNode;
   price: ReactNode;
   value: number;
-  max: number;
   className: string;
   onChange: (value: number) => void;
 }
 
 /** A number of units. The buttons stay focusable at both limits, so that the focus isn't lost. */
-function Quantity({ name, label, price, value, max, className, onChange }: QuantityProps) {
+function Quantity({ addOn, name, price, value, className, onChange }: QuantityProps) {
   const hintId = useId();
+  const max = addOn.maxQuantity;
   const step = (by: number) => {
     const next = value + by;
     if (next >= 0 && next <= max) onChange(next);
@@ -93,12 +92,12 @@ function Quantity({ name, label, price, value, max, className, onChange }: Quant
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be placed beside the buttons
     <div className={classes(className, 'r-add-on')} role="group" aria-label={name} aria-describedby={hintId}>
-      <span className="r-add-on__name">
-        {label}
+      <AddOnLabel addOn={addOn}>
+        {name}
         <span className="r-add-on__hint" id={hintId}>
           {msg(str`Up to ${max}`, { id: 'booking.addOnLimit' })}
         </span>
-      </span>
+      </AddOnLabel>
       {price !== undefined && <span className="r-add-on__price">{price}</span>}
       <span className="r-add-on__stepper">
         <Button

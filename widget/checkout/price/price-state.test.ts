@@ -63,6 +63,25 @@ describe('changedLines', () => {
       ['theftProtection', 1800, null],
     ]);
   });
+
+  it('compares each of the operator’s extras with itself', () => {
+    const withAddOns = (...amounts: [key: string, amount: number][]): HeldPrice => {
+      const held = price(9000);
+      const lines = amounts.map(([key, amount]) => ({
+        ...{ code: 'addOn' as const, key, quantity: 1, names: undefined, rate: undefined },
+        ...{ amountMinor: minor(amount), unitMinor: minor(amount) },
+      }));
+      return { ...held, lines: [...held.lines, ...lines] };
+    };
+    const lines = changedLines({
+      before: withAddOns(['gps', 500], ['seat', 900]),
+      after: withAddOns(['seat', 900], ['toll', 500]),
+    });
+    expect(lines.map(({ before, after }) => [before, after])).toEqual([
+      [null, 500],
+      [500, null],
+    ]);
+  });
 });
 
 describe('priceHold', () => {
