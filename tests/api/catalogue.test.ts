@@ -43,8 +43,13 @@ const changes = {
 };
 
 /** Everything but functions. */
-function content({ places: { namesOf: _, directionsOf, ...places }, ...catalogue }: Catalogue) {
-  return { ...catalogue, places, directions: places.locations.map(({ id }) => directionsOf(id)) };
+function content({ places: { namesOf: _, directionsOf, isServedOutOfHours, ...places }, ...catalogue }: Catalogue) {
+  const { locations } = places;
+  const functions = {
+    directions: locations.map(({ id }) => directionsOf(id)),
+    served: locations.map(isServedOutOfHours),
+  };
+  return { ...catalogue, places, ...functions };
 }
 
 describeOnBoth('the catalogue in memory', (server) => {
