@@ -66,9 +66,9 @@ export const partnerEnvironment: EnvironmentOptions = {
         minify: true,
         // Annotations help only a program that bundles the output again. Without them results load 0.6 kB less.
         comments: { annotation: false },
-        entryFileNames: '[name]-[hash].js',
-        chunkFileNames: '[name]-[hash].js',
-        assetFileNames: '[name]-[hash][extname]',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
         codeSplitting: partnerChunks,
       },
     },
