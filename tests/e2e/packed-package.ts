@@ -9,7 +9,7 @@ import { root } from '../architecture/modules.ts';
 export const builtPackage = join(root, 'dist/package');
 
 /** Packages of a partner's project besides ours. */
-const beside = ['react', 'react-dom', '@types/react', 'csstype', 'vue'];
+const beside = ['react', 'react-dom', '@types/react', 'csstype', 'vue', 'preact'];
 
 export interface PackedProject {
   folder: string;

@@ -3,11 +3,23 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { pathToFileURL } from 'node:url';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
 import type { ElementReference } from '../reference/element-reference.ts';
+import { writeHtmlData, writeWebTypes } from '../reference/write-editor-data.ts';
+import {
+  writePreactTypes,
+  writeReactTypes,
+  writeSvelteTypes,
+  writeVueTypes,
+} from '../reference/write-framework-types.ts';
 import { writeManifest } from '../reference/write-manifest.ts';
 import { writeReadme } from '../reference/write-markdown.ts';
-import { writeReactTypes, writeTypes, writeVueTypes } from '../reference/write-types.ts';
+import { writeTypes } from '../reference/write-types.ts';
 import { dependencyOf, tags } from './package-environment.ts';
 import { importsFile } from './package-imports.ts';
+
+/** The frameworks whose templates have types of the tags. */
+const frameworks = ['react', 'preact', 'vue', 'svelte'];
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Returns the published `package.json`: an entry per tag, and the dependencies that the modules import. */
 export function describePackage(importedIds: readonly string[]): Record<string, unknown> {
@@ -22,13 +34,15 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
     license: 'MIT',
     sideEffects: true,
     customElements: 'custom-elements.json',
+    'web-types': './web-types.json',
     exports: {
       '.': { types: './index.d.ts' },
       ...Object.fromEntries(tags.map((tag) => [`./${tag}`, typed(tag)])),
-      './react': { types: './react.d.ts' },
-      './vue': { types: './vue.d.ts' },
+      ...Object.fromEntries(frameworks.map((name) => [`./${name}`, { types: `./${name}.d.ts` }])),
       './rental.css': { types: './rental.css.d.ts', default: './rental.css' },
       './custom-elements.json': './custom-elements.json',
+      './web-types.json': './web-types.json',
+      './html-custom-data.json': './html-custom-data.json',
     },
     peerDependencies: { react: '>=19', 'react-dom': '>=19' },
     dependencies: Object.fromEntries(used.filter(([name]) => !/^react(-dom)?$/.test(name))),
@@ -53,16 +67,20 @@ export function publishPackage(): void {
   const folder = (file: string) => inDist('package', file);
   const description = describePackage(JSON.parse(readFileSync(folder(importsFile), 'utf8')) as string[]);
   rmSync(folder(importsFile));
-  const manifest = `${JSON.stringify(writeManifest(elementReferences), null, 2)}\n`;
+  const manifest = toJson(writeManifest(elementReferences));
   const files = {
     'index.d.ts': writeTypes(elementReferences),
     'react.d.ts': writeReactTypes(elementReferences),
+    'preact.d.ts': writePreactTypes(elementReferences),
     'vue.d.ts': writeVueTypes(elementReferences),
+    'svelte.d.ts': writeSvelteTypes(elementReferences),
+    'web-types.json': toJson(writeWebTypes(elementReferences, packageJson.version)),
+    'html-custom-data.json': toJson(writeHtmlData(elementReferences)),
     // TypeScript requires types for an imported style sheet too.
     'rental.css.d.ts': 'export {};\n',
     'custom-elements.json': manifest,
     'README.md': writeReadme(elementReferences),
-    'package.json': `${JSON.stringify(description, null, 2)}\n`,
+    'package.json': toJson(description),
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(folder(file), text);
   copyFileSync(inRoot('widget/embed/rental.css'), folder('rental.css'));
