@@ -1,6 +1,8 @@
-import { build, type Rolldown } from 'vite';
-import { inRoot, root } from '../../vite/paths.ts';
+import { type BuiltFile, buildFile } from '../../vite/build-file.ts';
 import type { PreloadList } from './preload-list.ts';
+
+/** The file of `verify-files.ts`, which is built last, because it contains the hashes of the others. */
+export const verifierFile = 'verify-files.js';
 
 export interface LoaderValues {
   readonly version: string;
@@ -13,34 +15,12 @@ export interface LoaderValues {
   readonly verifier: readonly [file: string, integrity: string];
 }
 
-/** Bundles a module of this folder with constants, and returns its code. Throws unless the result is one file. */
-async function buildFile(name: string, format: 'es' | 'iife', define: Record<string, unknown>): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])),
-    build: {
-      write: false,
-      minify: 'oxc',
-      lib: { entry: inRoot(`widget/embed/${name}.ts`), formats: [format], name: 'rental' },
-      rolldownOptions: { output: { minify: true } },
-    },
-  })) as Rolldown.RolldownOutput[];
-  const [file, ...others] = built.flatMap(({ output }) => output);
-  if (file?.type !== 'chunk' || others.length > 0 || file.imports.length > 0) {
-    throw new Error(`${name}.ts must become one file without static imports`);
-  }
-  return file.code;
-}
-
 /**
- * Builds `rental.js` with these values and returns its code. It is one file that also runs as a classic script, in a function,
+ * Builds `rental.js` with these values and returns it. It is one file that also runs as a classic script, in a function,
  * because the declarations of a classic script are global.
  */
-export function buildLoader({ version, folder, chunks, shadowRoots, verifier }: LoaderValues): Promise<string> {
-  return buildFile('loader', 'iife', {
+export function buildLoader({ version, folder, chunks, shadowRoots, verifier }: LoaderValues): Promise<BuiltFile> {
+  return buildFile('widget/embed/loader.ts', 'rental.js', 'iife', {
     RENTAL_VERSION: version,
     RENTAL_FOLDER: folder,
     RENTAL_CHUNKS: chunks,
@@ -49,7 +29,7 @@ export function buildLoader({ version, folder, chunks, shadowRoots, verifier }: 
   });
 }
 
-/** Builds the module that makes the browser verify the files with these hashes, and returns its code. */
-export function buildVerifier(integrity: Readonly<Record<string, string>>): Promise<string> {
-  return buildFile('verify-files', 'es', { RENTAL_INTEGRITY: integrity });
+/** Builds the module that makes the browser verify the files with these hashes. */
+export function buildVerifier(integrity: Readonly<Record<string, string>>): Promise<BuiltFile> {
+  return buildFile('widget/embed/verify-files.ts', verifierFile, 'es', { RENTAL_INTEGRITY: integrity });
 }

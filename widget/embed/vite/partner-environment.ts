@@ -1,7 +1,7 @@
 import type { EnvironmentOptions, Rolldown } from 'vite';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { chunkWith, importedBy, sharedChunk } from '../../vite/chunk-groups.ts';
-import { onLog, production } from '../../vite/environment-options.ts';
+import { licensesFile, onLog, production } from '../../vite/environment-options.ts';
 import { inDist, inRoot } from '../../vite/paths.ts';
 
 const registered = (tag: string) => `widget/elements/register/${tag}.ts`;
@@ -48,6 +48,8 @@ export const partnerEnvironment: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: 'manifest.json',
+    license: { fileName: licensesFile },
+    sourcemap: true,
     modulePreload: false,
     assetsInlineLimit: 0,
     minify: 'oxc',

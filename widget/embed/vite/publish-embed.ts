@@ -5,7 +5,7 @@ import { transform } from 'lightningcss';
 import type { Manifest } from 'vite';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
-import { buildLoader, buildVerifier } from './build-loader.ts';
+import { buildLoader, buildVerifier, verifierFile } from './build-loader.ts';
 import { shadowRoots } from './partner-environment.ts';
 import { preloadList } from './preload-list.ts';
 
@@ -33,9 +33,6 @@ export function describeIntegrity(version: string, files: Files): string {
   return `${JSON.stringify({ version, files: integrityOfAll(files) }, null, 2)}\n`;
 }
 
-/** The file of `verify-files.ts`, which is built last, because it contains the hashes of the others. */
-const verifierFile = 'verify-files.js';
-
 function writeFiles(folder: string, files: Files): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -43,9 +40,9 @@ function writeFiles(folder: string, files: Files): void {
 
 /**
  * Names the partner build after its content, adds the loader and the style sheet, and writes the `v1` channel: the same
- * loader, with its chunks in the version's folder.
+ * loader, with its chunks in the version's folder. Returns that folder.
  */
-export async function publishEmbed(): Promise<void> {
+export async function publishEmbed(): Promise<string> {
   const built = inDist('embed/build');
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Manifest;
   rmSync(join(built, 'manifest.json'));
@@ -54,25 +51,36 @@ export async function publishEmbed(): Promise<void> {
     code: readFileSync(inRoot('widget/embed/rental.css')),
     minify: true,
   });
-  const chunks = Object.fromEntries(readdirSync(built).map((name) => [name, readFileSync(join(built, name))]));
+  // Source maps follow from the sources: they change no page, so neither version nor hashes depend on them.
+  const names = readdirSync(built).filter((name) => !name.endsWith('.map'));
+  const chunks = Object.fromEntries(names.map((name) => [name, readFileSync(join(built, name))]));
   const parts = { ...chunks, 'rental.css': Buffer.from(css.code) };
   const verifier = await buildVerifier(integrityOfAll(parts));
   const values = {
     chunks: preloadList(manifest, tags),
     shadowRoots: manifest[shadowRoots]?.file ?? '',
-    verifier: [verifierFile, integrityOf(verifier)],
+    verifier: [verifierFile, integrityOf(verifier.code)],
   } as const;
   const unversioned = await buildLoader({ version: '', folder: './', ...values });
-  const version = embedVersion({ ...parts, [verifierFile]: verifier, 'rental.js': unversioned });
+  const version = embedVersion({ ...parts, [verifierFile]: verifier.code, 'rental.js': unversioned.code });
+  const loader = await buildLoader({ version, folder: './', ...values });
 
-  const added = {
-    'rental.css': parts['rental.css'],
-    'rental.js': await buildLoader({ version, folder: './', ...values }),
-  };
-  const integrity = describeIntegrity(version, { ...parts, [verifierFile]: verifier, ...added });
+  const added = { 'rental.css': parts['rental.css'], 'rental.js': loader.code, [verifierFile]: verifier.code };
+  const integrity = describeIntegrity(version, { ...parts, ...added });
   renameSync(built, inDist('embed', version));
-  writeFiles(inDist('embed', version), { ...added, [verifierFile]: verifier, 'integrity.json': integrity });
+  writeFiles(inDist('embed', version), {
+    ...added,
+    'integrity.json': integrity,
+    'rental.js.map': loader.map,
+    [`${verifierFile}.map`]: verifier.map,
+  });
   const channelLoader = await buildLoader({ version, folder: `../${version}/`, ...values });
   // The channel's copy says which version it loads, for pages that want to load exactly that one.
-  writeFiles(inDist('embed/v1'), { ...added, 'rental.js': channelLoader, 'integrity.json': integrity });
+  writeFiles(inDist('embed/v1'), {
+    'rental.css': parts['rental.css'],
+    'rental.js': channelLoader.code,
+    'rental.js.map': channelLoader.map,
+    'integrity.json': integrity,
+  });
+  return inDist('embed', version);
 }
