@@ -36,6 +36,7 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
             id: 'results.priceNote',
           })}
         </p>
+        {config.value.bookCars || <CarCover car={car} price={price} />}
       </section>
       <section>
         <p className="r-car-details__title">{msg('Extras and cover', { id: 'results.extras' })}</p>
@@ -45,7 +46,6 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
           rate={price.rate}
           isPastDeadline={isPastDeadline(cancellation)}
         />
-        {config.value.bookCars || <CarCover car={car} price={price} />}
       </section>
       <section>
         <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
