@@ -35,16 +35,16 @@ function run(folder: string, [program = '', ...args]: readonly string[]): { isGo
   return { isGood: status === 0, output: `${stdout}${stderr}` };
 }
 
-/** Writes a project into a new folder, and installs its packages and the packed one from the registry. */
-function install(project: FrameworkProject, tarball: string, host: string): string {
+/** Writes files into a new folder, and installs packages there. Returns the folder. */
+function install(files: Readonly<Record<string, string>>, packages: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'rental-framework-'));
-  for (const [name, text] of Object.entries(project.files(host))) {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'partner', private: true, type: 'module' }));
   const options = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  const { status, stderr } = spawnSync('npm', ['install', ...options, tarball, ...project.packages], {
+  const { status, stderr } = spawnSync('npm', ['install', ...options, ...packages], {
     cwd: folder,
     encoding: 'utf8',
     timeout: programTimeoutMs,
@@ -144,7 +144,7 @@ async function search(page: Page, url: string, { act }: FrameworkProject): Promi
 async function proveFramework(project: FrameworkProject, tarball: string, host: string, browser: Browser) {
   let folder = '';
   try {
-    folder = install(project, tarball, host);
+    folder = install(project.files(host), [tarball, ...project.packages]);
     for (const command of project.build) {
       const { isGood, output } = run(folder, command);
       if (!isGood) return `${command.join(' ')}: ${output.slice(-3000)}`;
@@ -170,6 +170,15 @@ async function proveFramework(project: FrameworkProject, tarball: string, host: 
   }
 }
 
+/** Checks the types of every entry of the package in each way of resolving it. Returns what is wrong; null if nothing is. */
+function checkEntries(tarball: string): string | null {
+  // Not a package of this project: it brings a compiler of 23 MB.
+  const folder = install({}, ['@arethetypeswrong/cli@~0.18']);
+  const { isGood, output } = run(folder, ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii']);
+  rmSync(folder, { recursive: true, force: true });
+  return isGood ? null : output.slice(-3000);
+}
+
 export const frameworkRounds = Object.keys(frameworkProjects).length;
 
 /**
@@ -181,6 +190,8 @@ export async function proveFrameworks({ from, to, deadline, report }: Campaign):
   const packed = mkdtempSync(join(tmpdir(), 'rental-packed-'));
   const folder = join(root, 'dist/package');
   const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', packed, folder], { encoding: 'utf8' });
+  const wrongTypes = from === 0 ? checkEntries(join(packed, name.trim())) : null;
+  if (wrongTypes) outcome.failures.push(`Types of the package's entries: ${wrongTypes}`);
   const dataDir = newDataDir();
   const product = await startProduct({ DATA_DIR: dataDir });
   const browser = await chromium.launch({ args: browserArguments, executablePath: await findBrowser() });
