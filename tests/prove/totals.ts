@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { bookings, cars, datedPrices, fees, locations, mails, suppliers } from '../../demo/server/db/schema.ts';
+import { addOns, bookings, cars, datedPrices, fees, locations, mails, suppliers } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
+import { addAddOns, addOnLine, addOnUnits } from '../../widget/domain/add-ons.ts';
 import { displayCurrencies, type ExtraName, extraNames, languages } from '../../widget/domain/enumerations.ts';
 import { type FeeCharge, feeUnits } from '../../widget/domain/fee-charge.ts';
 import { addFees, type FeeKind, feeCharges, feeKinds } from '../../widget/domain/fees.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
-import { type PriceRule, priceRental } from '../../widget/domain/price.ts';
+import { type PriceLine, type PriceRule, priceRental } from '../../widget/domain/price.ts';
 import { keysOf } from '../../widget/domain/typed-record.ts';
 import type { WallDate } from '../../widget/domain/wall-date.ts';
 import { toInstant, type WallTime } from '../../widget/domain/wall-time.ts';
@@ -62,6 +63,17 @@ const fee = fc.record({
   isMandatory: fc.constantFrom(true, true, true, false),
 });
 
+/** An extra of the operator, and how many units are booked. */
+const addOn = fc.record({
+  isHere: fc.boolean(),
+  isOfSupplier: fc.boolean(),
+  price: fc.integer({ min: 0, max: 9_999 }),
+  per: fc.constantFrom(...addOnUnits),
+  max: fc.option(fc.integer({ min: 0, max: 20_000 })),
+  maxQuantity: fc.constant(4),
+  quantity: fc.integer({ min: 0, max: 4 }),
+});
+
 /** A trip and the prices of its car. */
 export const pricedTrips = fc.record({
   place: fc.constantFrom(...places),
@@ -101,6 +113,7 @@ export const pricedTrips = fc.record({
   }),
   dated: fc.array(datedPrice, { maxLength: 4 }),
   fees: fc.array(fee, { maxLength: 5 }),
+  addOns: fc.array(addOn, { maxLength: 3 }),
   driverAge: age,
   changeRate: fc.constantFrom(0, 0, 10, -12.5, 3.33, -100, 0.005),
 });
@@ -153,6 +166,28 @@ async function replaceFees({ services: { db, now } }: RunningServer, car: DemoCa
   return rows;
 }
 
+/** Replaces all extras of the operator in the database, and returns the units to book. */
+async function replaceAddOns({ services: { db, now } }: RunningServer, car: DemoCar, trip: PricedTrip) {
+  const stated = trip.addOns.map(({ isHere, isOfSupplier, quantity, ...given }, index) => {
+    const id = index.toString(16).padStart(24, 'f');
+    const key = `extra-${index}`;
+    const row = { ...given, id, key, supplierId: isOfSupplier ? car.supplier : null };
+    const locationId = isHere ? placeId(trip.place) : null;
+    return { quantity, row: { ...row, locationId, picture: null, names: { en: key }, createdAt: now() } };
+  });
+  await db.delete(addOns);
+  if (stated.length > 0) await db.insert(addOns).values(stated.map(({ row }) => row));
+  return stated.filter(({ quantity }) => quantity > 0);
+}
+
+/** Computes the lines of the operator's extras. */
+function ownAddOns(booked: Awaited<ReturnType<typeof replaceAddOns>>, days: number) {
+  return booked.map(({ row, quantity }) => {
+    const { price, max } = row;
+    return addOnLine({ ...row, price: minor(price), max: max === null ? null : minor(max) }, quantity, days);
+  });
+}
+
 type Place = typeof locations.$inferSelect;
 
 async function findPlace({ services: { db } }: RunningServer, id: string): Promise<Place | undefined> {
@@ -200,7 +235,7 @@ interface OwnPricing {
 function ownTotal(
   car: FoundCar,
   period: { pickupAt: string; dropoffAt: string },
-  { zones, rule, fees, extras }: OwnPricing & { extras: ExtraName[] },
+  { zones, rule, fees, extras, lines }: OwnPricing & { extras: ExtraName[]; lines: readonly PriceLine[] },
 ) {
   const instant = (wall: string, zone: string) => toInstant(wall as WallTime, zone).instant;
   const price = priceRental({
@@ -212,7 +247,7 @@ function ownTotal(
     rule,
     timeZone: zones.pickup,
   });
-  return addFees(price, fees).total;
+  return addAddOns(addFees(price, fees), lines).total;
 }
 
 /** Returns a birth date of a driver who has that age on the day of the pick-up. */
@@ -245,6 +280,7 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const where = { pickupLocation, dropOffLocation: elsewhere ?? pickupLocation };
   await reprice(running, chosen, trip);
   const feeRows = await replaceFees(running, chosen, trip);
+  const units = await replaceAddOns(running, chosen, trip);
   const [stored] = await services.db.select().from(cars).where(eq(cars.id, chosen.id));
   const [pickup, dropoff] = await Promise.all(
     [where.pickupLocation, where.dropOffLocation].map((id) => findPlace(running, id)),
@@ -260,8 +296,12 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   if (plain.status !== 200) return { kind: 'skipped' };
   const wanted = trip.wanted.filter((name) => car[name] >= 0);
   const extras = Object.fromEntries(wanted.map((name) => [name, true]));
-  const quote = parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...input, extras }));
-  const { quoteId, totalMinor, baseTotalMinor } = quote;
+  const chosenUnits = units.map(({ row: { key }, quantity }) => ({ key, quantity }));
+  const quote = parseResponse(
+    'getQuote',
+    await server.call('POST', '/api/x/quote', { ...input, extras, addOns: chosenUnits }),
+  );
+  const { quoteId, totalMinor, baseTotalMinor, days } = quote;
   const body = checkoutBody(car, {
     driver: { language: trip.language, birthDate: birthDateOf(driverAge, period.pickupAt) },
     quoteId,
@@ -269,6 +309,7 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     currency,
     ...period,
     booking: { ...where, ...extras },
+    addOns: chosenUnits,
     ...(extras['additionalDriver'] && { additionalDriver: secondDriver }),
   });
   const response = await checkout(server, body);
@@ -290,7 +331,6 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     'rental-booking': response.headers.get('rental-booking') ?? '',
   });
   const zones = { pickup: pickup?.timeZone ?? 'UTC', dropoff: dropoff?.timeZone ?? 'UTC' };
-  const { days } = car.quote;
   const charges =
     pickup &&
     dropoff &&
@@ -299,8 +339,16 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   const pairs: [string, unknown, unknown][] = [
     ['the card and the sum of its lines', car.quote.totalMinor, sum(car.quote.lines)],
     ['the card and the quote', car.quote.totalMinor, parseResponse('getQuote', plain).totalMinor],
-    ['the card and the page’s own sum', car.quote.baseTotalMinor, ownTotal(car, period, { ...own, extras: [] })],
-    ['the quote and the page’s own sum', baseTotalMinor, ownTotal(car, period, { ...own, extras: wanted })],
+    [
+      'the card and the page’s own sum',
+      car.quote.baseTotalMinor,
+      ownTotal(car, period, { ...own, extras: [], lines: [] }),
+    ],
+    [
+      'the quote and the page’s own sum',
+      baseTotalMinor,
+      ownTotal(car, period, { ...own, extras: wanted, lines: ownAddOns(units, days) }),
+    ],
     ['the quote and the sum of its lines', totalMinor, sum(quote.lines)],
     ['the quote and the checkout', totalMinor, booked.totalMinor],
     ['the quote and the booking', `${totalMinor} ${currency}`, `${shown.totalMinor} ${shown.currency}`],
