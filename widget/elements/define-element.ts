@@ -1,4 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component';
+import * as react from 'react';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
 import { type AttributeTable, propertyOnly } from './attributes.ts';
 import { createFocus, type ElementFocus } from './element-focus.ts';
@@ -34,6 +35,9 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
+/** React's component that stops the effects of what it hides. Preact has none: `pause-effects.ts` does it instead. */
+const Activity: typeof react.Activity | undefined = react.Activity;
+
 /**
  * Subscribes the component to the element's values, so that r2wc renders the root only once. r2wc would render it again with
  * every value; Preact then restarts its `useId` counter, and labels reference the wrong fields.
@@ -48,7 +52,8 @@ function ElementView<Props>({
   source: ValueSource;
 }) {
   const values = useSyncExternalStore(source.subscribe, source.get);
-  return createElement(component, { ...(values as Partial<Props>), host });
+  const view = createElement(component, { ...(values as Partial<Props>), host });
+  return Activity ? createElement(Activity, { mode: values['isPaused'] ? 'hidden' : 'visible' }, view) : view;
 }
 
 /** Returns the property name of an attribute: `resultsUrl` for `results-url`. */
@@ -119,7 +124,8 @@ const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
 
 /**
  * Returns the class of a custom element for a component. r2wc renders it; this class adds bare booleans, removed attributes,
- * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus.
+ * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus. An element that is
+ * taken out keeps its view, whose effects are stopped so that nothing outside refers to it; put in again, it goes on.
  */
 export function createElementClass<Props>(
   component: ComponentType<ElementProps<Props>>,
@@ -132,6 +138,8 @@ export function createElementClass<Props>(
     static readonly observedAttributes = Object.keys(attributes).filter((name) => attributes[name] !== propertyOnly);
     readonly #values = createValues();
     readonly #focus = createFocus(this, this.container, (options) => super.focus(options));
+    /** Continues the paused view. */
+    #resume: (() => void) | null | undefined;
 
     constructor() {
       super();
@@ -151,13 +159,25 @@ export function createElementClass<Props>(
       if (mayBeMistaken(this, attributes)) report(({ reportMistakes }) => reportMistakes(this, attributes));
       // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
+      if (Activity) this.#values.set('isPaused', undefined);
+      this.#resume?.();
+      this.#resume = null;
     }
 
-    /** A move is a removal and an insertion, so the component is unmounted only if the element is not reconnected in the same task. */
+    /** A move is a removal and an insertion, so the view is paused only if the element is not reconnected in the same task. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        if (Activity) this.#values.set('isPaused', true);
+        else void this.#pause();
       });
+    }
+
+    async #pause(): Promise<void> {
+      const pausing = await import('./pause-effects.ts').catch(() => null);
+      if (this.isConnected || this.#resume) return;
+      this.#resume = pausing?.pauseEffects(this.container);
+      if (!this.#resume) super.disconnectedCallback();
     }
 
     readProperty(property: string): unknown {

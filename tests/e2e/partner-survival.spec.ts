@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { type ForeignSite, isReady, startForeignSite } from './foreign-site.ts';
+import { expect, test } from './journey.ts';
+
+const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
+let site: ForeignSite;
+test.beforeAll(async () => {
+  site = await startForeignSite();
+});
+test.afterAll(() => site.close());
+
+/** Takes an element out of the page and waits until nothing of it runs, then puts it in again. */
+async function takeOutAndIn(page: Page, tag: string): Promise<void> {
+  const paused = page.waitForResponse(/pause-effects/);
+  await page.evaluate((name) => {
+    const element = document.querySelector(name);
+    element?.remove();
+    Object.assign(window, { takenOut: element });
+  }, tag);
+  await paused;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.body.append((window as Window & { takenOut?: Element }).takenOut as Element));
+}
+
+test('a form that is taken out keeps what was typed, and works when it is put in again', async ({ page }) => {
+  await site.open(page, `<rental-search ${trip}></rental-search>`);
+  await isReady(page, 'rental-search');
+  const search = page.locator('rental-search');
+  const place = search.getByRole('combobox').first();
+  await search.getByRole('checkbox').first().uncheck();
+  await place.fill('Barcel');
+  await takeOutAndIn(page, 'rental-search');
+  await expect(place).toHaveValue('Barcel');
+  await expect(search.getByRole('checkbox').first()).not.toBeChecked();
+  await place.fill('Barcelona');
+  await search.getByRole('option').first().click();
+  await expect(place).toHaveValue(/Barcelona/);
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'fr'));
+  await expect(search.getByRole('button', { name: 'Rechercher' })).toBeVisible();
+});
+
+/** Returns the scroll position of each scrolled element inside a tag. */
+const scrolledIn = (page: Page, tag: string) =>
+  page.locator(tag).evaluate((host) => {
+    const all = [...(host.shadowRoot?.querySelectorAll('*') ?? [])].filter(({ scrollTop }) => scrollTop > 0);
+    return all.map((one) => `${one.className} ${one.scrollTop}`);
+  });
+
+test('results that are taken out keep their filters', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await site.open(page, `<rental-results ${trip}></rental-results>`);
+  await isReady(page, 'rental-results');
+  const results = page.locator('rental-results');
+  const count = results.getByRole('heading', { name: /^\d+ cars?/ });
+  const all = await count.textContent();
+  await results.getByRole('checkbox', { name: /Automatic/ }).check();
+  await expect(count).not.toHaveText(all ?? '');
+  const filtered = await count.textContent();
+  await takeOutAndIn(page, 'rental-results');
+  await expect(count).toHaveText(filtered ?? '');
+  await results.getByRole('checkbox', { name: /Automatic/ }).uncheck();
+  await expect(count).toHaveText(all ?? '');
+});
+
+test('an open dialog is modal again, and scrolled as it was, when its tag is put in again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await site.open(page, `<rental-results ${trip}></rental-results>`);
+  await isReady(page, 'rental-results');
+  const results = page.locator('rental-results');
+  await results.getByRole('button', { name: /^Filter/ }).first().click();
+  await results.getByRole('checkbox', { name: /Automatic/ }).check();
+  const dialog = results.getByRole('dialog');
+  await results.locator('.r-dialog__body').evaluate((body) => body.scrollTo(0, 120));
+  const scrolled = await scrolledIn(page, 'rental-results');
+  expect(scrolled).toHaveLength(1);
+  await takeOutAndIn(page, 'rental-results');
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await expect(results.getByRole('checkbox', { name: /Automatic/ })).toBeChecked();
+  expect(await scrolledIn(page, 'rental-results')).toEqual(scrolled);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('tags that are taken out for good leave nothing behind', async ({ page }) => {
+  // High enough that every tag is near the screen.
+  await page.setViewportSize({ width: 800, height: 5000 });
+  const session = await page.context().newCDPSession(page);
+  const body = ['search', 'results', 'checkout', 'account'].map((name) => `<rental-${name} ${trip}></rental-${name}>`);
+  await site.open(page, `<main>${body.join('')}</main>`);
+  for (const tag of ['rental-search', 'rental-results', 'rental-account']) await isReady(page, tag);
+  await page.waitForLoadState('networkidle');
+  const counts = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+    return { nodes, jsEventListeners };
+  };
+  /** Puts the tags in `times` times; each time they are taken out while they start, and once more when they are ready. */
+  const repeat = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      await page.evaluate((markup) => {
+        const main = document.querySelector('main') as HTMLElement;
+        main.innerHTML = markup;
+        main.innerHTML = markup;
+      }, body.join(''));
+      for (const tag of ['rental-search', 'rental-results', 'rental-account']) await isReady(page, tag);
+    }
+    await page.evaluate(() => document.querySelector('main')?.replaceChildren());
+    await page.waitForLoadState('networkidle');
+  };
+  await repeat(2);
+  const before = await counts();
+  await repeat(5);
+  await expect.poll(async () => (await counts()).nodes - before.nodes).toBeLessThan(50);
+  expect((await counts()).jsEventListeners - before.jsEventListeners).toBeLessThan(5);
+});
