@@ -19,7 +19,7 @@ export async function startForeignSite(files: Readonly<Record<string, () => stri
   const pages = new Map<string, string>();
   const server: LocalServer = await startLocalServer(({ url }, response) => {
     const file = files[url]?.();
-    response.setHeader('content-type', file === undefined ? 'text/html; charset=utf-8' : 'text/javascript');
+    response.setHeader('content-type', url.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8');
     response.end(file ?? pages.get(url) ?? '');
   });
   return {
@@ -38,4 +38,11 @@ export async function startForeignSite(files: Readonly<Record<string, () => stri
 
 /** Waits until the first tag with this name is ready. */
 export const isReady = (page: Page, tag: string, state = 'ready') =>
-  expect.poll(() => page.locator(tag).first().evaluate((element, name) => element.matches(`:state(${name})`), state)).toBe(true);
+  expect
+    .poll(() =>
+      page
+        .locator(tag)
+        .first()
+        .evaluate((element, name) => element.matches(`:state(${name})`), state),
+    )
+    .toBe(true);

@@ -1,7 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component';
 import * as react from 'react';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
-import { type AttributeTable, propertyOnly } from './attributes.ts';
+import { isOnSite } from '../state/host-address.ts';
+import { adoptAgain } from '../theme/adopt.ts';
+import { type AttributeTable, propertyName, propertyOnly } from './attributes.ts';
 import { createFocus, type ElementFocus } from './element-focus.ts';
 import { createValues, type ValueSource } from './element-values.ts';
 import { report } from './report.ts';
@@ -36,7 +38,7 @@ interface R2wcElement extends HTMLElement {
 }
 
 /** React's component that stops the effects of what it hides. Preact has none: `pause-effects.ts` does it instead. */
-const Activity: typeof react.Activity | undefined = react.Activity;
+const Activity = react.Activity as unknown as ComponentType<{ mode: string }> | undefined;
 
 /**
  * Subscribes the component to the element's values, so that r2wc renders the root only once. r2wc would render it again with
@@ -56,18 +58,24 @@ function ElementView<Props>({
   return Activity ? createElement(Activity, { mode: values['isPaused'] ? 'hidden' : 'visible' }, view) : view;
 }
 
-/** Returns the property name of an attribute: `resultsUrl` for `results-url`. */
-export const propertyName = (attribute: string) =>
-  attribute.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
-
 /** Returns r2wc's class. r2wc extends HTMLElement immediately; a server has none, so this is not done when the module loads. */
 function createBase(): new () => R2wcElement {
   const view = ElementView as unknown as ComponentType<{ container?: HTMLElement }>;
   return r2wc(view, { shadow: 'open' }) as unknown as new () => R2wcElement;
 }
 
+/**
+ * Calls `write` once the page has loaded, when a framework has hydrated its HTML: React compares the attributes with those of
+ * the server and reports each that was added. The site's tags are defined after its hydration.
+ */
+function afterHydration(write: () => void): void {
+  if (isOnSite() || document.readyState === 'complete') write();
+  else addEventListener('load', () => setTimeout(write), { once: true });
+}
+
 /** Creates the host of one element: its events, its state and its ready time. */
 function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
+  let shown: ElementState;
   const internals = (element as Partial<HTMLElement>).attachInternals?.();
   const startedAt = Math.round(performance.now());
   const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
@@ -77,7 +85,10 @@ function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
     root: element.container,
     emit,
     setState: (state) => {
-      element.dataset['state'] = state;
+      shown = state;
+      afterHydration(() => {
+        element.dataset['state'] = shown;
+      });
       const states = internals?.states;
       states?.clear();
       states?.add(state);
@@ -151,7 +162,11 @@ export function createElementClass<Props>(
       if (!type) return;
       const value: unknown = text === null ? undefined : type.parse(text);
       if (text === null || value !== undefined) this.#values.set(propertyName(name), value);
-      else report(({ reportValue }) => reportValue(this, name, text, type));
+      else {
+        report(({ reportValue }) => reportValue(this, name, text, type));
+        // Renders again, because styles depend on the attribute `theme`, which no longer is the value.
+        this.#values.set(propertyName(name), this.readProperty(propertyName(name)));
+      }
     }
 
     override connectedCallback(): void {
@@ -162,6 +177,11 @@ export function createElementClass<Props>(
       if (Activity) this.#values.set('isPaused', undefined);
       this.#resume?.();
       this.#resume = null;
+    }
+
+    /** Another document drops the style sheets of this one. */
+    adoptedCallback(): void {
+      adoptAgain(this.container);
     }
 
     /** A move is a removal and an insertion, so the view is paused only if the element is not reconnected in the same task. */
