@@ -6,8 +6,9 @@ export function searchAttributes({
   dropoff,
   from,
   to,
+  driverAge,
 }: Partial<SearchQuery>): Record<string, string | undefined> {
-  return { pickup, dropoff, from, to };
+  return { pickup, dropoff, from, to, 'driver-age': driverAge?.toString() };
 }
 
 /** Returns a URL of this site without its origin. */

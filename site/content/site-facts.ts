@@ -2,7 +2,7 @@ import type { Config } from '../../widget/contract/config.ts';
 import { analyticsKey, recaptchaKey } from '../../widget/contract/service-keys.ts';
 import { bookingRetentionDays } from '../../widget/domain/booking-retention.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
-import { formatNumber } from '../../widget/domain/format/numbers.ts';
+import { formatCount } from '../../widget/domain/format/counts.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
 import { licenseRetentionDays } from '../../widget/domain/license-retention.ts';
 
@@ -54,7 +54,7 @@ export interface SiteFacts {
 function duration(count: number, unit: 'year' | 'day' | 'hour' | 'minute', language: Language): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   const name = format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
-  return `${formatNumber(count, language)} ${name}`;
+  return `${formatCount(count, language)} ${name}`;
 }
 
 /** Whole years are written as years. */

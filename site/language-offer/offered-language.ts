@@ -1,5 +1,6 @@
-import { isOneOf, type Language } from '../../widget/domain/enumerations.ts';
 import { languageOfTag } from '../../widget/domain/language.ts';
+import type { Language } from '../../widget/domain/language-table.ts';
+import { isOneOf } from '../../widget/domain/one-of.ts';
 import { getLanguage } from '../../widget/i18n/localize.ts';
 import { rememberedLanguage } from '../../widget/state/language.ts';
 import { storageKeys } from '../../widget/state/page-storage.ts';

@@ -1,5 +1,5 @@
-import { isOneOf } from '../../widget/domain/enumerations.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
+import { isOneOf } from '../../widget/domain/one-of.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage } from '../../widget/state/language.ts';
 import { Select } from '../../widget/ui/select.tsx';

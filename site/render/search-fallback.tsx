@@ -57,6 +57,7 @@ async function find(
     dropoff: end(dropoff),
     from: query.from,
     to: query.to,
+    driverAge: query.driverAge,
     filters: { ...view.filters, supplier: view.filters.supplier.filter(isRecordId) },
     sort: view.sort,
     currency: config.displayCurrencies.find((code) => code === config.baseCurrency) ?? 'USD',

@@ -1,3 +1,4 @@
+import { defaultDriverAge, driverAges } from '../../widget/domain/driver-age.ts';
 import type { SearchQuery } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import './plain-search.css';
@@ -35,6 +36,10 @@ export function PlainSearchForm({ query = {}, carried = [] }: PlainSearchFormPro
       <label>
         {msg('Until', { id: 'site.plain.to' })}
         <input type="datetime-local" name="to" required defaultValue={query.to} />
+      </label>
+      <label>
+        {msg('Driver’s age', { id: 'parts.driverAge' })}
+        <input type="number" name="age" {...driverAges} defaultValue={query.driverAge ?? defaultDriverAge} />
       </label>
       <button type="submit">{msg('Search', { id: 'site.plain.search' })}</button>
     </form>

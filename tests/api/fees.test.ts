@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookings, mails } from '../../demo/server/db/schema.ts';
@@ -97,6 +98,25 @@ describeOnBoth('the fees of a fleet', (server) => {
     });
   });
 
+  it('are in what an assistant quotes and hands over for a driver’s age', async () => {
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${server.get().url}/mcp`)));
+    const place = placeId('paris-cdg');
+    const asked = { carId: plain._id, pickup: place, from: period.pickupAt, to: period.dropoffAt, driverAge: 22 };
+    const { structuredContent } = await client.callTool({ name: 'quote', arguments: asked });
+    await client.close();
+    const given = structuredContent as { quoteId: string; total: { amountMinor: number } };
+    expect(given.total.amountMinor).toBe((await find({ driverAge: 22 })).totalMinor);
+    expect(given.total.amountMinor).toBeGreaterThan((await find()).totalMinor);
+    const opening = await server.call('GET', `/quote/${given.quoteId}`);
+    const address = new URL(opening.headers.get('location') ?? '', server.get().url);
+    expect(address.searchParams.get('age')).toBe('22');
+    const cookie = (opening.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const body = { car: plain._id, ...quoteInput, driverAge: 22 };
+    const continued = parseResponse('getQuote', await server.call('POST', '/api/x/quote', body, { cookie }));
+    expect(continued).toMatchObject({ quoteId: given.quoteId, totalMinor: given.total.amountMinor });
+  });
+
   it('depend on the driver’s age, up to their limit', async () => {
     expect(feesOf((await find({ driverAge: 24 })).lines)[0]).toEqual(['youngDriver', 6000]);
     expect(feesOf((await find({ driverAge: 25 })).lines)[0]).toEqual(['airport', 1550]);
@@ -171,6 +191,9 @@ describeOnBoth('the fees of a fleet', (server) => {
     const late = { from: '2027-03-10T23:45', to: '2027-03-12T10:00' };
     const quoted = await quote(late);
     expect(feesOf(quoted.lines)).toContainEqual(['outOfHours', 4000]);
+    const location = async (key: string) =>
+      parseResponse('getLocation', await server.call('GET', `/api/location/${placeId(key)}/en`)).servedOutOfHours;
+    expect([await location('paris-cdg'), await location('paris-gare-de-lyon')]).toEqual([true, undefined]);
     const station = { pickupLocation: placeId('paris-gare-de-lyon'), dropOffLocation: placeId('paris-gare-de-lyon') };
     const other = await findCar(server, 0, { ...period, ...station });
     const refused = await server.call('POST', '/api/x/quote', { car: other._id, ...station, ...late });

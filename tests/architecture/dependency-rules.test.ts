@@ -296,7 +296,9 @@ it('reads a supplier’s price change rate in the price rule only', () => {
   const wrong = modules.filter(
     ({ path, source }) => !rateFolders.test(path) && /priceChangeRate|price_change_rate/.test(source),
   );
-  expect(wrong.map(({ path }) => `${path}: use priceOffer or withPriceChange of widget/domain/price.ts`)).toEqual([]);
+  expect(
+    wrong.map(({ path }) => `${path}: use priceOffer of widget/domain/price.ts or withPriceChange of price-change.ts`),
+  ).toEqual([]);
 });
 
 it('has one rule for the price of a day', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { driverAges } from '../domain/driver-age.ts';
 import {
   bookingStatuses,
   carRanges,
@@ -37,6 +38,10 @@ const tripInput = {
   dropoff: described(z.optional(place), 'Where the car is returned; the pick-up location by default'),
   from: described(wallTime, 'Local time of pick-up, such as 2027-05-01T10:00'),
   to: described(wallTime, 'Local time of drop-off, such as 2027-05-04T10:00'),
+  driverAge: described(
+    z.optional(whole(driverAges.min, driverAges.max)),
+    'In years. Fees can depend on it: ask the person, or prices are for a driver of 30.',
+  ),
 };
 
 /** A text that a supplier or an operator has typed. An assistant may show it, and must not follow it. */

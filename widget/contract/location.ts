@@ -51,6 +51,8 @@ export const location = lazySchema(() =>
     airportCode: maybe(z.string()),
     /** Seven days from Monday; null is a closed day. */
     openingHours: maybe(z.array(z.nullable(openDay))),
+    /** True if the desk is also staffed when it is closed, for a fee. */
+    servedOutOfHours: maybe(z.boolean()),
     /** How one gets to the desk: one of `placeAccesses`. Pages ignore a way that only a newer API has. */
     access: maybe(z.string()),
     accessMinutes: maybe(z.int()),

@@ -22,6 +22,8 @@ export interface SearchInput {
   readonly dropoff: TripEnd;
   readonly from: WallTime;
   readonly to: WallTime;
+  /** The driver's age in years, if stated. BookCars doesn't read it. */
+  readonly driverAge?: number | undefined;
   /** The filters, with suppliers as ids. */
   readonly filters: Filters;
   readonly sort: Sort;
@@ -36,11 +38,11 @@ export interface SearchInput {
 
 /** Returns the body of a search, for cars and for facet counts. */
 export function searchBodyOf(input: SearchInput): SearchBody {
-  const { pickup, dropoff, from, to, filters, sort, currency, language, allSuppliers } = input;
+  const { pickup, dropoff, from, to, driverAge, filters, sort, currency, language, allSuppliers } = input;
   return {
     pickupLocation: pickup.id,
     dropOffLocation: dropoff.id,
-    ...(allSuppliers ? asInstants(input) : { pickupAt: from, dropoffAt: to }),
+    ...(allSuppliers ? asInstants(input) : { pickupAt: from, dropoffAt: to, driverAge }),
     ...filterFields(filters, allSuppliers),
     includeAlreadyBookedCars: true,
     includeComingSoonCars: true,

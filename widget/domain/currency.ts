@@ -1,4 +1,5 @@
-import { type DisplayCurrency, displayCurrencies, isOneOf } from './enumerations.ts';
+import { type DisplayCurrency, displayCurrencies } from './display-currencies.ts';
+import { isOneOf } from './one-of.ts';
 
 /** ISO 4217 codes accepted for conversion, upper case only. */
 // biome-ignore format: one code a line would be longer than the rest of the file

@@ -49,11 +49,9 @@ export const extraNames = [...flatExtraNames, ...dailyExtraNames] as const;
 /** A car has a price for each extra: -1 is not offered, 0 is included, above 0 is the price. */
 export type ExtraName = (typeof extraNames)[number];
 
+export { type DisplayCurrency, displayCurrencies } from './display-currencies.ts';
 export { type Language, languages } from './language-table.ts';
-
-export const displayCurrencies = ['USD', 'EUR', 'GBP', 'AUD'] as const;
-/** Prices are stored in the base currency and shown in one of these. */
-export type DisplayCurrency = (typeof displayCurrencies)[number];
+export { isOneOf } from './one-of.ts';
 
 export const placeAccesses = ['terminal', 'shuttle', 'walk'] as const;
 /** How one gets to a location's desk: it is in the terminal, a shuttle goes there, or it is a walk away. */
@@ -66,8 +64,3 @@ export type CoverExclusion = (typeof coverExclusions)[number];
 export const paymentChoices = ['later', 'deposit', 'full'] as const;
 /** The time of payment: at the counter, the deposit now, or everything now. */
 export type PaymentChoice = (typeof paymentChoices)[number];
-
-/** Returns true if the value is in the list, and narrows it to the list's type. */
-export function isOneOf<Word extends string>(words: readonly Word[], text: unknown): text is Word {
-  return (words as readonly unknown[]).includes(text);
-}

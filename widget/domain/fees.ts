@@ -18,11 +18,6 @@ export const feeKinds = {
 
 export type FeeKind = keyof typeof feeKinds;
 
-/** The age of a driver who hasn't stated one. */
-export const defaultDriverAge = 30;
-/** The ages that can be stated: no car is rented to a younger driver, and an older one is a typo. */
-export const driverAges = { min: 16, max: 120 } as const;
-
 /** A fee as the operator defines it. A null condition is met by every trip; limits of ages and days are inclusive. */
 export interface Fee extends Omit<FeeCharge, 'quantity'> {
   readonly supplier: string | null;

@@ -1,4 +1,5 @@
-import { isOneOf, type Language, languages } from './enumerations.ts';
+import { type Language, languages } from './language-table.ts';
+import { isOneOf } from './one-of.ts';
 
 export const defaultLanguage: Language = languages[0];
 

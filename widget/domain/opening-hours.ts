@@ -26,6 +26,13 @@ export function closedReason(wall: WallTime, hours: OpeningHours | null | undefi
   return clock >= open[0] && clock <= open[1] ? null : { closed: 'hour', open };
 }
 
+/** Returns the hours in which a place can be booked; undefined for any time, because the desk serves customers out of hours too. */
+export function bookableHours(
+  place: { openingHours?: OpeningHours | undefined; servedOutOfHours?: boolean | undefined } | null | undefined,
+): OpeningHours | undefined {
+  return place?.servedOutOfHours ? undefined : place?.openingHours;
+}
+
 /** Returns the same hours for every day, from hour numbers; the last hour is included, so 8 to 20 ends at 20:59. */
 export function hoursBetween(firstHour: number, lastHour: number): OpeningHours {
   const pad = (hour: number) => String(hour).padStart(2, '0');

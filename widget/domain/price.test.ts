@@ -4,7 +4,8 @@ import dailyCases from '../../tests/support/vectors/price.json' with { type: 'js
 import hourlyCases from '../../tests/support/vectors/price-hourly.json' with { type: 'json' };
 import { extraNames } from './enumerations.ts';
 import { minor } from './money.ts';
-import { type Price, type PriceInput, priceOffer, pricePerDay, priceRental, withPriceChange } from './price.ts';
+import { type Price, type PriceInput, priceOffer, pricePerDay, priceRental } from './price.ts';
+import { withPriceChange } from './price-change.ts';
 import type { PricedCar } from './priced-car.ts';
 
 const car: PricedCar = { dailyPrice: 50, theftProtection: 6, cancellation: 12, amendments: 0, fullInsurance: -1 };

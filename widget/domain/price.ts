@@ -2,6 +2,7 @@ import { type Decimal, decimalOne, divideHalfAway, divideToTotal, toNumber } fro
 import { dailyExtraNames, type ExtraName, flatExtraNames } from './enumerations.ts';
 import type { FeeCode, FeeNames } from './fee-charge.ts';
 import { type Minor, minor } from './money.ts';
+import { type RatedSupplier, readRate, toTotal } from './price-change.ts';
 import { type ApiPrice, type PricedCar, readPrice } from './priced-car.ts';
 import { type Charge, datedCharges, dayCharges, hourCharges, type RentCode } from './rent.ts';
 import { rentalDays } from './rental-period.ts';
@@ -45,11 +46,6 @@ export interface PricedPeriod {
   readonly timeZone?: TimeZone | undefined;
 }
 
-/** A supplier that may change all of its prices by one percentage, which may be negative, also below -100. */
-export interface RatedSupplier {
-  readonly priceChangeRate?: ApiPrice;
-}
-
 export interface PriceInput extends PricedPeriod {
   readonly car: PricedCar;
   readonly extras?: ChosenExtras | null | undefined;
@@ -59,7 +55,6 @@ export interface PriceInput extends PricedPeriod {
 
 const hourLength = 3_600_000;
 const dayLength = 86_400_000;
-const hundred = decimalOne * 100n;
 
 /**
  * Prices a rental. Missing and unreadable prices count as 0, prices as text are parsed, and a period that ends before it
@@ -84,11 +79,6 @@ export function priceOffer({
   ...rental
 }: Omit<PriceInput, 'priceChangeRate'> & { readonly supplier: RatedSupplier }): Price {
   return priceRental({ ...rental, priceChangeRate: supplier.priceChangeRate });
-}
-
-/** Applies the supplier's change rate to one price, such as an extra's fee, rounding half a cent away from zero. */
-export function withPriceChange(amount: Minor, { priceChangeRate }: RatedSupplier): Minor {
-  return toTotal(BigInt(amount) * decimalOne, readRate(priceChangeRate));
 }
 
 /** Computes `priceRental`'s totals without extras for one period. */
@@ -136,10 +126,6 @@ export function pricePerDay(total: Minor, days: number): Minor {
   return minor(Number(divideHalfAway(BigInt(total), BigInt(Math.max(1, days)))));
 }
 
-function readRate(priceChangeRate: ApiPrice): Decimal {
-  return readPrice(priceChangeRate) ?? (0n as Decimal);
-}
-
 function extraCharges(car: PricedCar, extras: ChosenExtras, days: number): Charge<ExtraName>[] {
   const charge = (code: ExtraName, quantity: number) => {
     const unit = extras[code] ? readPrice(car[code]) : null;
@@ -172,11 +158,6 @@ function exactAmount({ unit, quantity }: Charge): bigint {
 
 function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((all, amount) => all + amount, 0n);
-}
-
-/** Applies the change rate to the exact sum, which is rounded once. */
-function toTotal(exactSum: bigint, rate: Decimal): Minor {
-  return minor(Number(divideHalfAway(exactSum * (hundred + rate), decimalOne * hundred)));
 }
 
 function toLine({ code, quantity, unit }: Charge<RentCode | ExtraName>, amount: bigint): PriceLine {

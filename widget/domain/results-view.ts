@@ -1,4 +1,3 @@
-import { isOneOf } from './enumerations.ts';
 import {
   emptyFilters,
   type FilterName,
@@ -9,6 +8,7 @@ import {
   type Sort,
   sorts,
 } from './filters.ts';
+import { isOneOf } from './one-of.ts';
 
 export const viewModes = ['list', 'compact', 'map', 'suppliers'] as const;
 export type ViewMode = (typeof viewModes)[number];

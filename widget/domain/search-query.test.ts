@@ -44,6 +44,13 @@ describe('parseSearch', () => {
     expect(parseSearch('from-date=2027-05-01').problems).toEqual([{ name: 'from', value: '2027-05-01' }]);
   });
 
+  it('reads the driver’s age, and reports one that can’t be stated', () => {
+    expect(parseSearch('age=22').query).toEqual({ driverAge: 22 });
+    for (const age of ['15', '121', '2e1', '22.5', 'old']) {
+      expect(parseSearch(`age=${age}`)).toMatchObject({ query: {}, problems: [{ name: 'age', value: age }], rest: [] });
+    }
+  });
+
   it('joins repeated lists, as checkboxes post them', () => {
     expect(parseSearch('range=mini&range=maxi,mini').view.filters.range).toEqual(['mini', 'maxi']);
   });
@@ -95,6 +102,11 @@ describe('formatSearch', () => {
     expect(formatSearch({ query, view: { ...emptyView, filters }, rest: [['partner', 'x']] })).toBe(
       'pickup=Nador&dropoff=Oujda&from=2027-05-01T10:00&to=2027-05-04T10:00&supplier=A%252C+B+%26+5%2525&range=mini,midi&seats=5%2B&partner=x',
     );
+  });
+
+  it('writes the driver’s age unless it is the default', () => {
+    expect(formatSearch({ query: { pickup: 'Nador', driverAge: 22 } })).toBe('pickup=Nador&age=22');
+    expect(formatSearch({ query: { pickup: 'Nador', driverAge: 30 } })).toBe('pickup=Nador');
   });
 
   it('round-trips through parseSearch', () => {

@@ -1,6 +1,7 @@
-import type { SearchQuery } from '../domain/search-query.ts';
+import { defaultDriverAge, driverAges } from '../domain/driver-age.ts';
+import { definedQuery, type SearchQuery } from '../domain/trip-query.ts';
 import { parseWallTime } from '../domain/wall-time.ts';
-import { text, type ValuesOf, wallTime } from './attributes.ts';
+import { integer, text, type ValuesOf, wallTime } from './attributes.ts';
 
 /** The attributes of a search. */
 export const queryAttributes = {
@@ -12,15 +13,23 @@ export const queryAttributes = {
   from: wallTime,
   /** Drop-off in local time of its location. */
   to: wallTime,
+  /** The driver's age in years, 16 to 120, which decides about fees. @default 30 */
+  'driver-age': integer(driverAges.min, driverAges.max),
 };
 
 /** Returns the query of the attributes that are set. */
 export function queryOf(values: Partial<ValuesOf<typeof queryAttributes>>): Partial<SearchQuery> {
-  const from = parseWallTime(values.from ?? '');
-  const to = parseWallTime(values.to ?? '');
-  return {
-    ...(values.pickup && { pickup: values.pickup, dropoff: values.dropoff || values.pickup }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+  const { pickup, dropoff, driverAge } = values;
+  return definedQuery({
+    pickup,
+    dropoff: pickup && (dropoff || pickup),
+    from: parseWallTime(values.from ?? ''),
+    to: parseWallTime(values.to ?? ''),
+    driverAge,
+  });
+}
+
+/** Returns the attributes of a query, to set on another element. */
+export function attributesOf({ driverAge = defaultDriverAge, ...trip }: SearchQuery): Record<string, string> {
+  return { ...trip, 'driver-age': String(driverAge) };
 }

@@ -8,7 +8,7 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
-import { queryAttributes, queryOf } from './query-attributes.ts';
+import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -66,7 +66,9 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         checkoutHref={checkoutHref}
         onSelect={({ carId, query, price, url }) => {
           if (!host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) return;
-          void continueOrNavigate(host.element, props.for, { car: carId, ...query }, () => navigateTo(url));
+          void continueOrNavigate(host.element, props.for, { car: carId, ...attributesOf(query) }, () =>
+            navigateTo(url),
+          );
         }}
         onView={(view) => host.emit('rental-filter', view)}
         onTrip={(trip) => host.emit('rental-trip', trip)}

@@ -7,7 +7,7 @@ import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementHost, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
-import { queryAttributes, queryOf } from './query-attributes.ts';
+import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
 export const searchAttributes = {
@@ -37,10 +37,9 @@ function isChanged(control: Element): control is HTMLInputElement | HTMLSelectEl
 /** Returns the values that the user entered in the fallback form before the upgrade. */
 function fallbackFormQuery(host: ElementHost): Partial<SearchQuery> {
   const controls = [...(host.element.querySelector('form')?.elements ?? [])].filter(isChanged);
-  const { pickup, dropoff, from, to } = parseQuery(
-    new URLSearchParams(controls.map(({ name, value }) => [name, value])),
-  );
-  return { ...(pickup && { pickup, dropoff }), ...(from && { from }), ...(to && { to }) };
+  const typed = new URLSearchParams(controls.map(({ name, value }) => [name, value]));
+  const { pickup, dropoff, ...others } = parseQuery(typed);
+  return { ...others, ...(pickup && { pickup, dropoff }) };
 }
 
 /** Returns the query of the attributes. Values from the fallback form override it until the attributes change. */
@@ -57,7 +56,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
     const url = appendQuery(base, formatPairs([...queryPairs(wanted), ...attributionPairs(props)]));
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
-    return continueOrNavigate(host.element, props.for, { ...wanted }, () => navigateTo(url, target));
+    return continueOrNavigate(host.element, props.for, attributesOf(wanted), () => navigateTo(url, target));
   };
   return (
     <ElementFrame {...props}>

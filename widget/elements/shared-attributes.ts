@@ -1,4 +1,4 @@
-import { displayCurrencies } from '../domain/enumerations.ts';
+import { displayCurrencies } from '../domain/display-currencies.ts';
 import { address, flag, integer, oneOf, text, type ValuesOf } from './attributes.ts';
 import { consent } from './attribution.ts';
 

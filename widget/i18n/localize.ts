@@ -6,8 +6,8 @@ import {
   type StrResult,
 } from '@lit/localize';
 import { useSyncExternalStore } from 'react';
-import { type Language, languages } from '../domain/enumerations.ts';
 import { defaultLanguage } from '../domain/language.ts';
+import { type Language, languages } from '../domain/language-table.ts';
 import { fillIn } from './fill-in.ts';
 import type { TextGroup } from './group-prefixes.ts';
 import { loadTemplates, type Templates } from './text-groups.ts';

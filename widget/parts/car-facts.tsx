@@ -15,7 +15,7 @@ import {
 } from 'lucide';
 import type { Car } from '../contract/car.ts';
 import type { FuelPolicy, Language } from '../domain/enumerations.ts';
-import { formatNumber } from '../domain/format/numbers.ts';
+import { formatCount } from '../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { carRangeName } from '../i18n/messages/car-ranges.ts';
 import { fuelTypeName, gearboxName, mileageName, multimediaName } from '../i18n/messages/enumerations.ts';
@@ -68,7 +68,7 @@ function doorsText(doors: number): string {
 /** Formats the mileage in kilometres per day; -1 is unlimited. */
 export function mileageText(mileage: number, language: Language): string {
   if (mileage < 0) return mileageName('unlimited');
-  return msg(str`${formatNumber(mileage, language)} km a day`, { id: 'parts.kilometres' });
+  return msg(str`${formatCount(mileage, language)} km a day`, { id: 'parts.kilometres' });
 }
 
 /** Returns the numbers of suitcases that fit in; none if there is room for none or it isn't stated. */

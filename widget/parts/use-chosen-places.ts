@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SearchQuery } from '../domain/search-query.ts';
+import { definedQuery, type SearchQuery } from '../domain/trip-query.ts';
 
 /** The location chosen for an ambiguous name. */
 export interface PlaceChoice {
@@ -10,15 +10,17 @@ export interface PlaceChoice {
 /** Returns the query with the locations that the user chose for ambiguous names; another name resets the choice. */
 export function useChosenPlaces(given: Partial<SearchQuery>) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const { pickup, dropoff, from, to } = given;
+  const { pickup, dropoff, from, to, driverAge } = given;
   const query = useMemo(
-    () => ({
-      ...(pickup && { pickup: chosen[pickup] ?? pickup }),
-      ...(dropoff && { dropoff: chosen[dropoff] ?? dropoff }),
-      ...(from && { from }),
-      ...(to && { to }),
-    }),
-    [pickup, dropoff, from, to, chosen],
+    () =>
+      definedQuery({
+        pickup: pickup && (chosen[pickup] ?? pickup),
+        dropoff: dropoff && (chosen[dropoff] ?? dropoff),
+        from,
+        to,
+        driverAge,
+      }),
+    [pickup, dropoff, from, to, driverAge, chosen],
   );
   const choose = ({ end, id }: PlaceChoice) => {
     const text = given[end];

@@ -72,6 +72,18 @@ describe('a card', () => {
     }
   });
 
+  it('prices for the driver’s age, and searches again when it changes', async () => {
+    const requests = fakeApi();
+    const { onTrip } = renderResults({ query: { ...trip, driverAge: 22 } });
+    await card();
+    expect(searches(requests).map(({ body }) => body.driverAge)).toEqual([22]);
+    const age = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver’s age' });
+    expect(age.value).toBe('22');
+    await userEvent.selectOptions(age, '71');
+    await waitFor(() => expect(searches(requests).at(-1)?.body.driverAge).toBe(71));
+    expect(onTrip.mock.lastCall?.[0].query).toEqual({ ...trip, driverAge: 71 });
+  });
+
   it('has a breakdown whose lines add up to the total, and the six extras', async () => {
     fakeApi();
     renderResults();

@@ -50,11 +50,11 @@ export function Results(props: ResultsProps) {
   const { filters, headingLevel, checkoutHref, onSelect, onView, onTrip } = props;
   useStyles(css);
   const language = useLanguage();
-  const { config } = useStore();
+  const { config, driverAge, setDriverAge } = useStore();
   const hideSuppliers = props.hideSuppliers || config.value.hideSuppliers;
   const isEndless = (props.paging ?? config.value.pagination) === 'infinite';
   const { query: given, choose } = useChosenPlaces(props.query);
-  const { query, change: changeTrip } = useCurrentTrip(given);
+  const { query, change: changeTrip } = useCurrentTrip({ ...given, driverAge: given.driverAge ?? driverAge.value });
   const { view, change } = useCurrentView(filters);
   const now = useSearchTime(query);
   const state = useResults({ query, view, hideSuppliers, isEndless, now });
@@ -97,6 +97,10 @@ export function Results(props: ResultsProps) {
           onSelect={onSelect}
           onView={(next, cause) => onView({ filters: change(next), count: found.total, cause })}
           onTrip={takeTrip}
+          onAge={(age) => {
+            setDriverAge(age);
+            takeTrip({ ...query, driverAge: age });
+          }}
         />
       )}
       {state.kind !== 'loading' && state.kind !== 'found' && (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { SearchQuery } from '../domain/search-query.ts';
+import { definedQuery, type SearchQuery } from '../domain/trip-query.ts';
 
 export interface CurrentTrip {
   query: Partial<SearchQuery>;
@@ -8,10 +8,10 @@ export interface CurrentTrip {
 }
 
 /** Returns the trip of the page's query, or the one that the user chose here until the page sets another. */
-export function useCurrentTrip({ pickup, dropoff, from, to }: Partial<SearchQuery>): CurrentTrip {
+export function useCurrentTrip({ pickup, dropoff, from, to, driverAge }: Partial<SearchQuery>): CurrentTrip {
   const given = useMemo(
-    () => ({ ...(pickup && { pickup }), ...(dropoff && { dropoff }), ...(from && { from }), ...(to && { to }) }),
-    [pickup, dropoff, from, to],
+    () => definedQuery({ pickup, dropoff, from, to, driverAge }),
+    [pickup, dropoff, from, to, driverAge],
   );
   const [own, setOwn] = useState<{ given: object; query: Partial<SearchQuery> } | null>(null);
   return {

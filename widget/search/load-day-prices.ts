@@ -11,6 +11,7 @@ export interface DayPricesTrip {
   /** Wall times; empty if not chosen yet. */
   readonly from: string;
   readonly to: string;
+  readonly driverAge: number | undefined;
   readonly currency: DisplayCurrency;
 }
 
@@ -28,9 +29,9 @@ function startOn(day: string, { from, to }: DayPricesTrip): { pickupAt: WallTime
 
 /** Loads the lowest total of the trip on each of the 31 days from a day on; rejects with an ApiError. */
 export async function loadDayPrices(client: Client, trip: DayPricesTrip, firstDay: string): Promise<DayTotal[]> {
-  const { pickupId, dropoffId, currency } = trip;
+  const { pickupId, dropoffId, driverAge, currency } = trip;
   const { pickupAt, dropoffAt } = startOn(firstDay as WallDate, trip);
-  const body = { pickupLocation: pickupId, dropOffLocation: dropoffId, pickupAt, dropoffAt, currency };
+  const body = { pickupLocation: pickupId, dropOffLocation: dropoffId, pickupAt, dropoffAt, driverAge, currency };
   const found = await client.call(dayPrices, { body });
   return found.days.map(({ day, totalMinor }) => ({
     day,

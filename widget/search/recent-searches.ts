@@ -1,5 +1,6 @@
 import type { Location } from '../contract/location.ts';
-import { isOneOf, type Language, languages } from '../domain/enumerations.ts';
+import { type Language, languages } from '../domain/language-table.ts';
+import { isOneOf } from '../domain/one-of.ts';
 import { isRecordId } from '../domain/record-id.ts';
 import { parseWallTime, toWallTime, type WallTime } from '../domain/wall-time.ts';
 import { type PageStorage, storageKeys } from '../state/page-storage.ts';

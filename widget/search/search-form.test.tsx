@@ -44,11 +44,12 @@ interface Request {
 function fakeApi({
   features = ['resolve-location'] as string[],
   timeZones = {},
+  morePlaces = [] as ReturnType<typeof place>[],
   before = async (_url: URL) => {},
 } = {}) {
   const requests: Request[] = [];
   const inLanguage = (language: keyof Names) =>
-    places.map((one) => ({
+    [...places, ...morePlaces].map((one) => ({
       ...one,
       name: one.name[language],
       country: { _id: one.country._id, name: one.country.name[language] },
@@ -273,12 +274,29 @@ it('takes a name that was typed out without choosing, also with Enter at once', 
   expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('3'));
 });
 
-it('can bring the car back elsewhere in the same country, and says that it costs nothing', async () => {
+it('states the driver’s age, remembers it on the host, and leaves it out of a search without one', async () => {
+  fakeApi();
+  const { onSearch, rerender } = renderForm({ query: { pickup: id('1') } });
+  await waitFor(() => expect(pickup().value).toBe('Casablanca'));
+  const age = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver’s age' });
+  expect(age.value).toBe('30');
+  await search();
+  expect(onSearch.mock.lastCall?.[0].driverAge).toBeUndefined();
+  await userEvent.selectOptions(age, '22');
+  await search();
+  expect(onSearch.mock.lastCall?.[0].driverAge).toBe(22);
+  rerender({ query: { pickup: id('1'), driverAge: 75 } });
+  await waitFor(() => expect(age.value).toBe('75'));
+  rerender({ query: { pickup: id('1') } });
+  await waitFor(() => expect(age.value, 'the age of the last search').toBe('22'));
+});
+
+it('can bring the car back elsewhere in the same country, and says that the total has the fee', async () => {
   fakeApi();
   const { onSearch } = renderForm({ query: { pickup: id('1') } });
   await waitFor(() => expect(pickup().value).toBe('Casablanca'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Return to the same location' }));
-  expect(screen.getByText(/no one-way fee/)).toBeDefined();
+  expect(screen.getByText(/Any one-way fee is in the total/)).toBeDefined();
   await userEvent.click(dropoff());
   await waitFor(() => expect(offered()).toHaveLength(2));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -358,6 +376,23 @@ it.each([
   expect(screen.queryByText(reason)).toBeNull();
   await search();
   expect(onSearch).toHaveBeenCalledOnce();
+});
+
+it('allows a time out of hours where the desk is staffed for a fee, and proposes one without it', async () => {
+  vi.setSystemTime('2026-11-20T12:00:00Z');
+  const rabat = place('4', { en: 'Rabat', fr: 'Rabat' }, 'ma', {
+    openingHours: [...Array(5).fill(['09:00', '18:00']), null, null],
+    servedOutOfHours: true,
+  });
+  fakeApi({ morePlaces: [rabat] });
+  const { onSearch, rerender } = renderForm({ query: { pickup: id('4') } });
+  await waitFor(() => expect(pickup().value).toBe('Rabat'));
+  await search();
+  expect(onSearch.mock.lastCall?.[0].from, 'the next day with open hours').toBe('2026-11-23T09:00');
+  const late = { from: wall('2026-11-24T23:00'), to: wall('2026-11-28T05:00') };
+  rerender({ query: { pickup: id('4'), ...late } });
+  await search();
+  await waitFor(() => expect(onSearch.mock.lastCall?.[0]).toMatchObject(late));
 });
 
 it('searches by a link’s id while the API is down, and emits the failure', async () => {

@@ -2,6 +2,8 @@ import { Search } from 'lucide';
 import { useEffect } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
+import { DriverAge } from '../parts/driver-age.tsx';
+import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -53,6 +55,7 @@ function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchFor
 export function SearchForm(props: SearchFormProps) {
   useStyles(css);
   useLanguage();
+  const { config } = useStore();
   const form = useSearchForm(props.query, props.onSearch);
   useReports(props, form);
   const { id, pickup, dropoff, period, rules, isReturn, shown } = form;
@@ -98,7 +101,7 @@ export function SearchForm(props: SearchFormProps) {
                 onRecent={form.takeRecent}
               >
                 <p className="r-search__note">
-                  {msg('In the same country, with no one-way fee.', { id: 'search.oneWay' })}
+                  {msg('In the same country. Any one-way fee is in the total.', { id: 'search.oneWay' })}
                 </p>
               </TripPlace>
             </div>
@@ -111,6 +114,9 @@ export function SearchForm(props: SearchFormProps) {
               {msg('Search', { id: 'search.submit' })}
             </Button>
           </div>
+        </div>
+        <div className="r-search__age">
+          {config.value.bookCars || <DriverAge age={form.driverAge} onChange={form.setDriverAge} />}
         </div>
       </form>
     </div>

@@ -9,20 +9,29 @@ export interface PricedTrip {
   /** Wall times; empty if not chosen yet. */
   from: string;
   to: string;
+  /** In years; undefined for the default. */
+  driverAge: number | undefined;
   /** True if the API returns the lowest total of each day. */
   isOffered: boolean;
 }
 
 /** Returns the calendar's source of totals for the form's trip; undefined without both places. */
-export function useDayPrices({ pickup, dropoff, from, to, isOffered }: PricedTrip): DayTotalSource | undefined {
+export function useDayPrices({
+  pickup,
+  dropoff,
+  from,
+  to,
+  driverAge,
+  isOffered,
+}: PricedTrip): DayTotalSource | undefined {
   const { client, currency } = useStore();
   const [pickupId, dropoffId, shown] = [pickup?._id, dropoff?._id, currency.value];
   return useMemo(() => {
     if (!isOffered || !pickupId || !dropoffId) return;
-    const trip = { pickupId, dropoffId, from, to, currency: shown };
+    const trip = { pickupId, dropoffId, from, to, driverAge, currency: shown };
     return {
       key: Object.values(trip).join(),
       load: async (firstDay) => (await import('./load-day-prices.ts')).loadDayPrices(client, trip, firstDay),
     };
-  }, [client, isOffered, pickupId, dropoffId, from, to, shown]);
+  }, [client, isOffered, pickupId, dropoffId, from, to, driverAge, shown]);
 }

@@ -1,21 +1,25 @@
 import { useMemo } from 'react';
 import type { Location } from '../contract/location.ts';
-import { commonHours, hoursBetween, type OpeningHours } from '../domain/opening-hours.ts';
+import { bookableHours, commonHours, hoursBetween, type OpeningHours } from '../domain/opening-hours.ts';
 import type { PeriodRules } from '../domain/possible-period.ts';
 import { deviceZone } from '../parts/device-zone.ts';
 import { useStore } from '../state/store-context.tsx';
 import { zoneOf } from './place.ts';
 import { useRead } from './use-read.ts';
 
+export interface FormRules extends PeriodRules {
+  /** The hours in which the pick-up costs no fee. The default period keeps to them. */
+  openingHours?: OpeningHours | undefined;
+}
+
 export interface Limits {
-  rules: PeriodRules;
+  rules: FormRules;
   /** True if the API returns the lowest total of each day. */
   hasDayPrices: boolean;
 }
 
-/** The hours of a place: its own within the operator's. */
-function useHours(place: Location | null, counter: OpeningHours | undefined): OpeningHours | undefined {
-  const own = place?.openingHours;
+/** The hours of a place within the operator's. */
+function useHours(own: OpeningHours | undefined, counter: OpeningHours | undefined): OpeningHours | undefined {
   return useMemo(() => (own && counter ? commonHours(own, counter) : (own ?? counter)), [own, counter]);
 }
 
@@ -35,8 +39,9 @@ export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): L
   const config = useStore().config.value;
   const { data } = useRead('getSettings', isActive ? {} : null);
   const counter = useMemo(() => data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour), [data]);
-  const pickupHours = useHours(pickup, counter);
-  const dropoffHours = useHours(dropoff, counter);
+  const pickupHours = useHours(bookableHours(pickup), counter);
+  const dropoffHours = useHours(bookableHours(dropoff), counter);
+  const openingHours = useHours(pickup?.openingHours, counter);
   const pickupZone = zoneOf(pickup, pickup ? config.timeZone : deviceZone());
   const rules = {
     now,
@@ -46,6 +51,7 @@ export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): L
     dropoffZone: zoneOf(dropoff, pickupZone),
     pickupHours,
     dropoffHours,
+    openingHours,
   };
   return { rules, hasDayPrices: data?.features.includes('day-prices') ?? false };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Location } from '../contract/location.ts';
-import { formatNumber } from '../domain/format/numbers.ts';
+import { formatCount } from '../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
 
@@ -54,7 +54,7 @@ function noteOf(state: State, language: ReturnType<typeof useLanguage>): string 
     case 'failed':
       return msg('We couldn’t find your position. Enter a city or an airport.', { id: 'search.nearestFailed' });
     case 'found': {
-      const distance = formatNumber(Math.round(state.kilometres), language);
+      const distance = formatCount(Math.round(state.kilometres), language);
       return msg(str`The nearest location, ${distance} km away.`, { id: 'search.nearestFound' });
     }
   }

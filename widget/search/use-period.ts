@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { nearestPeriod, type Period, type PeriodRules } from '../domain/possible-period.ts';
+import { nearestPeriod, type Period } from '../domain/possible-period.ts';
 import { checkRentalPeriod, defaultPeriod, type PeriodIssue } from '../domain/rental-period.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { addDays, parseWallTime } from '../domain/wall-time.ts';
+import type { FormRules } from './use-limits.ts';
 
 type Ends = { from: string; to: string };
 
@@ -25,7 +26,7 @@ function startWith({ from, to }: Given): Partial<Ends> {
   return to ? { to } : {};
 }
 
-function problemsOf({ from, to }: Ends, rules: PeriodRules): readonly PeriodProblem[] {
+function problemsOf({ from, to }: Ends, rules: FormRules): readonly PeriodProblem[] {
   const [start, end] = [parseWallTime(from), parseWallTime(to)];
   if (start && end) return checkRentalPeriod({ ...rules, from: start, to: end });
   return [
@@ -34,19 +35,19 @@ function problemsOf({ from, to }: Ends, rules: PeriodRules): readonly PeriodProb
   ];
 }
 
-function insteadOf({ from, to }: Ends, rules: PeriodRules): Period | null {
+function insteadOf({ from, to }: Ends, rules: FormRules): Period | null {
   const [start, end] = [parseWallTime(from), parseWallTime(to)];
   if (!start && !end) return defaultOf(rules);
   const wish = { from: start ?? defaultOf(rules).from, to: end ?? (start ? addDays(start, 3) : defaultOf(rules).to) };
   return nearestPeriod(rules, wish);
 }
 
-function defaultOf(rules: PeriodRules): Period {
-  return defaultPeriod({ ...rules, zone: rules.pickupZone, hours: rules.pickupHours });
+function defaultOf(rules: FormRules): Period {
+  return defaultPeriod({ ...rules, zone: rules.pickupZone, hours: rules.openingHours ?? rules.pickupHours });
 }
 
 /** Keeps the period. Until it is given or changed, it is the default for the place and follows it. */
-export function usePeriod(given: Given, rules: PeriodRules): PeriodDraft {
+export function usePeriod(given: Given, rules: FormRules): PeriodDraft {
   const key = `${given.from ?? ''} ${given.to ?? ''}`;
   const [draft, setDraft] = useState({ key, ends: startWith(given) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the given values

@@ -48,6 +48,9 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   const [attempt, setAttempt] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [age, setAge] = useState<{ given: number | undefined; chosen?: number }>({ given: query.driverAge });
+  if (age.given !== query.driverAge) setAge({ given: query.driverAge });
+  const driverAge = age.chosen ?? query.driverAge ?? store.driverAge.value;
   const [returns, setReturns] = useState<{ given: boolean; chosen: boolean | null }>({ given: true, chosen: null });
 
   const givenReturns = query.dropoff === undefined || query.dropoff === query.pickup;
@@ -60,7 +63,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   const places = { pickup: pickup.place, dropoff: isReturn ? pickup.place : dropoff.place };
   const { rules, hasDayPrices } = useLimits({ isActive, now, ...places });
   const period = usePeriod(query, rules);
-  const totals = useDayPrices({ ...places, ...period, isOffered: hasDayPrices });
+  const totals = useDayPrices({ ...places, ...period, driverAge, isOffered: hasDayPrices });
 
   const problemsAt = (moment: Date): Problems => ({
     pickup: placeProblem(pickup),
@@ -87,7 +90,8 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     const from = period.from as WallTime;
     const to = period.to as WallTime;
     if (pickup.place) keepRecent(store.storage, { place: pickup.place, language, from, to });
-    const shown = onSearch({ pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to });
+    if (driverAge !== undefined) store.setDriverAge(driverAge);
+    const shown = onSearch({ pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to, driverAge });
     if (!shown) return;
     setLeaving(true);
     void shown.finally(() => setLeaving(false));
@@ -133,6 +137,8 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
       pickup.choose(search.place, search.language);
       if (!isPast(search)) period.change({ from: search.from, to: search.to });
     },
+    driverAge,
+    setDriverAge: (chosen: number) => setAge({ given: query.driverAge, chosen }),
     setReturn: (chosen: boolean) => setReturns({ given: givenReturns, chosen }),
     shown,
     errors: tried ? errors : [],

@@ -5,6 +5,8 @@ export const storageKeys = {
   currency: 'rental-currency',
   stayConnected: 'rental-stay-connected',
   recent: 'rental-recent',
+  /** The driver's age of the last search in years, unless it is the default. */
+  driverAge: 'rental-driver-age',
   /** The list of cars that the user chose last: `list` or `compact`. */
   carList: 'rental-car-list',
   /** Bookings made in this browser, with their tokens. */

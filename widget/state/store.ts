@@ -1,6 +1,8 @@
 import type { Client } from '../client/create-client.ts';
 import type { Config } from '../contract/config.ts';
-import { type DisplayCurrency, displayCurrencies, isOneOf } from '../domain/enumerations.ts';
+import { type DisplayCurrency, displayCurrencies } from '../domain/display-currencies.ts';
+import { defaultDriverAge, parseDriverAge } from '../domain/driver-age.ts';
+import { isOneOf } from '../domain/one-of.ts';
 import { productDefaults } from '../domain/product-defaults.ts';
 import { configAddress, isSiteOf } from './host-address.ts';
 import { createLazyClient } from './lazy-client.ts';
@@ -35,6 +37,8 @@ export interface Store {
   readonly storage: PageStorage;
   readonly config: Signal<Config>;
   readonly currency: Signal<DisplayCurrency>;
+  /** The driver's age of the last search in years; undefined for the default. */
+  readonly driverAge: Signal<number | undefined>;
   readonly toasts: Signal<readonly Toast[]>;
   /** The current session. */
   readonly session: Session;
@@ -43,6 +47,7 @@ export interface Store {
   /** Sets the configuration that the page contains, so that nothing is loaded. */
   setConfig(config: Config): void;
   setCurrency(currency: DisplayCurrency): void;
+  setDriverAge(age: number): void;
   notify(kind: Toast['kind'], text: Toast['text'], options?: Pick<Toast, 'isEcho'>): void;
   dismiss(id: string): void;
 }
@@ -62,6 +67,7 @@ export function createStore(apiHost: string, hasConsent = true): Store {
   const stored = storage.read(storageKeys.currency);
   const config = signal<Config>(productDefaults);
   const currency = signal<DisplayCurrency>(isOneOf(displayCurrencies, stored) ? stored : 'USD');
+  const driverAge = signal(parseDriverAge(storage.read(storageKeys.driverAge)));
   const toasts = signal<readonly Toast[]>([]);
   let loading: Promise<void> | null = null;
   const session = createSession({ isHost, storage, client: () => client });
@@ -103,6 +109,7 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     storage,
     config,
     currency,
+    driverAge,
     toasts,
     session,
     client,
@@ -120,6 +127,10 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     setCurrency: (chosen) => {
       currency.value = chosen;
       storage.write(storageKeys.currency, chosen);
+    },
+    setDriverAge: (age) => {
+      driverAge.value = age === defaultDriverAge ? undefined : age;
+      storage.write(storageKeys.driverAge, driverAge.value?.toString() ?? null);
     },
     notify: (kind, text, options) => {
       lastToast += 1;

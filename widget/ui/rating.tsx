@@ -1,5 +1,6 @@
 import { Star } from 'lucide';
-import { formatNumber, formatRating } from '../domain/format/numbers.ts';
+import { formatCount } from '../domain/format/counts.ts';
+import { formatRating } from '../domain/format/numbers.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from './icon.tsx';
@@ -37,7 +38,7 @@ export function Rating({ value, max = 5, count, stars }: RatingProps) {
         ))}
         <span className="r-rating__number">{number}</span>
       </span>
-      {count !== undefined && <span className="r-rating__count">({formatNumber(count, language)})</span>}
+      {count !== undefined && <span className="r-rating__count">({formatCount(count, language)})</span>}
     </span>
   );
 }

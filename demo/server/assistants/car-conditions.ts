@@ -2,7 +2,7 @@ import type { CarDetail } from '../../../widget/contract/car.ts';
 import { type CoverExclusion, coverExclusions, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { excessRows } from '../../../widget/domain/excess.ts';
 import { extraState } from '../../../widget/domain/extras.ts';
-import { formatNumber } from '../../../widget/domain/format/numbers.ts';
+import { formatCount } from '../../../widget/domain/format/counts.ts';
 import { type Minor, toMinor } from '../../../widget/domain/money.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
@@ -48,7 +48,7 @@ export function toConditions(
   const notCovered = toNotCovered(car);
   return [
     conditions.fuel(car.fuelPolicy),
-    car.mileage === -1 ? conditions.unlimitedMileage : conditions.mileage(formatNumber(car.mileage, language)),
+    car.mileage === -1 ? conditions.unlimitedMileage : conditions.mileage(formatCount(car.mileage, language)),
     conditions.minimumAge(car.minimumAge),
     deposit === null ? conditions.noDeposit : conditions.deposit(deposit),
     ...(excess.length === 0

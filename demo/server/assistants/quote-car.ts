@@ -20,6 +20,7 @@ export const quoteCar: RunTool<'quote'> = async (context, input) => {
     dropOffLocation: trip.dropoff._id,
     from: trip.from,
     to: trip.to,
+    driverAge: input.driverAge,
     currency: input.currency ?? config.baseCurrency,
     language,
   };

@@ -12,13 +12,14 @@ const carsPerPage = 10;
 /** Lists the cars that are free for a trip, with the same totals as the site. */
 export const searchCars: RunTool<'search_cars'> = async (context, input) => {
   const { client, config, language, texts } = context;
-  const { ranges, gearbox, fuel, page = 1, currency = config.baseCurrency } = input;
+  const { driverAge, ranges, gearbox, fuel, page = 1, currency = config.baseCurrency } = input;
   const trip = await resolveTripInput(context, input);
   const body = {
     pickupLocation: trip.pickup._id,
     dropOffLocation: trip.dropoff._id,
     pickupAt: trip.from,
     dropoffAt: trip.to,
+    driverAge,
     ...(ranges && { ranges }),
     ...(gearbox && { gearbox: [gearbox] }),
     ...(fuel && { carType: fuel }),
@@ -34,7 +35,7 @@ export const searchCars: RunTool<'search_cars'> = async (context, input) => {
     ...(gearbox ? [['gearbox', gearbox] as [string, string]] : []),
     ...(fuel ? [['fuel', fuel.join()] as [string, string]] : []),
   ];
-  const query = { pickup: trip.pickup._id, dropoff: trip.dropoff._id, from: trip.from, to: trip.to };
+  const query = { pickup: trip.pickup._id, dropoff: trip.dropoff._id, from: trip.from, to: trip.to, driverAge };
   return {
     summary: texts.summaries.cars(total),
     ...toToolTrip(trip),

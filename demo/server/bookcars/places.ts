@@ -64,6 +64,7 @@ async function loadPlaces({ bookCars, timeZone, log, now }: Context): Promise<Pl
     spots: [],
     namesOf: (ownerId) => names.get(ownerId) ?? [],
     directionsOf: () => [],
+    isServedOutOfHours: () => false,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
+import { hasOutOfHoursService } from '../../../widget/domain/fees.ts';
 import type { Database } from '../db/database.ts';
 import { countries, locationDirections, locations, names, parkingSpots } from '../db/schema.ts';
+import { loadFees } from './load-fees.ts';
 
 export type LocationRow = typeof locations.$inferSelect;
 export type NameRow = typeof names.$inferSelect;
@@ -18,6 +20,8 @@ export type Places = {
   namesOf: (ownerId: string) => NameRow[];
   /** How to find the desk of a location. */
   directionsOf: (locationId: string) => readonly DirectionsRow[];
+  /** True if a desk is also staffed when it is closed, because a supplier charges a fee for it. */
+  isServedOutOfHours: (place: LocationRow) => boolean;
 };
 
 /** Loads all places with their countries, parking spots and names. */
@@ -25,6 +29,7 @@ export async function loadPlaces(db: Database): Promise<Places> {
   const rows = await db.select().from(locations);
   const countryRows = await db.select().from(countries);
   const spots = await db.select().from(parkingSpots);
+  const fees = await loadFees(db);
   const byOwner = groupBy(await db.select().from(names), ({ ownerId }) => ownerId);
   const byLocation = groupBy(await db.select().from(locationDirections), ({ locationId }) => locationId);
   return {
@@ -34,6 +39,7 @@ export async function loadPlaces(db: Database): Promise<Places> {
     spots,
     namesOf: (ownerId) => byOwner.get(ownerId) ?? [],
     directionsOf: (locationId) => byLocation.get(locationId) ?? [],
+    isServedOutOfHours: (place) => hasOutOfHoursService(fees, place),
   };
 }
 

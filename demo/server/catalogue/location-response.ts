@@ -35,6 +35,7 @@ function placeFields(place: LocationRow, places: Places, language: Language) {
     timeZone: place.timeZone,
     address: place.address,
     openingHours: place.openingHours,
+    ...(places.isServedOutOfHours(place) ? { servedOutOfHours: true } : {}),
     airportCode: place.airportCode,
     phone: place.phone,
     countryCode: places.countries.find(({ id }) => id === place.countryId)?.code,

@@ -1,4 +1,4 @@
-import { driverAges } from '../../../widget/domain/fees.ts';
+import { driverAges } from '../../../widget/domain/driver-age.ts';
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import { maxRentalDays } from '../pricing/check-trip.ts';
 import { money } from './cells.ts';

@@ -1,3 +1,4 @@
+import { driverAges } from '../../../widget/domain/driver-age.ts';
 import {
   carRanges,
   coverExclusions,
@@ -9,7 +10,7 @@ import {
   placeAccesses,
 } from '../../../widget/domain/enumerations.ts';
 import { feeUnits } from '../../../widget/domain/fee-charge.ts';
-import { driverAges, type FeeKind, feeKinds } from '../../../widget/domain/fees.ts';
+import { type FeeKind, feeKinds } from '../../../widget/domain/fees.ts';
 import { staffRoles } from '../../../widget/domain/fleet.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';

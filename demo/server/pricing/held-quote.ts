@@ -13,6 +13,8 @@ export type HeldQuote = {
   dropoffId: string;
   from: WallTime;
   to: WallTime;
+  /** In years; undefined for the default, and in front of BookCars. */
+  driverAge?: number | undefined;
   /** The pick-up location's. */
   timeZone: TimeZone;
   expiresAt: Date;
@@ -36,6 +38,7 @@ export async function findQuote(
     dropoffId: dropoff.id,
     from: toWallTime(row.startsAt, pickup.timeZone),
     to: toWallTime(row.endsAt, dropoff.timeZone),
+    driverAge: row.driverAge ?? undefined,
     timeZone: pickup.timeZone,
     expiresAt: row.expiresAt,
   };

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import { defaultDriverAge } from '../../../widget/domain/driver-age.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
-import { defaultDriverAge } from '../../../widget/domain/fees.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';

@@ -1,9 +1,10 @@
 import { addedByExtra } from '../../../widget/domain/bill-lines.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { toDisplayMoney } from '../../../widget/domain/display-money.ts';
+import { driverAges } from '../../../widget/domain/driver-age.ts';
 import { type ExtraName, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type FeeCharge, feeTotal } from '../../../widget/domain/fee-charge.ts';
-import { addFees, driverAges, feeCharges } from '../../../widget/domain/fees.ts';
+import { addFees, feeCharges } from '../../../widget/domain/fees.ts';
 import { convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { type ChosenExtras, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-import { defaultDriverAge } from '../../../widget/domain/fees.ts';
+import { defaultDriverAge } from '../../../widget/domain/driver-age.ts';
 import { type WallDate, yearsBetween } from '../../../widget/domain/wall-date.ts';
 import { toInstant, toWallTime, type WallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

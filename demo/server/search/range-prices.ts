@@ -1,9 +1,10 @@
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import { defaultDriverAge } from '../../../widget/domain/driver-age.ts';
 import { type CarRange, carRanges } from '../../../widget/domain/enumerations.ts';
 import { feeTotal } from '../../../widget/domain/fee-charge.ts';
-import { defaultDriverAge, feeCharges } from '../../../widget/domain/fees.ts';
+import { feeCharges } from '../../../widget/domain/fees.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
-import { withPriceChange } from '../../../widget/domain/price.ts';
+import { withPriceChange } from '../../../widget/domain/price-change.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import type { Catalogue, ListedCar } from '../catalogue/catalogue.ts';
 import type { PricingContext } from '../pricing/context.ts';

@@ -97,7 +97,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'one-way',
           question: 'Can I return the vehicle elsewhere?',
           answer: [
-            'Yes, within the same country, where the supplier has a counter. There’s no one-way fee: switch off “Return to the same location” and you’ll only see vehicles you can return elsewhere.',
+            'Yes, within the same country, where the supplier has a counter. Switch off “Return to the same location”, and you’ll only see vehicles you can return elsewhere. If the supplier charges a one-way fee, it’s part of the total you see.',
           ],
         },
       ],

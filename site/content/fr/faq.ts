@@ -97,7 +97,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'one-way',
           question: 'Puis-je rendre le véhicule ailleurs ?',
           answer: [
-            'Oui, dans le même pays, là où le loueur a un comptoir. C’est sans frais : désactivez « Rendre au même endroit » et vous ne verrez que les véhicules pour lesquels c’est possible.',
+            'Oui, dans le même pays, là où le loueur a un comptoir. Désactivez « Rendre au même endroit » et vous ne verrez que les véhicules pour lesquels c’est possible. Si le loueur facture des frais d’aller simple, ils sont compris dans le total affiché.',
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import type { Location } from '../../contract/location.ts';
+import { bookableHours } from '../../domain/opening-hours.ts';
 import type { PeriodRules } from '../../domain/possible-period.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { PeriodField } from '../../parts/period-field.tsx';
@@ -28,8 +29,8 @@ function useRules({ pickup, dropoff }: ChangeDraft): PeriodRules {
     minRentalHours,
     pickupZone,
     dropoffZone: dropoff?.timeZone ?? pickupZone,
-    pickupHours: pickup?.openingHours,
-    dropoffHours: dropoff?.openingHours,
+    pickupHours: bookableHours(pickup),
+    dropoffHours: bookableHours(dropoff),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { CheckoutResult } from '../../contract/booking.ts';
+import { driverAges } from '../../domain/driver-age.ts';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
-import { driverAges } from '../../domain/fees.ts';
 import { minor } from '../../domain/money.ts';
 import { parseWallDate, yearsBetween } from '../../domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
@@ -48,7 +48,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   usePrefill(memory, props.prefill);
   const account = useAccount(memory, partnerSignIn, trip.hasClerks, props.prefill);
   const extras = extrasOf(trip, draft);
-  const price = usePrice(trip, extras, ageAtPickup(draft.driver.birthDate, trip));
+  const price = usePrice(trip, extras, ageAtPickup(draft.driver.birthDate, trip) ?? trip.driverAge);
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
   const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);

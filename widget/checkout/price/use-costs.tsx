@@ -1,6 +1,6 @@
 import { toDisplayMoney } from '../../domain/display-money.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { formatMoney } from '../../domain/format/money.ts';
-import { formatNumber } from '../../domain/format/numbers.ts';
 import { toMinor } from '../../domain/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { fuelPolicyName } from '../../i18n/messages/fuel-policies.ts';
@@ -36,7 +36,7 @@ function MileageText({ car: { mileage, extraKmPrice }, price }: Pick<Trip, 'car'
   if (mileage < 0) {
     return msg('Unlimited mileage: you pay nothing for kilometres.', { id: 'checkout.mileageUnlimited' });
   }
-  const distance = formatNumber(mileage, language);
+  const distance = formatCount(mileage, language);
   if (extraKmPrice === undefined) {
     return msg(str`${distance} km a day are included; the supplier charges for each further kilometre.`, {
       id: 'checkout.mileageLimited',

@@ -10,6 +10,8 @@ export interface Trip {
   readonly dropoff: Location;
   readonly pickupAt: WallTime;
   readonly dropoffAt: WallTime;
+  /** The age of the search in years, which prices are quoted for until the birth date is known. */
+  readonly driverAge?: number | undefined;
   readonly pickupZone: string;
   /** The same times as instants. */
   readonly from: Date;

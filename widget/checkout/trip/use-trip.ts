@@ -42,7 +42,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
   const dropoff = query.dropoff === query.pickup ? pickup : otherPlace;
   const { timeZone: zone, refundHours } = config.value;
   const hasConfiguredGateway = configuredGateway(config.value) !== null;
-  const { from, to } = query;
+  const { from, to, driverAge } = query;
   const trip = useMemo((): Trip | null => {
     const [carData, settingsData, pickupData, dropoffData] = [car.data, settings.data, pickup.place, dropoff.place];
     if (!carData || !settingsData || !pickupData || !dropoffData) return null;
@@ -54,6 +54,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       dropoff: dropoffData,
       pickupAt: from,
       dropoffAt: to,
+      driverAge,
       pickupZone,
       from: start,
       to: toInstant(to, dropoffData.timeZone ?? zone).instant,
@@ -67,7 +68,18 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
       hasOptionalAccount: settingsData.features.includes('optional-account'),
       hasClerks: settingsData.features.includes('desk'),
     };
-  }, [car.data, settings.data, pickup.place, dropoff.place, from, to, zone, refundHours, hasConfiguredGateway]);
+  }, [
+    car.data,
+    settings.data,
+    pickup.place,
+    dropoff.place,
+    from,
+    to,
+    driverAge,
+    zone,
+    refundHours,
+    hasConfiguredGateway,
+  ]);
   const loads = [car, settings].filter((query) => query.error && query.data === undefined);
   const failures = [...loads.map(({ error, retry }) => ({ error, retry })), ...placeFailures([pickup, otherPlace])];
   return {

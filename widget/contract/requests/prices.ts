@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { driverAges } from '../../domain/driver-age.ts';
 import { paymentChoices } from '../../domain/enumerations.ts';
-import { driverAges } from '../../domain/fees.ts';
 import { currencyText, whole, word } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';

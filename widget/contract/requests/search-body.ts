@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { driverAges } from '../../domain/fees.ts';
+import { driverAges } from '../../domain/driver-age.ts';
 import { type FilterFields, filterNames, filterTable, sorts } from '../../domain/filters.ts';
 import {
   between,

@@ -1,16 +1,15 @@
-import type { Language } from '../enumerations.ts';
-import { languageTable } from '../language-table.ts';
+import { type Language, languageTable } from '../language-table.ts';
 import { toMajor, toMinor } from '../money.ts';
+import { groupThousands } from './counts.ts';
 
 /**
  * Formats a number: integers without decimals unless `withDecimals`, all others with two, rounding half away from zero.
  */
 export function formatNumber(value: number, language: Language, withDecimals = false): string {
-  const { thousandsSeparator, decimalSeparator } = languageTable[language];
   const text = Number.isInteger(value) ? String(BigInt(value)) : toMajor(toMinor(value)).toFixed(2);
   const [whole = '', decimals = withDecimals ? '00' : undefined] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, thousandsSeparator);
-  return decimals === undefined ? grouped : `${grouped}${decimalSeparator}${decimals}`;
+  const grouped = groupThousands(whole, language);
+  return decimals === undefined ? grouped : `${grouped}${languageTable[language].decimalSeparator}${decimals}`;
 }
 
 /** Formats a percentage: `5%` in English, with a no-break space in the other languages. */

@@ -32,7 +32,7 @@ function readComment(comment: string): Comment {
 function typeText(type: AttributeTable[string]): string {
   if (type.words) return type.words.map((word) => `'${word}'`).join(' | ');
   if (type === flag) return 'boolean';
-  return typeof type.parse('1') === 'number' ? 'number' : 'string';
+  return type.bounds ? 'number' : 'string';
 }
 
 /**

@@ -9,6 +9,8 @@ export interface RentalQuery {
   dropoff: string;
   from: string;
   to: string;
+  /** In years; 30 if not stated. */
+  driverAge?: number | undefined;
 }
 `;
 

@@ -11,9 +11,9 @@ afterEach(() => act(() => setLanguage('en')));
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 it.each<[Language, string[], string[]]>([
-  ['en', ['0 hours', '1 hour', '1.50 hours', '24 hours'], ['1 minute', '30 minutes']],
-  ['fr', ['0 heure', '1 heure', '1,50 heure', '24 heures'], ['1 minute', '30 minutes']],
-  ['es', ['0 horas', '1 hora', '1,50 horas', '24 horas'], ['1 minuto', '30 minutos']],
+  ['en', ['0 hours', '1 hour', '1.5 hours', '24 hours'], ['1 minute', '30 minutes']],
+  ['fr', ['0 heure', '1 heure', '1,5 heure', '24 heures'], ['1 minute', '30 minutes']],
+  ['es', ['0 horas', '1 hora', '1,5 horas', '24 horas'], ['1 minuto', '30 minutos']],
 ])('formats durations in the singular and the plural of %s', async (language, hours, minutes) => {
   await act(() => setLanguage(language));
   expect([0, 1, 1.5, 24].map(hoursText).map(plain)).toEqual(hours);

@@ -1,6 +1,7 @@
 import type { ApiError } from '../../client/api-error.ts';
 import type { Location } from '../../contract/location.ts';
 import type { Settings } from '../../contract/settings.ts';
+import { bookableHours } from '../../domain/opening-hours.ts';
 import { nearestPeriod, type Period, type PeriodRules } from '../../domain/possible-period.ts';
 import { checkRentalPeriod, type PeriodIssue } from '../../domain/rental-period.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
@@ -44,8 +45,8 @@ export function periodRules(
     now,
     minPickupHours: settings.minPickupHours,
     minRentalHours: settings.minRentalHours,
-    pickupHours: pickup.place.openingHours,
-    dropoffHours: dropoff.place.openingHours,
+    pickupHours: bookableHours(pickup.place),
+    dropoffHours: bookableHours(dropoff.place),
   };
 }
 

@@ -6,10 +6,13 @@ import type { ResolvedPlace } from '../../parts/use-resolved-place.ts';
 import type { PricedTrip } from '../card/trip-price.ts';
 
 /** Returns the query with locations as ids; the same object while nothing changes. */
-export function useFoundQuery({ from, to }: Partial<SearchQuery>, trip: PricedTrip | null): SearchQuery | null {
+export function useFoundQuery(
+  { from, to, driverAge }: Partial<SearchQuery>,
+  trip: PricedTrip | null,
+): SearchQuery | null {
   return useMemo(
-    () => (trip && from && to ? { pickup: trip.pickup.id, dropoff: trip.dropoff.id, from, to } : null),
-    [trip, from, to],
+    () => (trip && from && to ? { pickup: trip.pickup.id, dropoff: trip.dropoff.id, from, to, driverAge } : null),
+    [trip, from, to, driverAge],
   );
 }
 
@@ -21,7 +24,7 @@ export function useTrip(known: {
   fallbackZone: string;
 }): PricedTrip | null {
   const { query, fallbackZone } = known;
-  const { from, to } = query;
+  const { from, to, driverAge } = query;
   const pickup = endOf(known.pickup, fallbackZone);
   const dropoff = endOf(known.dropoff, fallbackZone);
   return useMemo(
@@ -32,9 +35,10 @@ export function useTrip(known: {
             dropoff: { id: dropoff.id, timeZone: dropoff.timeZone },
             from,
             to,
+            driverAge,
           }
         : null,
-    [pickup.id, pickup.timeZone, dropoff.id, dropoff.timeZone, from, to],
+    [pickup.id, pickup.timeZone, dropoff.id, dropoff.timeZone, from, to, driverAge],
   );
 }
 

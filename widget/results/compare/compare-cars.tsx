@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { tripPriceOf } from '../card/trip-price.ts';
+import { computePrice } from '../card/compute-price.ts';
 import type { CardFrame, FoundResultsProps } from '../list/list-props.ts';
 import { PartPlaceholder } from '../part-placeholder.tsx';
 import css from './compare-cars.css?inline';
@@ -39,7 +39,7 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
   const rows = data ? readPage(data).rows : [];
   const cars = ids.flatMap((id): PricedCar[] => {
     const car = rows.find(({ _id }) => _id === id);
-    return car ? [{ car, price: tripPriceOf(car, found.trip, found.pricing) }] : [];
+    return car ? [{ car, price: car.quote ?? computePrice(car, found.trip, found.pricing) }] : [];
   });
   const missing = data && !isPrevious ? ids.length - cars.length : 0;
   const Heading = `h${Math.min(6, headingLevel)}` as 'h2';

@@ -2,8 +2,9 @@ import type { SearchCar } from '../../contract/car.ts';
 import type { TripPrice } from '../../contract/quote.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { type ExtraName, extraNames, type Language } from '../../domain/enumerations.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { formatMoney } from '../../domain/format/money.ts';
-import { formatNumber, formatRating } from '../../domain/format/numbers.ts';
+import { formatRating } from '../../domain/format/numbers.ts';
 import { msg } from '../../i18n/localize.ts';
 import { carRangeName } from '../../i18n/messages/car-ranges.ts';
 import { extraName, fuelTypeName, gearboxName, multimediaName } from '../../i18n/messages/enumerations.ts';
@@ -57,7 +58,7 @@ export function compareRows(cars: readonly PricedCar[], hideSuppliers: boolean, 
         ? none
         : { text: formatRating(rating, language), tone: rating === best ? 'good' : undefined },
     ),
-    row('trips', msg('Trips so far', { id: 'compare.trips' }), ({ car }) => formatNumber(car.trips, language)),
+    row('trips', msg('Trips so far', { id: 'compare.trips' }), ({ car }) => formatCount(car.trips, language)),
     row('range', msg('Vehicle', { id: 'results.range' }), ({ car }) => carRangeName(car.range)),
     row('seats', msg('Seats', { id: 'results.seats' }), ({ car }) => String(car.seats)),
     row('doors', msg('Doors', { id: 'compare.doors' }), ({ car }) => (car.doors > 0 ? String(car.doors) : none)),

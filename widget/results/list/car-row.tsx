@@ -1,55 +1,15 @@
-import { memo, useMemo } from 'react';
-import { parseCurrencyCode } from '../../domain/currency.ts';
+import { memo } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { cancellationTerms } from '../card/cancellation-terms.ts';
-import { CarCard, type CarCardProps } from '../card/car-card.tsx';
-import { tripPriceOf } from '../card/trip-price.ts';
 import type { CarRowProps } from './list-props.ts';
+import { ComingRow, PricedRow } from './priced-row.tsx';
 
-/** A row with the height of a loaded one. */
-const CompactCard = lazyPart<CarCardProps>(() => import('../card/compact-card.tsx').then((part) => part.CompactCard), {
-  fallback: () => <div className="r-results__coming" />,
+/** A car for which the API returned no price, as BookCars does: the price rule is loaded only then. */
+const ComputedRow = lazyPart<CarRowProps>(() => import('./computed-row.tsx').then((part) => part.ComputedRow), {
+  fallback: ComingRow,
 });
 
 /** One car of a list with its price for the trip. It is memoised, so that pressing a filter doesn't rerender it. */
 export const CarRow = memo(function CarRow(props: CarRowProps) {
-  const { car, trip, query, pricing, now, refundHours, hideSuppliers, headingLevel } = props;
-  const { timeZone } = trip.pickup;
-  const price = useMemo(() => tripPriceOf(car, trip, pricing), [car, trip, pricing]);
-  const url = props.checkoutHref(car._id, query);
-  const { totalMinor, days } = price;
-  const select = () =>
-    props.onSelect({
-      carId: car._id,
-      query,
-      price: { totalMinor, currency: parseCurrencyCode(price.currency), days },
-      url,
-    });
-  const cancellation = cancellationTerms({
-    cancellation: car.cancellation,
-    from: trip.from,
-    timeZone,
-    refundHours,
-    now,
-  });
-  const { onCompare } = props;
-  const Card = props.isCompact ? CompactCard : CarCard;
-  return (
-    <li>
-      <Card
-        car={car}
-        price={price}
-        cancellation={cancellation}
-        timeZone={timeZone}
-        pickupId={trip.pickup.id}
-        hideSuppliers={hideSuppliers}
-        headingLevel={headingLevel}
-        href={url}
-        onSelect={select}
-        isCompared={props.isCompared}
-        isFull={props.isFull}
-        onCompare={onCompare && (() => onCompare(car._id, car.image))}
-      />
-    </li>
-  );
+  const { quote } = props.car;
+  return <li>{quote ? <PricedRow {...props} price={quote} /> : <ComputedRow {...props} />}</li>;
 });

@@ -53,6 +53,7 @@ export function FoundResults(props: FoundResultsProps) {
         views={views}
         view={shown}
         onView={setShown}
+        onAge={props.onAge}
         ref={heading}
       />
       <ResultsToolbar

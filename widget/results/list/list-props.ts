@@ -66,6 +66,8 @@ export interface FoundResultsProps {
   onView: (view: ResultsView, cause: ViewCause) => void;
   /** Called when the user chooses another trip. */
   onTrip: (query: SearchQuery) => void;
+  /** Called when the user states the driver's age, in years. */
+  onAge: (age: number) => void;
 }
 
 export interface ResultsListProps

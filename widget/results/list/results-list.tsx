@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { formatNumber } from '../../domain/format/numbers.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -68,7 +68,7 @@ export function ResultsList(props: ResultsListProps) {
 
 function ShownCount({ shown, total }: { shown: number; total: number }) {
   const language = useLanguage();
-  return <p className="r-results__shown">{shownText(formatNumber(shown, language), carCountText(total, language))}</p>;
+  return <p className="r-results__shown">{shownText(formatCount(shown, language), carCountText(total, language))}</p>;
 }
 
 /** Moves the focus to the top of the list after a change of page. */

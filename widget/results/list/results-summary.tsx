@@ -2,6 +2,8 @@ import { type ForwardedRef, forwardRef } from 'react';
 import { formatPeriod } from '../../domain/format/dates.ts';
 import type { ViewMode } from '../../domain/results-view.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { DriverAge } from '../../parts/driver-age.tsx';
+import { useStore } from '../../state/store-context.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
 import { carCountText } from './count-text.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -12,14 +14,16 @@ export interface ResultsSummaryProps {
   views: readonly ViewMode[];
   view: ViewMode;
   onView: (view: ViewMode) => void;
+  onAge: (age: number) => void;
 }
 
 /** Number of cars, locations, dates and view switch. The heading takes the focus after a change of page. */
 export const ResultsSummary = forwardRef(function ResultsSummary(
-  { found, headingLevel, views, view, onView }: ResultsSummaryProps,
+  { found, headingLevel, views, view, onView, onAge }: ResultsSummaryProps,
   ref: ForwardedRef<HTMLHeadingElement>,
 ) {
   const language = useLanguage();
+  const { config } = useStore();
   const { pickup, dropoff, query, total } = found;
   const Heading = `h${Math.min(6, headingLevel)}` as 'h2';
   const places = pickup && dropoff && pickup._id !== dropoff._id ? oneWay(pickup.name, dropoff.name) : pickup?.name;
@@ -32,6 +36,11 @@ export const ResultsSummary = forwardRef(function ResultsSummary(
       <p className="r-results__trip">
         {places && <span>{places}</span>}
         <span>{formatPeriod(query.from, query.to, language)}</span>
+        {config.value.bookCars || (
+          <span>
+            <DriverAge age={query.driverAge} onChange={onAge} />
+          </span>
+        )}
       </p>
     </div>
   );

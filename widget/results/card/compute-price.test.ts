@@ -1,18 +1,14 @@
 import { expect, it } from 'vitest';
 import { searchCar } from '../../contract/car.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
-import { carRow, quote } from '../results-for-test.tsx';
-import { tripPriceOf } from './trip-price.ts';
+import { carRow } from '../results-for-test.tsx';
+import { computePrice } from './compute-price.ts';
 
 const end = { id: '1', timeZone: 'Europe/Paris' };
 const trip = { pickup: end, dropoff: end, from: '2027-03-26T10:00' as WallTime, to: '2027-03-29T10:00' as WallTime };
 const dollars = { rule: 'daily', baseCurrency: 'USD', currency: 'USD', rate: 1 } as const;
-const priced = (more: object, pricing: Parameters<typeof tripPriceOf>[2] = dollars) =>
-  tripPriceOf(searchCar.parse(carRow({ quote: undefined, ...more })), trip, pricing);
-
-it('uses the server’s price if the response has one', () => {
-  expect(tripPriceOf(searchCar.parse(carRow()), trip, dollars)).toMatchObject({ totalMinor: quote.totalMinor });
-});
+const priced = (more: object, pricing: Parameters<typeof computePrice>[2] = dollars) =>
+  computePrice(searchCar.parse(carRow({ quote: undefined, ...more })), trip, pricing);
 
 it('counts three days over the end of winter time', () => {
   expect(priced({})).toMatchObject({ days: 3, totalMinor: 7800, perDayMinor: 2600, depositMinor: 15000 });
