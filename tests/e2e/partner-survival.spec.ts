@@ -33,7 +33,10 @@ test('a form that is taken out keeps what was typed, and works when it is put in
   await expect(place).toHaveValue('Barcel');
   await expect(search.getByRole('checkbox').first()).not.toBeChecked();
   await place.fill('Barcelona');
-  await search.getByRole('option', { name: /Barcelona/ }).first().click();
+  await search
+    .getByRole('option', { name: /Barcelona/ })
+    .first()
+    .click();
   await expect(place).toHaveValue(/Barcelona/);
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'fr'));
   await expect(search.getByRole('button', { name: 'Rechercher' })).toBeVisible();
