@@ -43,8 +43,7 @@ async function buildApp(builder: ViteBuilder): Promise<void> {
     if (!environment) throw new Error(`No environment ${name}`);
     await builder.build(environment);
   }
-  await publishEmbed();
-  publishPackage();
+  await publishPackage(await publishEmbed());
   const { prerenderSite } = (await import(pathToFileURL(inDist('render/prerender.js')).href)) as {
     prerenderSite: (folder: string) => Promise<void>;
   };

@@ -50,7 +50,13 @@ export async function startDevelopment() {
     root,
     configFile: `${root}vite.config.ts`,
     logLevel: 'info',
-    define: { RENTAL_VERSION: '"development"', RENTAL_FOLDER: '"/"', RENTAL_CHUNKS: JSON.stringify(tagSources()) },
+    define: {
+      RENTAL_VERSION: '"development"',
+      RENTAL_FOLDER: '"/"',
+      RENTAL_CHUNKS: JSON.stringify(tagSources()),
+      RENTAL_SHADOW_ROOTS: '"widget/embed/shadow-roots.ts"',
+      RENTAL_VERIFIER: '["", ""]',
+    },
     server: { middlewareMode: true, hmr: { server: http }, cors: true },
   });
   const { startServer } = await vite.ssrLoadModule('/demo/server/start-server.ts');

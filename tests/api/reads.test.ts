@@ -44,6 +44,15 @@ describeOnBoth('reads', (server) => {
       expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
     });
 
+    it.each([
+      ['es', 'nice', 'Aeropuerto de Niza Costa Azul'],
+      ['en', 'niza', 'Nice Côte d’Azur Airport'],
+      ['fr', 'sevilla', 'Gare de Séville-Santa Justa'],
+    ])('finds a place in %s by %s, its name in another language', async (language, typed, name) => {
+      const response = await call('GET', `/api/locations/1/20/${language}?s=${typed}`);
+      expect(readPage(parseResponse('locationsPage', response)).rows.map((row) => row.name)).toContain(name);
+    });
+
     it('lists prefix matches and airport codes first', async () => {
       const namesOf = async (typed: string) => {
         const response = await call('GET', `/api/locations/1/20/en?s=${typed}`);

@@ -7,7 +7,7 @@ const files = allFiles();
 
 it('reaches every source file from an entry', () => {
   const entries = [
-    /^widget\/embed\/(loader\.ts|rental\.css)$/,
+    /^widget\/embed\/(loader\.ts|load-rental\.ts|rental\.css)$/,
     /^widget\/elements\/register\/.*\.ts$/,
     /^widget\/elements\/reference\/tags\.ts$/,
     /^site\/(main|prerender)\.tsx$/,

@@ -7,7 +7,7 @@ import { elementReferences } from '../../widget/elements/reference/tags.ts';
 import { allFiles, root } from './modules.ts';
 
 const files = [...allFiles(), 'vite.config.ts'];
-const rootDocuments = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const rootDocuments = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'];
 const readmes = [...rootDocuments, ...files.filter((path) => path.endsWith('.md'))];
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** The documents for operators. */

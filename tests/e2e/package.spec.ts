@@ -1,14 +1,23 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { publint } from 'publint';
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import { root } from '../architecture/modules.ts';
+import { budgets } from '../bench/budgets.ts';
 import { findGuideCode } from '../support/find-guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 import { builtPackage, bundlePages, type PackedProject, unpackIntoProject, writeFiles } from './packed-package.ts';
+
+declare global {
+  interface Window {
+    /** Addresses of the files that the page had requested when its element was ready. */
+    filesUntilReady?: string[];
+  }
+}
 
 /** The package is packed and unpacked once for all tests. */
 test.describe.configure({ mode: 'default' });
@@ -24,6 +33,56 @@ test('publint finds nothing in the npm package', async () => {
   expect(messages).toEqual([]);
 });
 
+const embedFolder = join(root, 'dist/embed');
+const version = readdirSync(embedFolder).find((name) => name !== 'v1') ?? '';
+
+/** The folders of published modules. */
+const publishedFolders = [
+  builtPackage,
+  join(builtPackage, 'chunks'),
+  join(builtPackage, 'preact'),
+  join(embedFolder, version),
+  join(embedFolder, 'v1'),
+];
+
+test('the package has its licence, its changelog, and small loader', () => {
+  const files = readdirSync(builtPackage);
+  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'CHANGELOG.md', 'README.md', 'third-party-licenses.txt']));
+  expect(gzipSync(readFileSync(join(builtPackage, 'loader.js'))).byteLength).toBeLessThanOrEqual(2000);
+});
+
+test('every published module has a source map with relative paths, and each package in it has its licence beside it', () => {
+  for (const folder of publishedFolders) {
+    const modules = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== 'index.js');
+    expect(modules).not.toEqual([]);
+    const bundled = new Set<string>();
+    for (const file of modules) {
+      const code = readFileSync(join(folder, file), 'utf8');
+      // The bundler's own module, and one that only passes on another one's exports, have no lines to map.
+      if (/^rolldown-runtime/.test(file) || /^(import|export) ?\{[^}]*\} ?from ?"[^"]*";\s*$/.test(code)) continue;
+      expect(code, file).toContain(`//# sourceMappingURL=${file}.map`);
+      const map = readFileSync(join(folder, `${file}.map`), 'utf8');
+      const { sources } = JSON.parse(map) as { sources: string[] };
+      expect(
+        sources.filter((source) => /^(\/|file:|[a-z]:)/i.test(source)),
+        file,
+      ).toEqual([]);
+      expect(map.includes(root), `${file}.map contains ${root}`).toBe(false);
+      for (const source of sources) {
+        const [, name = ''] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source) ?? [];
+        if (name) bundled.add(name);
+      }
+    }
+    if (bundled.size === 0) continue;
+    const beside = [folder, join(folder, '..')].map((place) => join(place, 'third-party-licenses.txt'));
+    const licenses = readFileSync(beside.find((file) => existsSync(file)) ?? '', 'utf8');
+    expect(
+      [...bundled].filter((name) => !licenses.includes(`## ${name} - `)),
+      folder,
+    ).toEqual([]);
+  }
+});
+
 /** Returns the TypeScript compiler's output for the project in a folder. */
 function compilerOutput(config: string): string {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -33,7 +92,8 @@ function compilerOutput(config: string): string {
 test('Node’s ES modules and bundlers resolve complete types of each entry', () => {
   const { folder } = project;
   const { exports } = JSON.parse(readFileSync(join(builtPackage, 'package.json'), 'utf8')) as { exports: object };
-  const entries = Object.entries(exports).filter(([, target]) => typeof target === 'object');
+  // Svelte is no package of this project: `npm run prove -- frameworks` checks its types.
+  const entries = Object.entries(exports).filter(([name, target]) => typeof target === 'object' && name !== './svelte');
   expect(entries.length).toBeGreaterThan(5);
   const lines = entries.map(([name], index) => `export * as entry${index} from '${join('rental-elements', name)}';`);
   writeFiles(folder, { 'entries.ts': lines.join('\n') });
@@ -47,52 +107,143 @@ test('Node’s ES modules and bundlers resolve complete types of each entry', ()
   }
 });
 
-test('the types check React, Vue and plain scripts, and importing on a server does nothing', () => {
+/** Cases of JSX that are the same in React and in Preact. A line that must not compile has a comment before it. */
+const jsxCases = `
+  export const page = (
+    <rental-search resultsUrl="/cars" results-url="/cars" layout="wide" lang="fr" ref={search}
+      onrental-search={(event) => { event.preventDefault(); const from: string = event.detail.query.from; void from; }} />
+  );
+  // @ts-expect-error The layout does not exist.
+  export const wrongValue = <rental-search layout="round" />;
+  // @ts-expect-error A misspelt attribute.
+  export const misspelt = <rental-search pickupp="Nice" />;
+  // @ts-expect-error A misspelt property.
+  export const misspeltProperty = <rental-search resultUrl="/cars" />;
+  // @ts-expect-error A search has no total.
+  export const wrongDetail = <rental-search onrental-search={({ detail }) => detail.total} />;
+  // @ts-expect-error No such tag.
+  export const wrongTag = <rental-serch />;
+`;
+
+/** Source files of a partner, each checked with its own framework's options. */
+const typedPages: Record<string, { options?: Record<string, string>; files: Record<string, string> }> = {
+  react: {
+    files: {
+      'react-page.tsx': `
+        import 'rental-elements/rental-search';
+        import type { RentalSearchElement } from 'rental-elements';
+        import type {} from 'rental-elements/react';
+        import { useRef } from 'react';
+        export function Ref() {
+          const ref = useRef<RentalSearchElement>(null);
+          return <rental-search className="hero" ref={ref} onClick={() => ref.current?.focus()} />;
+        }
+        const search = { current: null as RentalSearchElement | null };
+        ${jsxCases}
+      `,
+    },
+  },
+  preact: {
+    options: { jsxImportSource: 'preact' },
+    files: {
+      'preact-page.tsx': `
+        import type { RentalSearchElement } from 'rental-elements';
+        import type {} from 'rental-elements/preact';
+        import { createRef } from 'preact';
+        const search = createRef<RentalSearchElement>();
+        ${jsxCases}
+      `,
+    },
+  },
+  // What vue-tsc generates from templates: `npm run prove -- frameworks` checks templates themselves.
+  vue: {
+    files: {
+      'vue-page.ts': `
+        import type { GlobalComponents } from 'vue';
+        import type {} from 'rental-elements/vue';
+        type Search = InstanceType<GlobalComponents['rental-search']>;
+        export const props: Search['$props'] = {
+          layout: 'wide', 'results-url': '/cars', class: 'hero',
+          onRentalSearch: ({ detail }) => { const from: string = detail.query.from; void from; },
+        };
+        // @ts-expect-error The layout does not exist.
+        export const wrongValue: Search['$props'] = { layout: 'round' };
+        // @ts-expect-error A misspelt attribute.
+        export const misspelt: Search['$props'] = { pickupp: 'Nice' };
+        // @ts-expect-error A misspelt event.
+        export const wrongEvent: Search['$props'] = { onRentalSerch: () => undefined };
+        declare const search: Search;
+        search.$emit('rental-search', new CustomEvent('rental-search'));
+        // @ts-expect-error A misspelt event.
+        search.$emit('rental-serch');
+        export const element: HTMLElement = search;
+      `,
+    },
+  },
+  dom: {
+    files: {
+      'dom-page.ts': `
+        import 'rental-elements/rental-results';
+        import type { RentalQuery, RentalSearchElement } from 'rental-elements';
+        const results = document.querySelector('rental-results');
+        results?.addEventListener('rental-select', ({ detail }) => {
+          const total: number = detail.price.totalMinor;
+          const query: RentalQuery = detail.query;
+          console.log(total, query.pickup);
+        });
+        if (results) results.checkoutUrl = '/book';
+        // @ts-expect-error A misspelt property.
+        if (results) results.checkoutURL = '/book';
+        document.addEventListener('rental-booked', ({ detail }) => console.log(detail.reference));
+        window.addEventListener('rental-error', ({ detail }) => console.log(detail.retryable));
+        // @ts-expect-error A booking has no car.
+        document.addEventListener('rental-booked', ({ detail }) => console.log(detail.car));
+        import { loadRental } from 'rental-elements/loader';
+        void loadRental({ host: 'https://cars.example', version: '1.0.0-abc', integrity: 'sha384-abc', nonce: 'abc' })
+          .then((loader) => loader?.load(document.body));
+        // @ts-expect-error The host is missing.
+        void loadRental({});
+        export const search: RentalSearchElement = document.createElement('rental-search');
+        export const element: HTMLElement = search;
+        export const language: string = search.lang;
+      `,
+    },
+  },
+};
+
+const strictOptions = { strict: true, noEmit: true, jsx: 'react-jsx', module: 'nodenext', target: 'es2022', types: [] };
+
+for (const [name, { options, files }] of Object.entries(typedPages)) {
+  test(`types: ${name} code compiles, and its mistakes don’t`, () => {
+    const { folder } = project;
+    const compilerOptions = { ...strictOptions, skipLibCheck: true, ...options };
+    writeFiles(folder, {
+      ...files,
+      [`tsconfig.${name}.json`]: JSON.stringify({ compilerOptions, files: Object.keys(files) }),
+    });
+    expect(compilerOutput(join(folder, `tsconfig.${name}.json`))).toBe('');
+  });
+}
+
+test('the guide’s React code compiles, and importing on a server does nothing', () => {
   const { folder } = project;
   const guides = guidesFor({ host: 'https://cars.example', policyFor: () => '', receiptScript: '' });
   writeFiles(folder, {
     'guide.tsx': findGuideCode(guides, 'react'),
-    'page.tsx': `
-      import 'rental-elements/rental-search';
-      import type {} from 'rental-elements/react';
-      export const page = <rental-search results-url="/cars" layout="wide" className="hero" />;
-      // @ts-expect-error The layout does not exist.
-      export const wrong = <rental-search layout="round" />;
-      // @ts-expect-error A search has no total.
-      export const odd = <rental-search onrental-search={({ detail }) => detail.total} />;
-    `,
-    'template.ts': `
-      import type { GlobalComponents } from 'vue';
-      import type {} from 'rental-elements/vue';
-      type Props = InstanceType<GlobalComponents['rental-search']>['$props'];
-      export const props: Props = { layout: 'wide' };
-      // @ts-expect-error The layout does not exist.
-      export const wrong: Props = { layout: 'round' };
-    `,
-    'script.ts': `
-      import 'rental-elements/rental-results';
-      import type { RentalQuery } from 'rental-elements';
-      const results = document.querySelector('rental-results');
-      results?.addEventListener('rental-select', ({ detail }) => {
-        const total: number = detail.price.totalMinor;
-        const query: RentalQuery = detail.query;
-        console.log(total, query.pickup);
-      });
-      if (results) results.checkoutUrl = '/book';
-    `,
     'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        strict: true,
-        noEmit: true,
-        jsx: 'react-jsx',
-        module: 'nodenext',
-        target: 'es2022',
-        types: [],
-        skipLibCheck: true,
-      },
-      files: ['guide.tsx', 'page.tsx', 'template.ts', 'script.ts'],
+      compilerOptions: { ...strictOptions, skipLibCheck: true },
+      files: ['guide.tsx'],
     }),
-    'server.mjs': "await import('rental-elements/rental-search');\n",
+    'server.mjs': `
+      await import('rental-elements');
+      await import('rental-elements/preact');
+      const { loadRental } = await import('rental-elements/loader');
+      if ((await loadRental({ host: 'https://cars.example' })) !== null) throw new Error('loaded on a server');
+      await loadRental({ host: 'cars.example' }).then(
+        () => { throw new Error('accepted a host without a scheme'); },
+        (error) => { if (!(error instanceof TypeError)) throw error; },
+      );
+    `,
   });
   expect(compilerOutput(folder)).toBe('');
   execFileSync(process.execPath, [join(folder, 'server.mjs')]);
@@ -137,6 +288,56 @@ async function searchAndChoose(page: Page): Promise<void> {
     price: { totalMinor: expect.any(Number), currency: 'USD' },
   });
 }
+
+/** Returns true if React rendered the form, false if Preact did. */
+const hasReact = (page: Page) =>
+  page.evaluate(() => {
+    const view = document.querySelector('rental-search')?.shadowRoot?.querySelector('div');
+    return view ? Object.keys(view).some((name) => name.startsWith('__react')) : null;
+  });
+
+test('a page without React costs what the script tag does, and loadRental loads from the host', async ({ page }) => {
+  const { folder } = project;
+  const script = (name: string, lines: string) => {
+    writeFiles(folder, { [`${name}.html`]: html(`${name}.js`), [`${name}.js`]: lines });
+    return `${name}.html`;
+  };
+  const tag = `document.getElementById('app').innerHTML = '<rental-search api-host="${siteUrl()}" pickup="Nice"></rental-search>';`;
+  const pages = [
+    script('with-preact', `import 'rental-elements/preact/rental-search';\n${tag}`),
+    script(
+      'with-loader',
+      `import { loadRental } from 'rental-elements/loader';\n${tag}\nconst first = await loadRental({ host: '${siteUrl()}/' });
+      document.title = String((await loadRental({ host: '${siteUrl()}' })) === first && first === window.rentalElements);`,
+    ),
+  ];
+  const built = await bundlePages(folder, pages, true);
+  const server = await serveFolder(built);
+  const search = page.locator('rental-search');
+  try {
+    await page.addInitScript(() => {
+      addEventListener('rental-ready', () => {
+        window.filesUntilReady ??= performance.getEntriesByType('resource').map(({ name }) => name);
+      });
+    });
+    await page.goto(`${server.url}/with-preact.html`);
+    await expect(search).toHaveAttribute('data-state', 'ready');
+    const files = (await page.evaluate(() => window.filesUntilReady)) ?? [];
+    const scripts = files.filter((url) => url.startsWith(server.url)).map((url) => new URL(url).pathname);
+    expect(scripts).not.toEqual([]);
+    const sizeOf = (file: string) => gzipSync(readFileSync(join(built, file)), { level: 9 }).byteLength;
+    const bytes = scripts.reduce((sum, file) => sum + sizeOf(file), 0);
+    expect(bytes / 1000).toBeLessThanOrEqual(budgets.partnerFormKilobytes);
+    expect(await hasReact(page)).toBe(false);
+    await page.goto(`${server.url}/with-loader.html`);
+    await expect(search).toHaveAttribute('data-state', 'ready');
+    await expect(page).toHaveTitle('true');
+    await expect(page.locator(`link[href="${siteUrl()}/embed/v1/rental.css"]`)).toHaveCount(1);
+    await expect(page.locator(`script[src="${siteUrl()}/embed/v1/rental.js"]`)).toHaveCount(1);
+  } finally {
+    await server.close();
+  }
+});
 
 test('a React 19 app, a Vue app and a plain page built from the tarball search and receive events', async ({
   page,

@@ -9,7 +9,7 @@ import { root } from '../architecture/modules.ts';
 export const builtPackage = join(root, 'dist/package');
 
 /** Packages of a partner's project besides ours. */
-const beside = ['react', 'react-dom', '@types/react', 'csstype', 'vue'];
+const beside = ['react', 'react-dom', '@types/react', 'csstype', 'vue', 'preact'];
 
 export interface PackedProject {
   folder: string;
@@ -42,7 +42,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 }
 
 /** Builds pages as a partner's own Vite would, in one run. Returns the folder to serve. */
-export async function bundlePages(folder: string, pages: readonly string[]): Promise<string> {
+export async function bundlePages(folder: string, pages: readonly string[], minify = false): Promise<string> {
   const isCustomElement = (tag: string) => tag.startsWith('rental-');
   await build({
     root: folder,
@@ -50,7 +50,7 @@ export async function bundlePages(folder: string, pages: readonly string[]): Pro
     logLevel: 'error',
     plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
     build: {
-      minify: false,
+      minify,
       reportCompressedSize: false,
       rolldownOptions: { input: pages.map((page) => join(folder, page)) },
     },

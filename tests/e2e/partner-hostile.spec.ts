@@ -200,7 +200,7 @@ for (const channel of ['v1', version]) {
   }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    const requestsFor = (tag: string) => requested.filter((path) => path.includes(`/${tag}-`)).length;
+    const requestsFor = (tag: string) => requested.filter((path) => path.endsWith(`/${tag}.js`)).length;
     const isDefined = (tag: string) => page.evaluate((name) => customElements.get(name) !== undefined, tag);
     const [search, results] = [page.locator('rental-search'), page.locator('rental-results')];
     const open = async () => {
@@ -237,7 +237,7 @@ for (const channel of ['v1', version]) {
     await page.locator('body > dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
     await expect.poll(() => isDefined('rental-account')).toBe(true);
 
-    await page.route('**/rental-results-*.js', (route) => route.abort());
+    await page.route('**/embed/*/rental-results.js', (route) => route.abort());
     await open();
     await search.locator('.r-button[type=submit]').click();
     await expect(page).toHaveURL(new RegExp(`^${siteUrl()}/search\\?pickup=[0-9a-f]{24}.*partner=hotel`));

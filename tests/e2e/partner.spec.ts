@@ -102,7 +102,7 @@ for (const { address, width } of examples) {
 }
 
 test('the fallback form stays and works if the element’s file fails to load', async ({ page, messages }) => {
-  await page.route('**/rental-search-*.js', (route) => route.abort());
+  await page.route('**/embed/*/rental-search.js', (route) => route.abort());
   await page.goto(hotel());
   await expect.poll(() => messages.join()).toContain('Could not load <rental-search>; its fallback content stays');
   await page.getByLabel('From').fill('2027-03-01T10:00');

@@ -8,6 +8,7 @@ import { isClusterMissing } from './cluster-servers.ts';
 import { proveDatabase } from './database.ts';
 import { proveDisk } from './disk.ts';
 import { proveFaults } from './faults.ts';
+import { frameworkRounds, proveFrameworks } from './frameworks.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
 import { proveOperations } from './operations.ts';
@@ -103,6 +104,12 @@ export const areas: Record<string, Area> = {
     isMissing: () => spawnSync('caddy', ['version']).error !== undefined,
   },
   faults: { run: proveFaults, rounds: 300, nightly: 60, of: 'faults seeded into the rules, one at a time' },
+  frameworks: {
+    run: proveFrameworks,
+    rounds: frameworkRounds,
+    nightly: frameworkRounds,
+    of: 'frameworks of partners, each installed, built and run in the browser',
+  },
   fuzz: { run: proveFuzz, rounds: 20_000, nightly: 4_000, of: 'calls generated from the contract' },
   screens: { run: proveScreens, rounds: 300, nightly: 60, of: 'screens with late, cut off or wrong responses' },
   search: { run: proveSearch, rounds: 5_000, nightly: 1_000, of: 'searches, each on both databases' },

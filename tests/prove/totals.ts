@@ -35,6 +35,7 @@ const discount = fc.option(fc.oneof(fc.constant(0), cents));
 const tier = fc.option(cents);
 const extra = fc.oneof(fc.constant(null), fc.constant(0), fc.integer({ min: 1, max: 9_999 }));
 const day = 86_400_000;
+const hour = 3_600_000;
 const firstDay = Date.UTC(2026, 11, 1);
 
 /** A range of days near the trips, sometimes inverted. */
@@ -70,11 +71,14 @@ export const pricedTrips = fc.record({
   over: fc.constantFrom(0, 0, 1, 2, 5),
   rule: fc.constantFrom(...priceRules),
   baseCurrency: fc.constantFrom('USD' as const, 'EUR' as const),
-  clock: fc.integer({ min: 7, max: 17 }),
+  /** Hour of the pick-up. Some are out of hours, which only a fee opens. */
+  clock: fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 7, max: 17 }) }, fc.integer({ min: 0, max: 23 })),
+  /** Picks another location for the drop-off. */
+  returns: fc.option(fc.nat(), { freq: 2 }),
   currency: fc.constantFrom(...displayCurrencies),
   rate: fc.double({ min: 0.2, max: 4, noNaN: true }).map((rate) => Number(rate.toPrecision(6))),
   language: fc.constantFrom(...languages),
-  wanted: fc.subarray(extraNames.filter((name) => name !== 'additionalDriver')),
+  wanted: fc.subarray([...extraNames]),
   pick: fc.nat(),
   prices: fc.record({
     dailyPrice: cents,
@@ -149,10 +153,25 @@ async function replaceFees({ services: { db, now } }: RunningServer, car: DemoCa
   return rows;
 }
 
-/** Computes the fees of a trip that ends where it starts. */
+type Place = typeof locations.$inferSelect;
+
+async function findPlace({ services: { db } }: RunningServer, id: string): Promise<Place | undefined> {
+  const [place] = await db.select().from(locations).where(eq(locations.id, id));
+  return place;
+}
+
+const secondDriver = {
+  fullName: 'Grace Guest',
+  email: 'grace@example.com',
+  phone: '+33639981235',
+  birthDate: '1985-05-05',
+};
+
+/** Computes the fees of a trip. */
 function ownFees(
   rows: Awaited<ReturnType<typeof replaceFees>>,
-  place: typeof locations.$inferSelect,
+  pickup: Place,
+  dropoff: Place,
   { from, to, days, driverAge }: { from: string; to: string; days: number; driverAge: number },
 ) {
   const stated = rows.map((row) => ({
@@ -168,24 +187,30 @@ function ownFees(
     to: row.toDay,
   }));
   const period = { from: from as WallTime, to: to as WallTime, days };
-  return feeCharges(stated, { pickup: place, dropoff: place, ...period, driverAge });
+  return feeCharges(stated, { pickup, dropoff, ...period, driverAge });
+}
+
+interface OwnPricing {
+  zones: { pickup: string; dropoff: string };
+  rule: PriceRule;
+  fees: readonly FeeCharge[];
 }
 
 /** Computes the total as a page does from the API's car when the API sends no quotes. */
 function ownTotal(
   car: FoundCar,
   period: { pickupAt: string; dropoffAt: string },
-  { zone, rule, fees, extras }: { zone: string; extras: ExtraName[] } & { rule: PriceRule; fees: readonly FeeCharge[] },
+  { zones, rule, fees, extras }: OwnPricing & { extras: ExtraName[] },
 ) {
-  const instant = (wall: string) => toInstant(wall as WallTime, zone).instant;
+  const instant = (wall: string, zone: string) => toInstant(wall as WallTime, zone).instant;
   const price = priceRental({
     car,
-    from: instant(period.pickupAt),
-    to: instant(period.dropoffAt),
+    from: instant(period.pickupAt, zones.pickup),
+    to: instant(period.dropoffAt, zones.dropoff),
     extras: Object.fromEntries(extras.map((name) => [name, true])),
     priceChangeRate: car.supplier.priceChangeRate,
     rule,
-    timeZone: zone,
+    timeZone: zones.pickup,
   });
   return addFees(price, fees).total;
 }
@@ -206,19 +231,24 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   Object.assign(services.pricing, { rule, baseCurrency });
   services.rates.rateTo = async (currency) => (currency === baseCurrency ? 1 : trip.rate);
   const wall = (days: number, hours: number) => {
-    const date = new Date(firstDay + (trip.day + days) * day).toISOString().slice(0, 10);
-    return `${date}T${String(trip.clock + hours).padStart(2, '0')}:00`;
+    const moment = firstDay + (trip.day + days) * day + (trip.clock + hours) * hour;
+    return new Date(moment).toISOString().slice(0, 16);
   };
   const { currency } = trip;
-  const where = { pickupLocation: placeId(trip.place), dropOffLocation: placeId(trip.place) };
+  const pickupLocation = placeId(trip.place);
   const period = { pickupAt: wall(0, 0), dropoffAt: wall(trip.length, trip.over) };
-  const offered = easyCars.filter(({ locations }) => locations.includes(where.pickupLocation));
+  const offered = easyCars.filter(({ locations }) => locations.includes(pickupLocation));
   const chosen = offered[trip.pick % offered.length];
   if (!chosen) return { kind: 'skipped' };
+  const others = chosen.locations.filter((id) => id !== pickupLocation);
+  const elsewhere = trip.returns === null ? undefined : others[trip.returns % others.length];
+  const where = { pickupLocation, dropOffLocation: elsewhere ?? pickupLocation };
   await reprice(running, chosen, trip);
   const feeRows = await replaceFees(running, chosen, trip);
   const [stored] = await services.db.select().from(cars).where(eq(cars.id, chosen.id));
-  const [place] = await services.db.select().from(locations).where(eq(locations.id, where.pickupLocation));
+  const [pickup, dropoff] = await Promise.all(
+    [where.pickupLocation, where.dropOffLocation].map((id) => findPlace(running, id)),
+  );
   // Today the driver is a year younger than on the day of a pick-up next year.
   const driverAge = Math.max(trip.driverAge, (stored?.minimumAge ?? 0) + 1);
   const narrow = { suppliers: [chosen.supplier], ranges: [chosen.range], gearbox: [chosen.gearbox] };
@@ -239,6 +269,7 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
     currency,
     ...period,
     booking: { ...where, ...extras },
+    ...(extras['additionalDriver'] && { additionalDriver: secondDriver }),
   });
   const response = await checkout(server, body);
   const booked = parseResponse('checkout', response);
@@ -258,10 +289,13 @@ export async function compareTotals(server: TestServer, trip: PricedTrip): Promi
   await server.call('POST', `/api/cancel-booking/${booked.bookingId}`, undefined, {
     'rental-booking': response.headers.get('rental-booking') ?? '',
   });
-  const zone = row?.pickupZone ?? 'UTC';
+  const zones = { pickup: pickup?.timeZone ?? 'UTC', dropoff: dropoff?.timeZone ?? 'UTC' };
   const { days } = car.quote;
-  const charges = place && ownFees(feeRows, place, { from: period.pickupAt, to: period.dropoffAt, days, driverAge });
-  const own = { zone, rule, fees: charges ?? [] };
+  const charges =
+    pickup &&
+    dropoff &&
+    ownFees(feeRows, pickup, dropoff, { from: period.pickupAt, to: period.dropoffAt, days, driverAge });
+  const own = { zones, rule, fees: charges ?? [] };
   const pairs: [string, unknown, unknown][] = [
     ['the card and the sum of its lines', car.quote.totalMinor, sum(car.quote.lines)],
     ['the card and the quote', car.quote.totalMinor, parseResponse('getQuote', plain).totalMinor],

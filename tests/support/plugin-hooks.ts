@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 type Resolve = (this: { resolve: (id: string) => string }, id: string, importer: string) => string | null;
 type Load = (id: string) => string | null;
-type Transform = { filter: { id: RegExp; code?: RegExp }; handler: (code: string) => string };
+type Transform = { filter: { id: RegExp; code?: RegExp }; handler: (code: string) => string | { code: string } };
 
 /** Calls a build plugin's hooks without a build. Modules resolve to their own specifier. */
 export function hooksOf(plugin: Plugin) {
@@ -15,7 +15,9 @@ export function hooksOf(plugin: Plugin) {
     /** Returns a module's code after the plugin, unchanged if its filter does not match. */
     transform: (id: string, code: string) => {
       const { filter, handler } = transform;
-      return filter.id.test(id) && (filter.code?.test(code) ?? true) ? handler(code) : code;
+      if (!filter.id.test(id) || !(filter.code?.test(code) ?? true)) return code;
+      const result = handler(code);
+      return typeof result === 'string' ? result : result.code;
     },
   };
 }

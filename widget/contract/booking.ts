@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type BookingStatus, bookingStatuses, paymentChoices } from '../domain/enumerations.ts';
-import { car } from './car.ts';
+import { carWithCover } from './car.ts';
 import { calendarDay, currency, id, instant, maybe, minorUnits, orElse, wallTime, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { location } from './location.ts';
@@ -54,7 +54,7 @@ const additionalDriverOnBooking = lazySchema(() =>
   ),
 );
 
-const carOnBooking = lazySchema(() => z.extend(car, { supplier: z.optional(z.unknown()) }));
+const carOnBooking = lazySchema(() => z.extend(carWithCover, { supplier: z.optional(z.unknown()) }));
 
 /** A booking in lists and on its own page. */
 export const booking = lazySchema(() =>

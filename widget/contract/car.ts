@@ -135,11 +135,12 @@ const exclusions = lazySchema(() =>
   ),
 );
 
-/** The car of a checkout page. Only our own API returns what the excess is, what no cover pays for, and the price of a further kilometre. */
+/** A car with what damage and theft cost at most, and what no cover pays for. Only our own API returns these. */
+export const carWithCover = lazySchema(() => z.extend(car, { excess: maybe(excess), notCovered: maybe(exclusions) }));
+
+/** The car of a checkout page. Only our own API returns the price of a further kilometre. */
 export const carDetail = lazySchema(() =>
-  z.extend(car, {
-    excess: maybe(excess),
-    notCovered: maybe(exclusions),
+  z.extend(carWithCover, {
     extraKmPrice: maybe(z.number()),
     supplier: supplierForCheckout,
     locations: orElse(z.array(location), []),

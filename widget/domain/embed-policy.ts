@@ -22,16 +22,18 @@ export interface EmbedPolicyOptions {
   cardFrame?: string | undefined;
   /** The nonce of the page's script tags; a provider that writes into the page needs one. */
   nonce?: string | undefined;
+  /** The source expression with the hash of the import map that an exact version with `integrity` adds. */
+  importMap?: string | undefined;
 }
 
 /** Returns the directives that a partner page needs for the tags, in addition to `default-src 'none'`. */
-export function embedPolicy({ host, providers = [], cardFrame, nonce }: EmbedPolicyOptions): Policy {
+export function embedPolicy({ host, providers = [], cardFrame, nonce, importMap }: EmbedPolicyOptions): Policy {
   const hosts = (kind: Exclude<keyof ProviderHosts, 'needsNonce'>) =>
     providers.flatMap((name) => providerHosts[name][kind]);
   const frames = [...hosts('frame'), ...(cardFrame ? [cardFrame] : [])];
   const inline = nonce !== undefined && needsNonce(providers) ? [nonceSource(nonce)] : [];
   return {
-    'script-src': [host, ...hosts('script'), ...inline],
+    'script-src': [host, ...hosts('script'), ...inline, ...(importMap ? [importMap] : [])],
     'style-src': [host, ...hosts('style'), ...inline],
     'img-src': [host, 'data:', ...hosts('image')],
     'connect-src': [host, ...hosts('connect')],

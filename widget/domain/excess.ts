@@ -33,6 +33,11 @@ export const lossCovers = { damage: 'collisionDamageWaiver', theft: 'theftProtec
   ExtraName
 >;
 
+/** Returns true if a car states what damage or theft costs at most. */
+export function hasExcess(excess: Excess | undefined): boolean {
+  return excess?.damage !== undefined || excess?.theft !== undefined;
+}
+
 /** Returns the excess of each loss at each level of cover; none if the car states no excess. */
 export function excessRows(excess: Excess, extras: CarExtras, chosen: Chosen): ExcessRow[] {
   const stateOf = (name: ExtraName): ExtraState => extraState(extras[name]);

@@ -33,7 +33,13 @@ function Probe({ place, open, pages, secret, host }: ElementProps<ProbeValues>) 
   );
 }
 
-type ProbeElement = HTMLElement & { place?: string; open?: boolean | undefined; pages?: number; secret?: unknown };
+type ProbeElement = HTMLElement & {
+  resultsUrl?: string;
+  place?: string;
+  open?: boolean | undefined;
+  pages?: number;
+  secret?: unknown;
+};
 
 registerElement('probe-element', () =>
   createElementClass<ProbeValues>(Probe, {
@@ -41,6 +47,8 @@ registerElement('probe-element', () =>
     open: flag,
     pages: integer(1, 9),
     secret: propertyOnly,
+    'results-url': text,
+    lang: text,
   }),
 );
 
@@ -67,6 +75,17 @@ beforeEach(async () => {
 it('reads a bare boolean as true and "false" as false', async () => {
   expect(shown(await place('<probe-element open></probe-element>'))).toContain('open=true');
   expect(shown(await place('<probe-element open="false"></probe-element>'))).toContain('open=false');
+});
+
+it('reads an attribute named after a property, which a framework renders before the tag is defined', async () => {
+  expect((await place('<probe-element resultsUrl="/cars"></probe-element>')).resultsUrl).toBe('/cars');
+  const both = await place('<probe-element results-url="/own" resultsUrl="/cars"></probe-element>');
+  expect(both.resultsUrl).toBe('/own');
+});
+
+it('has a text as its language, also without one', async () => {
+  expect((await place('<probe-element></probe-element>')).lang).toBe('');
+  expect((await place('<probe-element lang="fr"></probe-element>')).lang).toBe('fr');
 });
 
 it('restores the default when an attribute is removed or its property set to undefined', async () => {

@@ -124,6 +124,15 @@ function adoptOwnProperty(element: HTMLElement, property: string): void {
   Reflect.set(element, property, value);
 }
 
+/**
+ * Takes the value of an attribute named after the property: React and Preact write one, which HTML puts in lower case, if they
+ * render a property before the tag is defined.
+ */
+function adoptLowerCase(element: HTMLElement, lowerCase: string, name: string): void {
+  const value = lowerCase === name || element.hasAttribute(name) ? null : element.getAttribute(lowerCase);
+  if (value !== null) element.setAttribute(name, value);
+}
+
 /** True if an element has an attribute that needs a check; a cheap test, because the checks are loaded only then. */
 const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
   element
@@ -170,7 +179,10 @@ export function createElementClass<Props>(
     }
 
     override connectedCallback(): void {
-      for (const property of properties.keys()) adoptOwnProperty(this, property);
+      for (const [property, name] of properties) {
+        adoptOwnProperty(this, property);
+        adoptLowerCase(this, property.toLowerCase(), name);
+      }
       if (mayBeMistaken(this, attributes)) report(({ reportMistakes }) => reportMistakes(this, attributes));
       // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
@@ -201,7 +213,9 @@ export function createElementClass<Props>(
     }
 
     readProperty(property: string): unknown {
-      return this.#values.get()[property];
+      const value = this.#values.get()[property];
+      // As in every HTML element, `lang` is a string.
+      return property === 'lang' ? (value ?? '') : value;
     }
 
     writeProperty(property: string, value: unknown): void {

@@ -14,8 +14,8 @@ function check(markup: string): HTMLElement {
 
 it('suggests the nearest name for a misspelt attribute', () => {
   expectConsole(/<rental-search> has no attribute pickupp: did you mean pickup\?/);
-  expectConsole(/<rental-search> has no attribute resultsurl: did you mean results-url\?/);
-  check('<rental-search pickupp="Nice" resultsurl="/cars"></rental-search>');
+  expectConsole(/<rental-search> has no attribute result-url: did you mean results-url\?/);
+  check('<rental-search pickupp="Nice" result-url="/cars"></rental-search>');
 });
 
 it('lists the attributes for a name that is like none of them, with debug only', () => {
@@ -26,7 +26,7 @@ it('lists the attributes for a name that is like none of them, with debug only',
 
 it('accepts the attributes of HTML and of frameworks', () => {
   check(
-    '<rental-search id="a" class="b" data-v-1="" aria-label="c" onclick="" _ngcontent-x="" @click="" wire:key="1"></rental-search>',
+    '<rental-search id="a" class="b" data-v-1="" aria-label="c" onclick="" _ngcontent-x="" @click="" wire:key="1" resultsurl="/cars"></rental-search>',
   );
 });
 

@@ -37,9 +37,11 @@ export function reportLanguage(element: Element, language: string, used: string)
   );
 }
 
-/** Returns true for an attribute that may be a mistake: neither in the table nor on every HTML element. */
+/** Returns true for an attribute that may be a mistake: neither in the table, as a property either, nor on every HTML element. */
 const isUnknown = (table: AttributeTable, name: string) =>
-  (!Object.hasOwn(table, name) || table[name] === propertyOnly) && !htmlNames.test(name);
+  (!Object.hasOwn(table, name) || table[name] === propertyOnly) &&
+  !htmlNames.test(name) &&
+  !Object.keys(table).some((known) => known.replaceAll('-', '') === name);
 
 function reportNames(element: Element, table: AttributeTable): void {
   const known = Object.keys(table).filter((name) => table[name] !== propertyOnly);

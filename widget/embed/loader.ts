@@ -19,6 +19,8 @@ declare const RENTAL_FOLDER: string;
 declare const RENTAL_VERSION: string;
 /** The file of `shadow-roots.ts`, which most pages don't load. */
 declare const RENTAL_SHADOW_ROOTS: string;
+/** The file of `verify-files.ts` and its integrity. */
+declare const RENTAL_VERIFIER: [file: string, integrity: string];
 
 (() => {
   /** Texts of the fallback link for a tag whose code failed to load; English is the default. */
@@ -41,18 +43,49 @@ declare const RENTAL_SHADOW_ROOTS: string;
   const preloaded = new Set<string>();
   const addressOf = (file: string) => new URL(RENTAL_FOLDER + file, base).href;
 
+  /** The integrity of each file, on a page that verifies them. */
+  let hashes: Record<string, string> = {};
+  const preloadFile = (file: string, fetchPriority: 'auto' | 'low', integrity = hashes[file]): HTMLLinkElement => {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.fetchPriority = fetchPriority;
+    // An empty attribute would exempt the file from the page's import map.
+    if (integrity) link.integrity = integrity;
+    if (nonce) link.nonce = nonce;
+    link.href = addressOf(file);
+    document.head.append(link);
+    return link;
+  };
   const preload = (tag: string, fetchPriority: 'auto' | 'low') => {
     for (const file of chunks[tag] ?? []) {
       if (preloaded.has(file)) continue;
       preloaded.add(file);
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = '';
-      link.fetchPriority = fetchPriority;
-      if (nonce) link.nonce = nonce;
-      link.href = addressOf(file);
-      document.head.append(link);
+      preloadFile(file, fetchPriority);
     }
+  };
+
+  /** True if the page's tag for this script has `integrity`: then every file is verified too. */
+  const isVerified = [...document.scripts].some(({ src, integrity }) => src === base && integrity);
+  let verification: Promise<unknown> | undefined;
+  const loadVerifier = async () => {
+    const [file, integrity] = RENTAL_VERIFIER;
+    const link = preloadFile(file, 'auto', integrity);
+    await new Promise((resolve, reject) => {
+      link.onload = resolve;
+      link.onerror = () => reject(new Error(`${file} could not be verified`));
+    });
+    const { verifyFiles }: typeof import('./verify-files.ts') = await import(/* @vite-ignore */ addressOf(file));
+    hashes = await verifyFiles(nonce);
+  };
+  /** Imports a file once it can be verified. The URL is absolute, because `import()` has no base URL in a classic script of another origin. */
+  const importFile = async (file: string, start?: () => void) => {
+    if (isVerified) {
+      verification ??= loadVerifier();
+      await verification;
+    }
+    start?.();
+    return import(/* @vite-ignore */ addressOf(file));
   };
 
   const loadTag = (tag: string): Promise<boolean> => {
@@ -60,9 +93,7 @@ declare const RENTAL_SHADOW_ROOTS: string;
     if (known) return known;
     const own = chunks[tag]?.[0];
     if (!own) return Promise.resolve(false);
-    preload(tag, 'auto');
-    // The URL is absolute, because `import()` has no base URL in a classic script of another origin.
-    const loaded = import(/* @vite-ignore */ addressOf(own)).then(
+    const loaded = importFile(own, () => preload(tag, 'auto')).then(
       () => true,
       (error: unknown) => {
         console.error(`Could not load <${tag}>; its fallback content stays.`, error);
@@ -108,8 +139,7 @@ declare const RENTAL_SHADOW_ROOTS: string;
   };
 
   let hasFound = false;
-  const shadowRoots = (): Promise<typeof import('./shadow-roots.ts')> =>
-    import(/* @vite-ignore */ addressOf(RENTAL_SHADOW_ROOTS));
+  const shadowRoots = (): Promise<typeof import('./shadow-roots.ts')> => importFile(RENTAL_SHADOW_ROOTS);
 
   const ignore = () => {};
   /** Calls `act` for the tags in a node and in its open shadow roots, and observes these. */

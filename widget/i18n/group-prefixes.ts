@@ -8,6 +8,7 @@ export const groupPrefixes = {
   desk: ['desk'],
   fleet: ['fleet'],
   booking: ['booking', 'driver'],
+  cover: ['cover'],
   acriss: ['acriss'],
   sandbox: ['sandbox'],
   site: ['site'],

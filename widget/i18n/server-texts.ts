@@ -4,6 +4,7 @@ import { fillIn } from './fill-in.ts';
 
 export { str } from '@lit/localize';
 export { notCoveredText } from './messages/cover-exclusions.ts';
+export { excessText } from './messages/excess.ts';
 export { feeName, ownFeeName } from './messages/fee-names.ts';
 export { type Expectation, expectation, expectationText, unknownText } from './messages/fleet-expectations.ts';
 export { fuelPolicyName } from './messages/fuel-policies.ts';
@@ -18,12 +19,13 @@ export interface ServerLocale {
 
 const modules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=common', eager: true });
 const checkoutModules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout', eager: true });
+const coverModules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=cover', eager: true });
 const serverModules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=server', eager: true });
 
-/** Returns the locale of a language. Emails and assistants share the texts of `common` and of the checkout with the pages, so that all use the same words. */
+/** Returns the locale of a language. Emails and assistants share the texts of `common`, of the checkout and of the cover with the pages, so that all use the same words. */
 export function serverLocale(language: Language): ServerLocale {
   const file = `./xliff/${language}.xlf`;
-  const groups = [modules, checkoutModules, serverModules];
+  const groups = [modules, checkoutModules, coverModules, serverModules];
   const templates = Object.assign({}, ...groups.map((group) => group[file]?.templates)) as LocaleModule['templates'];
   const msg = (template: Parameters<typeof fillIn>[1], { id }: { id: string }) => fillIn(templates, template, id);
   return { language, msg: msg as typeof localizedMsg };

@@ -19,6 +19,7 @@ export const textGroups: Record<Exclude<TextGroup, LateGroup>, Loaders> & { [Gro
   checkout: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=checkout' }),
   account: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=account' }),
   booking: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=booking' }),
+  cover: import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '?group=cover' }),
 };
 
 /** Loads the translations of one group. English has no file, because it is in the code. */

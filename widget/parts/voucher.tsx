@@ -14,6 +14,7 @@ import { BookingPrice } from './booking-price.tsx';
 import { stateOf } from './booking-state.ts';
 import { bookingTimes } from './booking-times.ts';
 import { CarPicture } from './car-picture.tsx';
+import { CoverTerms } from './cover-terms.tsx';
 import { PlaceMap } from './place-map.tsx';
 import { SupplierMark } from './supplier-mark.tsx';
 import { CancellationRule, WhatToBring } from './trip-rules.tsx';
@@ -86,7 +87,14 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
         </div>
       )}
       {children}
-      {section(msg('Price', { id: 'booking.price' }), <BookingPrice booking={booking} />, 'r-voucher__section--wide')}
+      {section(
+        msg('Price', { id: 'booking.price' }),
+        <>
+          <BookingPrice booking={booking} />
+          {state.isConfirmed && <CoverTerms booking={booking} />}
+        </>,
+        'r-voucher__section--wide',
+      )}
       {hasContacts(booking) &&
         section(
           msg('If you need help', { id: 'booking.helpTitle' }),

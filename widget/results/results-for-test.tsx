@@ -114,6 +114,8 @@ export interface FakeApi {
   suggestions?: object[];
   offers?: object[];
   pickupPrices?: object[];
+  /** What only the response for one car has. */
+  detail?: object;
   places?: { _id: string; name: string; parkingSpots?: object[] }[];
   /** Delays a response, or returns a status instead. */
   before?: (request: RecordedRequest) => Promise<number | undefined> | number | undefined;
@@ -133,6 +135,7 @@ export function fakeApi(api: FakeApi = {}): RecordedRequest[] {
       const found = places.filter(({ name }) => name.includes(searchParams.get('name') ?? ''));
       return found.length === 1 ? { exact: found[0] } : { candidates: found };
     }
+    if (pathname.startsWith('/api/car/')) return { ...carRow(), locations: [], ...api.detail };
     if (pathname === '/api/all-suppliers') return [zellia, belvoie];
     if (pathname === '/api/frontend-suppliers') return [zellia, belvoie].map((one) => ({ ...one, carCount: 1 }));
     if (pathname === '/api/x/search-suggestions') return api.suggestions;

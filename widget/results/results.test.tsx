@@ -131,6 +131,20 @@ describe('a card', () => {
     expect(queryByRole('link')).toBeNull();
   });
 
+  it('says what damage and theft cost at most with each cover, apart from the deposit', async () => {
+    const detail = {
+      excess: { damage: 1000, theft: 1300, damageCovered: 200, fullInsurance: 0 },
+      notCovered: ['roof'],
+    };
+    fakeApi({ cars: [carRow({ collisionDamageWaiver: 8, fullInsurance: 15 })], detail });
+    renderResults();
+    await open(await card());
+    const table = await within(await card()).findByRole('table', { name: 'The most you’d pay if something happens' });
+    const rows = within(table).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toContain('Without cover$1,000$1,300');
+    expect(within(await card()).getByText(/^This isn’t the deposit.*No cover pays for: roof\.$/)).toBeTruthy();
+  });
+
   it('shows no supplier where they are hidden, in details or filters', async () => {
     const requests = fakeApi();
     renderResults({ hideSuppliers: true, filters: `supplier=${carRow().supplier._id}` });

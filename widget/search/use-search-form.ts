@@ -91,7 +91,9 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     const to = period.to as WallTime;
     if (pickup.place) keepRecent(store.storage, { place: pickup.place, language, from, to });
     if (driverAge !== undefined) store.setDriverAge(driverAge);
-    const shown = onSearch({ pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to, driverAge });
+    const trip = { pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to };
+    // Pages write each part of a query to an attribute, so none is undefined.
+    const shown = onSearch(driverAge === undefined ? trip : { ...trip, driverAge });
     if (!shown) return;
     setLeaving(true);
     void shown.finally(() => setLeaving(false));

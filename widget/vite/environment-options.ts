@@ -3,6 +3,9 @@ import { inDist, inRoot } from './paths.ts';
 
 export const production = { 'process.env.NODE_ENV': JSON.stringify('production') };
 
+/** The licences of the packages whose code is in a bundle that others publish. */
+export const licensesFile = 'third-party-licenses.txt';
+
 const ignored = ['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'];
 
 /** React's `Activity`, which Preact lacks: `define-element.ts` does without it there. */

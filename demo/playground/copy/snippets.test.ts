@@ -47,8 +47,8 @@ it('includes tokens only if one is set', () => {
 
 it('includes payment directives in the policy only for a checkout', () => {
   const options = { gateways: [{ name: 'stripe' }, { name: 'sandbox', frameUrl: 'https://cards.example/card' }] };
-  expect(policySnippet(host, 'rental-search', options)).not.toContain('stripe');
-  const checkout = policySnippet(host, 'rental-checkout', options);
+  expect(policySnippet({ host }, 'rental-search', options)).not.toContain('stripe');
+  const checkout = policySnippet({ host }, 'rental-checkout', options);
   expect(checkout).toContain('https://js.stripe.com');
   expect(checkout).toContain('https://cards.example');
 });

@@ -2,11 +2,20 @@ import { embedPolicy, type Policy } from '../../../widget/domain/embed-policy.ts
 import { providerNames } from '../../../widget/domain/payment-providers.ts';
 import type { PreviewState } from '../start/preview-state.ts';
 
+/** One exact version. */
+export interface Release {
+  version: string;
+  /** The integrity hash of each file. */
+  files: Record<string, string>;
+  /** The source expression that allows the import map with these hashes, such as `'sha256-…'`; absent if unknown. */
+  importMap?: string | undefined;
+}
+
 /** The source of the elements: the channel that gets every fix, or one exact version with integrity hashes. */
 export interface Source {
   host: string;
-  /** The exact version and its integrity hashes by file; absent for the channel. */
-  exact?: { version: string; files: Record<string, string> } | undefined;
+  /** The exact version; absent for the channel. */
+  exact?: Release | undefined;
 }
 
 /** A text to copy, with the label of its tab. */
@@ -149,7 +158,7 @@ export interface PaymentOptions {
 }
 
 /** Returns the lines that a strict page adds to its policy. The search form alone takes no payment. */
-export function policySnippet(host: string, tag: string, { gateways }: PaymentOptions): string {
+export function policySnippet({ host, exact }: Source, tag: string, { gateways }: PaymentOptions): string {
   const pays = tag === 'rental-checkout';
   const offers = (name: string) => pays && gateways.some((gateway) => gateway.name === name);
   const frame = gateways.find(({ frameUrl }) => frameUrl)?.frameUrl;
@@ -158,6 +167,7 @@ export function policySnippet(host: string, tag: string, { gateways }: PaymentOp
     providers: providerNames.filter(offers),
     cardFrame: pays && frame ? new URL(frame).origin : undefined,
     nonce: 'YOUR-NONCE',
+    importMap: exact?.importMap,
   });
   return Object.entries(policy)
     .map(([name, sources]) => `${[name, ...new Set(sources)].join(' ')};`)

@@ -16,7 +16,7 @@ export function GuidePage() {
   const payments = usePaymentOptions();
   const guides = useMemo(() => {
     const host = location.origin;
-    return guidesFor({ host, exact, policyFor: (tag) => policySnippet(host, tag, payments), receiptScript });
+    return guidesFor({ host, exact, policyFor: (tag) => policySnippet({ host }, tag, payments), receiptScript });
   }, [exact, payments]);
   const address = (file: string) => `/demo/${file}.html`;
   const index = Math.max(

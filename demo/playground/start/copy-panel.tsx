@@ -37,10 +37,11 @@ export function CopyPanel({ preview }: { preview: PreviewState }) {
         }))}
       />
       {css && <CopyCode label="CSS" code={css} />}
-      <CopyCode label="Content-Security-Policy" code={policySnippet(location.origin, preview.tag, options)} />
+      <CopyCode label="Content-Security-Policy" code={policySnippet(source, preview.tag, options)} />
       <p className="p-lead">
         These lines beside <code>default-src 'none'</code> and your own are all it takes. With nonces, give the script
-        tag yours: what it loads gets the same. Where a line has one, PayPal can’t do without.
+        tag yours: what it loads gets the same. Where a line has one, PayPal can’t do without. The hash of an exact
+        version is its import map’s.
       </p>
     </Section>
   );

@@ -13,17 +13,28 @@ const eventNames = [
 ];
 const maxEvents = 30;
 
+/** Returns a query as attributes: `driverAge` is `driver-age`. */
+function attributesOf(query: Readonly<Record<string, string | number>> = {}): Record<string, string> {
+  const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [kebab(name), String(value)]));
+}
+
 /** Returns the preview of the next step of the journey, or null. */
 function nextPreview(preview: PreviewState, { type, detail }: CustomEvent): PreviewState | null {
-  const { query, carId, filters } = detail as { query?: Record<string, string>; carId?: string; filters?: string };
+  const { query, carId, filters } = detail as {
+    query?: Record<string, string | number>;
+    carId?: string;
+    filters?: string;
+  };
   const shared = Object.fromEntries(
     Object.entries(preview.attributes).filter(([name]) =>
       ['lang', 'currency', 'theme', 'partner', 'consent'].includes(name),
     ),
   );
-  if (type === 'rental-search') return { ...preview, tag: 'rental-results', attributes: { ...shared, ...query } };
+  if (type === 'rental-search')
+    return { ...preview, tag: 'rental-results', attributes: { ...shared, ...attributesOf(query) } };
   if (type === 'rental-select' && carId) {
-    return { ...preview, tag: 'rental-checkout', attributes: { ...shared, car: carId, ...query } };
+    return { ...preview, tag: 'rental-checkout', attributes: { ...shared, car: carId, ...attributesOf(query) } };
   }
   if (type === 'rental-filter') return { ...preview, attributes: { ...preview.attributes, filters: filters ?? '' } };
   return null;

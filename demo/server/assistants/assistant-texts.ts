@@ -1,6 +1,7 @@
 import type { CoverExclusion, FuelPolicy, Language, PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import type { CoverLevel, Loss } from '../../../widget/domain/excess.ts';
 import {
+  excessText,
   fuelPolicyName,
   notCoveredText,
   type ServerLocale,
@@ -63,28 +64,6 @@ function conditionTexts({ msg }: Locale) {
   };
 }
 
-function excessText({ msg }: Locale): (loss: Loss, level: CoverLevel, amount: string) => string {
-  const texts: Record<Loss, Record<CoverLevel, (amount: string) => string>> = {
-    damage: {
-      none: (amount) => msg(str`After damage you pay at most ${amount}.`, { id: 'assistant.damage' }),
-      cover: (amount) =>
-        msg(str`With the collision damage waiver you pay at most ${amount} after damage.`, {
-          id: 'assistant.damageCovered',
-        }),
-      full: (amount) =>
-        msg(str`With full insurance you pay at most ${amount} after damage.`, { id: 'assistant.damageInsured' }),
-    },
-    theft: {
-      none: (amount) => msg(str`After theft you pay at most ${amount}.`, { id: 'assistant.theft' }),
-      cover: (amount) =>
-        msg(str`With theft protection you pay at most ${amount} after theft.`, { id: 'assistant.theftCovered' }),
-      full: (amount) =>
-        msg(str`With full insurance you pay at most ${amount} after theft.`, { id: 'assistant.theftInsured' }),
-    },
-  };
-  return (loss, level, amount) => texts[loss][level](amount);
-}
-
 function paymentText({ msg }: Locale): (choice: PaymentChoice, now: string, atCounter: string) => string {
   return (choice, now, atCounter) => {
     if (choice === 'later') {
@@ -139,7 +118,7 @@ export function assistantTexts(language: Language) {
   return {
     summaries: summaryTexts(locale),
     conditions: conditionTexts(locale),
-    excess: excessText(locale),
+    excess: (loss: Loss, level: CoverLevel, amount: string) => excessText(locale.msg, loss, level, amount),
     payment: paymentText(locale),
     problems: problemTexts(locale),
   };

@@ -14,6 +14,7 @@ import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { bookingBlocks, findBookedCar, ownQuery, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
+import { bookingCover } from './booking-cover.ts';
 import { notifyStaff } from './booking-notifications.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
 import { stateOf } from './state-of.ts';
@@ -65,6 +66,7 @@ export async function queueConfirmation(
           language: booking.language,
           now: context.now(),
         }),
+        ...(state.isConfirmed ? bookingCover(catalogue, booking) : []),
         ...(freeUntil
           ? [
               {

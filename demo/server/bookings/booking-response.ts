@@ -2,7 +2,7 @@ import { type ExtraName, extraNames, type Language } from '../../../widget/domai
 import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
-import { toCarResponse, toSupplierDetail, toSupplierResponse } from '../catalogue/car-response.ts';
+import { toCarResponse, toCoverTerms, toSupplierDetail, toSupplierResponse } from '../catalogue/car-response.ts';
 import type { LocationRow, Places } from '../catalogue/location-record.ts';
 import { toNamedLocation, toRowLocation } from '../catalogue/location-response.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -55,6 +55,7 @@ export function toStoredBooking(booking: BookingRow) {
 function toBookedCar(record: CarRecord) {
   return {
     ...toCarResponse(record),
+    ...toCoverTerms(record),
     locations: record.locationIds,
     dateBasedPrices: record.datedPrices.map(({ _id }) => _id),
   };

@@ -38,9 +38,8 @@ export function toCarResponse(record: CarRecord) {
   };
 }
 
-/** Returns the same fields with the conditions that only the page of one car shows. BookCars has none of them. */
-export function toCarDetail(record: CarRecord) {
-  const { car } = record;
+/** Returns what damage and theft cost at most, and what no cover pays for. BookCars has neither. */
+export function toCoverTerms({ car }: CarRecord) {
   const excess = {
     damage: toMajor(car.excessDamage),
     theft: toMajor(car.excessTheft),
@@ -49,12 +48,12 @@ export function toCarDetail(record: CarRecord) {
     fullInsurance: toMajor(car.excessFullInsurance),
   };
   const isStated = Object.values(excess).some((amount) => amount !== undefined);
-  return {
-    ...toCarResponse(record),
-    excess: isStated ? excess : undefined,
-    notCovered: car.notCovered ?? undefined,
-    extraKmPrice: toMajor(car.extraKmPrice),
-  };
+  return { excess: isStated ? excess : undefined, notCovered: car.notCovered ?? undefined };
+}
+
+/** Returns a car with the conditions that only its own page and its bookings show. */
+export function toCarDetail(record: CarRecord) {
+  return { ...toCarResponse(record), ...toCoverTerms(record), extraKmPrice: toMajor(record.car.extraKmPrice) };
 }
 
 function toMajor(cents: number | null): number | undefined {

@@ -13,12 +13,18 @@ import { slicePage, toPage } from './page.ts';
 
 type Context = Pick<RouteContext, 'catalogues'>;
 
-/** Returns true if each word of the keyword is in the name of the place, its city or its country, or if it is its airport code. */
-function matchesKeyword(place: LocationRow, places: Places, language: Language, keyword: string | undefined): boolean {
+/** The folded names that an owner of names has, one for each language: a traveller types the name that they know. */
+const namesOf = ({ namesOf: rowsOf }: Places, ownerId: string) => rowsOf(ownerId).map(({ value }) => foldText(value));
+
+/**
+ * Returns true if each word of the keyword is in the name of the place, its city or its country in one language, or if it is its
+ * airport code.
+ */
+function matchesKeyword(place: LocationRow, places: Places, keyword: string | undefined): boolean {
   const term = foldText(keyword ?? '').trim();
   if (term === '') return true;
   const owners = [place.id, place.countryId, ...(place.parentId ? [place.parentId] : [])];
-  const texts = owners.map((owner) => foldText(nameIn(places.namesOf(owner), language)));
+  const texts = owners.flatMap((owner) => namesOf(places, owner));
   const words = term.split(/\s+/);
   return texts.some((text) => words.every((word) => text.includes(word))) || foldText(place.airportCode ?? '') === term;
 }
@@ -28,13 +34,13 @@ function byName(places: Places, language: Language, keyword?: string) {
   const collator = new Intl.Collator(language);
   const term = foldText(keyword ?? '').trim();
   const ranked = new Map(
-    places.locations.map((place) => {
-      const name = nameIn(places.namesOf(place.id), language);
-      return [
-        place.id,
-        { name, isBest: foldText(name).startsWith(term) || foldText(place.airportCode ?? '') === term },
-      ];
-    }),
+    places.locations.map(({ id, airportCode }) => [
+      id,
+      {
+        name: nameIn(places.namesOf(id), language),
+        isBest: namesOf(places, id).some((name) => name.startsWith(term)) || foldText(airportCode ?? '') === term,
+      },
+    ]),
   );
   return (one: LocationRow, other: LocationRow) => {
     const [first, second] = [ranked.get(one.id), ranked.get(other.id)];
@@ -49,7 +55,7 @@ function byName(places: Places, language: Language, keyword?: string) {
 export function locationHandlers({ catalogues }: Context): Handlers {
   async function find(language: Language, keyword: string | undefined) {
     const { places } = await catalogues.recent();
-    const rows = places.locations.filter((place) => matchesKeyword(place, places, language, keyword));
+    const rows = places.locations.filter((place) => matchesKeyword(place, places, keyword));
     return { places, rows: rows.sort(byName(places, language, keyword)) };
   }
 
@@ -78,9 +84,10 @@ export function locationHandlers({ catalogues }: Context): Handlers {
 
     locationIdByName: async ({ params: { name, language } }) => {
       const { places } = await catalogues.recent();
-      const found = places.locations.find(
-        (place) => foldText(nameIn(places.namesOf(place.id), language)) === foldText(name.trim()),
-      );
+      const term = foldText(name.trim());
+      const found =
+        places.locations.find((place) => foldText(nameIn(places.namesOf(place.id), language)) === term) ??
+        places.locations.find((place) => namesOf(places, place.id).includes(term));
       return found ? found.id : new NoContent('location_not_found');
     },
 
@@ -109,7 +116,7 @@ function listCountries(places: Places, { language, keyword = '', needsImage, min
         .filter((place) => place.countryId === country.id && (!needsImage || place.image !== null))
         .sort(order),
     }))
-    .filter(({ name, rows }) => rows.length >= minLocations && foldText(name).includes(term))
+    .filter(({ id, rows }) => rows.length >= minLocations && namesOf(places, id).some((name) => name.includes(term)))
     .sort((one, other) => collator.compare(one.name, other.name))
     .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
 }
@@ -125,7 +132,7 @@ function foldedNames(places: Places): NamedPlace[] {
     places.locations.map((place) => ({
       place,
       keys: [place.id, foldText(place.airportCode ?? '')],
-      names: places.namesOf(place.id).map(({ value }) => foldText(value)),
+      names: namesOf(places, place.id),
     }));
   foldedPlaces.set(places, known);
   return known;

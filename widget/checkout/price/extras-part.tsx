@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { CheckoutFields } from '../driver/use-fields.ts';
 import { Part } from '../form/part.tsx';
 import type { Trip } from '../trip/trip.ts';
-import { ExcessTable } from './excess-table.tsx';
+import { ExcessPart } from './excess-part.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import type { HeldPrice } from './held-price.ts';
 import { UseCosts } from './use-costs.tsx';
@@ -84,7 +84,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
       )}
       {late.length > 0 && <TooLate names={late} refundHours={config.value.refundHours} />}
       {missing.length > 0 && <NotOffered names={missing} />}
-      <ExcessTable trip={trip} price={price} chosen={fields.draft.extras} headingLevel={headingLevel + 1} />
+      <ExcessPart trip={trip} price={price} chosen={fields.draft.extras} headingLevel={headingLevel + 1} />
       <UseCosts trip={trip} price={price} headingLevel={headingLevel + 1} />
     </Part>
   );

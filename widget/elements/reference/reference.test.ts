@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tokens } from './every-tag.ts';
 import { elementReferences } from './tags.ts';
+import { writeHtmlData, writeWebTypes } from './write-editor-data.ts';
+import { writeReactTypes } from './write-framework-types.ts';
 import { writeManifest } from './write-manifest.ts';
 import { writeMarkdown } from './write-markdown.ts';
-import { writeReactTypes, writeTypes } from './write-types.ts';
+import { writeTypes } from './write-types.ts';
 
 type Creators = Record<string, () => CustomElementConstructor>;
 const modules = import.meta.glob<Creators>('../rental-*.tsx', { eager: true });
@@ -55,5 +57,17 @@ describe('the element reference', () => {
     expect(types).toContain('  resultsUrl?: string | undefined;');
     expect(types).toContain("  'results-url'?: string | undefined;");
     expect(writeReactTypes(elementReferences)).toContain("'rental-search': DetailedHTMLProps<");
+  });
+
+  it('describes attributes and their values to editors', () => {
+    const layout = ['wide', 'stacked', 'auto'];
+    const [search] = writeWebTypes(elementReferences, '1.0.0').contributions.html.elements;
+    expect(search?.attributes.find(({ name }) => name === 'layout')?.value).toEqual({
+      type: layout.map((word) => `'${word}'`).join(' | '),
+      default: 'auto',
+    });
+    expect(search?.js.properties.map(({ name }) => name)).toContain('resultsUrl');
+    const [tag] = writeHtmlData(elementReferences).tags;
+    expect(tag?.attributes.find(({ name }) => name === 'layout')?.values).toEqual(layout.map((name) => ({ name })));
   });
 });

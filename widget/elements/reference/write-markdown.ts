@@ -3,7 +3,7 @@ import { states, tokens } from './every-tag.ts';
 
 const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``;
 
-function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
@@ -42,26 +42,6 @@ function section({ tag, description, attributes, events, slots, parts, keyboard 
     .filter((text, index, all) => text !== '' || all[index - 1] !== '')
     .join('\n')
     .trimEnd();
-}
-
-/** Returns the README of the npm package: its usage, and links to the guides. */
-export function writeReadme(elements: readonly ElementReference[]): string {
-  const tags = elements.map(({ tag, description }) => `- \`rental-elements/${tag}\`: ${description}`);
-  return `${[
-    '# rental-elements\n',
-    'Vehicle rental as web components, one module for each tag:\n',
-    `${tags.join('\n')}\n`,
-    '```js',
-    "import 'rental-elements/rental-search';",
-    "import 'rental-elements/rental.css';",
-    '```\n',
-    '```html',
-    '<rental-search api-host="https://cars.example" partner="your-id"></rental-search>',
-    '```\n',
-    '`cars.example` is a placeholder for your host; every tag needs it. The tags render with React 19. Importing one on a server does nothing.\n',
-    "Types: `import type {} from 'rental-elements/react'` for JSX, `'rental-elements/vue'` for templates, `custom-elements.json` for editors.\n",
-    'The guides are at the host, `https://cars.example/demo/guide.html`: React, Vue, WordPress and plain pages; from search to booking; strict pages; consent and analytics; signed receipts; customers with an account. Every attribute, event, slot, part and token is in [REFERENCE.md](REFERENCE.md).',
-  ].join('\n')}\n`;
 }
 
 /** Returns the element reference as Markdown. */

@@ -15,76 +15,50 @@ export interface RentalQuery {
 `;
 
 const comment = (text: string) => `/** ${text} */`;
+const keyOf = (name: string) => (/^[\w$]+$/.test(name) ? name : `'${name}'`);
 
 function fields(attributes: readonly AttributeReference[], nameOf: (name: string) => string): string {
   return attributes
-    .map(({ name, type, description }) => {
-      const key = nameOf(name);
-      return `  ${comment(description)}\n  ${/^[\w$]+$/.test(key) ? key : `'${key}'`}?: ${type} | undefined;`;
-    })
+    .map(({ name, type, description }) => `  ${comment(description)}\n  ${keyOf(nameOf(name))}?: ${type} | undefined;`)
     .join('\n');
 }
 
 function typesOf(element: ElementReference): string {
   const { typeName } = element;
-  const own = [...element.attributes, ...(element.properties ?? [])];
+  // Every HTML element has `lang`.
+  const own = [...element.attributes, ...(element.properties ?? [])].filter(({ name }) => name !== 'lang');
   const events = element.events.map(
     ({ name, detail, description }) => `  ${comment(description)}\n  '${name}': CustomEvent<${detail}>;`,
   );
   return [
-    `export interface ${typeName}EventMap extends HTMLElementEventMap {\n${events.join('\n')}\n}\n`,
-    `${comment(element.description)}\nexport interface ${typeName} extends Omit<HTMLElement, 'lang'> {`,
-    fields(own, propertyName),
-    `  addEventListener<Name extends keyof ${typeName}EventMap>(type: Name, listener: (this: ${typeName}, event: ${typeName}EventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions): void;`,
-    '  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;',
-    '}\n',
+    `/** The own events of \`<${element.tag}>\`. */\nexport interface ${typeName}EventMap {\n${events.join('\n')}\n}\n`,
+    `/** The properties of \`<${element.tag}>\`. */\nexport interface ${typeName}Properties {\n${fields(own, propertyName)}\n}\n`,
+    `${comment(element.description)}\nexport interface ${typeName} extends HTMLElement, ${typeName}Properties {}\n`,
     `/** The attributes of \`<${element.tag}>\`, as a template writes them. */\nexport interface ${typeName}Attributes {`,
     fields(element.attributes, (name) => name),
     '}\n',
   ].join('\n');
 }
 
-/** Returns the package's `index.d.ts`: the elements' types, and the map from tags to them. */
+/** Returns the events of all tags. An event of several tags may have any of their details. */
+function allEvents(elements: readonly ElementReference[]): string {
+  const details = new Map<string, Set<string>>();
+  for (const { events } of elements) {
+    for (const { name, detail } of events) details.set(name, (details.get(name) ?? new Set()).add(detail));
+  }
+  return [...details].map(([name, types]) => `  '${name}': CustomEvent<${[...types].join(' | ')}>;`).join('\n');
+}
+
+/** Returns the package's `index.d.ts`: the elements' types, and the maps of the document's tags and events. */
 export function writeTypes(elements: readonly ElementReference[]): string {
-  const map = elements.map(({ tag, typeName }) => `    '${tag}': ${typeName} & HTMLElement;`);
+  const tags = elements.map(({ tag, typeName }) => `    '${tag}': ${typeName};`);
   return [
     head,
     ...elements.map(typesOf),
-    `declare global {\n  interface HTMLElementTagNameMap {\n${map.join('\n')}\n  }\n}\n`,
-  ].join('\n');
-}
-
-/** Returns the package's `react.d.ts`: the tags in JSX for React 19, with events such as `onrental-search`. */
-export function writeReactTypes(elements: readonly ElementReference[]): string {
-  const names = elements.map(({ typeName }) => `${typeName}, ${typeName}Attributes, ${typeName}EventMap`).join(', ');
-  const tags = elements.map(
-    ({ tag, typeName }) =>
-      `      '${tag}': DetailedHTMLProps<HTMLAttributes<${typeName} & HTMLElement>, ${typeName} & HTMLElement> & ${typeName}Attributes & Listeners<${typeName}EventMap>;`,
-  );
-  return [
-    "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
-    `import type { ${names} } from './index.js';`,
-    '',
-    'type Listeners<Events> = {',
-    `  [Name in keyof Events & \`rental-\${string}\` as \`on\${Name}\`]?: ((event: Events[Name]) => void) | undefined;`,
-    '};',
-    '',
-    "declare module 'react' {\n  namespace JSX {\n    interface IntrinsicElements {",
-    ...tags,
-    '    }\n  }\n}\n',
-  ].join('\n');
-}
-
-/** Returns the package's `vue.d.ts`: the tags in templates for Vue 3. */
-export function writeVueTypes(elements: readonly ElementReference[]): string {
-  const names = elements.map(({ typeName }) => `${typeName}Attributes`).join(', ');
-  const tags = elements.map(({ tag, typeName }) => `    '${tag}': DefineComponent<${typeName}Attributes>;`);
-  return [
-    "import type { DefineComponent } from 'vue';",
-    `import type { ${names} } from './index.js';`,
-    '',
-    "declare module 'vue' {\n  interface GlobalComponents {",
-    ...tags,
-    '  }\n}\n',
+    `/** The events of all tags. They bubble, so that an element, the document and the window can listen to them. */\nexport interface RentalEventMap {\n${allEvents(elements)}\n}\n`,
+    'declare global {',
+    `  interface HTMLElementTagNameMap {\n${tags.join('\n')}\n  }`,
+    '  interface GlobalEventHandlersEventMap extends RentalEventMap {}',
+    '}\n',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
 import { registerTag } from '../element-language.ts';
 import { createRentalCheckout } from '../rental-checkout.tsx';
 
-void registerTag('rental-checkout', ['checkout', 'booking'], createRentalCheckout);
+void registerTag('rental-checkout', ['checkout', 'booking', 'cover'], createRentalCheckout);

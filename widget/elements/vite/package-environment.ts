@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { EnvironmentOptions } from 'vite';
-import { nodeEnvironment, onLog } from '../../vite/environment-options.ts';
+import { licensesFile, nodeEnvironment, onLog } from '../../vite/environment-options.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
 
 /** Every tag that has a file in `register/`. */
@@ -18,6 +18,8 @@ export const packageEnvironment: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     minify: false,
+    license: { fileName: licensesFile },
+    sourcemap: true,
     lib: {
       entry: Object.fromEntries(tags.map((tag) => [tag, inRoot(`widget/elements/register/${tag}.ts`)])),
       formats: ['es'],

@@ -20,7 +20,11 @@ it('has React as a peer dependency only', () => {
 it('has an entry for each tag, with types', () => {
   const { exports } = describePackage([]);
   const typed = { types: './index.d.ts', default: './rental-search.js' };
-  expect(exports).toMatchObject({ './rental-search': typed });
+  expect(exports).toMatchObject({
+    './rental-search': typed,
+    './preact/rental-search': { types: './index.d.ts', default: './preact/rental-search.js' },
+    './loader': { types: './loader.d.ts', default: './loader.js' },
+  });
 });
 
 it.each([

@@ -1,6 +1,8 @@
-import { build, type Rolldown } from 'vite';
-import { inRoot, root } from '../../vite/paths.ts';
+import { type BuiltFile, buildFile } from '../../vite/build-file.ts';
 import type { PreloadList } from './preload-list.ts';
+
+/** The file of `verify-files.ts`, which is built last, because it contains the hashes of the others. */
+export const verifierFile = 'verify-files.js';
 
 export interface LoaderValues {
   readonly version: string;
@@ -9,34 +11,25 @@ export interface LoaderValues {
   readonly chunks: PreloadList;
   /** The file of `shadow-roots.ts`. */
   readonly shadowRoots: string;
+  /** The file of `verify-files.ts` and its integrity. */
+  readonly verifier: readonly [file: string, integrity: string];
 }
 
 /**
- * Builds `rental.js` with these values and returns its code. It is one file that also runs as a classic script, in a function,
+ * Builds `rental.js` with these values and returns it. It is one file that also runs as a classic script, in a function,
  * because the declarations of a classic script are global.
  */
-export async function buildLoader({ version, folder, chunks, shadowRoots }: LoaderValues): Promise<string> {
-  const built = (await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    define: {
-      RENTAL_VERSION: JSON.stringify(version),
-      RENTAL_FOLDER: JSON.stringify(folder),
-      RENTAL_CHUNKS: JSON.stringify(chunks),
-      RENTAL_SHADOW_ROOTS: JSON.stringify(shadowRoots),
-    },
-    build: {
-      write: false,
-      minify: 'oxc',
-      lib: { entry: inRoot('widget/embed/loader.ts'), formats: ['iife'], name: 'rental' },
-      rolldownOptions: { output: { minify: true } },
-    },
-  })) as Rolldown.RolldownOutput[];
-  const [loader, ...others] = built.flatMap(({ output }) => output);
-  if (loader?.type !== 'chunk' || others.length > 0 || loader.imports.length + loader.exports.length > 0) {
-    throw new Error('rental.js must be one file without static imports and exports');
-  }
-  return loader.code;
+export function buildLoader({ version, folder, chunks, shadowRoots, verifier }: LoaderValues): Promise<BuiltFile> {
+  return buildFile('widget/embed/loader.ts', 'rental.js', 'iife', {
+    RENTAL_VERSION: version,
+    RENTAL_FOLDER: folder,
+    RENTAL_CHUNKS: chunks,
+    RENTAL_SHADOW_ROOTS: shadowRoots,
+    RENTAL_VERIFIER: verifier,
+  });
+}
+
+/** Builds the module that makes the browser verify the files with these hashes. */
+export function buildVerifier(integrity: Readonly<Record<string, string>>): Promise<BuiltFile> {
+  return buildFile('widget/embed/verify-files.ts', verifierFile, 'es', { RENTAL_INTEGRITY: integrity });
 }

@@ -1,7 +1,7 @@
 import type { EnvironmentOptions, Rolldown } from 'vite';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { chunkWith, importedBy, sharedChunk } from '../../vite/chunk-groups.ts';
-import { onLog, production } from '../../vite/environment-options.ts';
+import { licensesFile, onLog, production } from '../../vite/environment-options.ts';
 import { inDist, inRoot } from '../../vite/paths.ts';
 
 const registered = (tag: string) => `widget/elements/register/${tag}.ts`;
@@ -48,6 +48,8 @@ export const partnerEnvironment: EnvironmentOptions = {
     emptyOutDir: false,
     copyPublicDir: false,
     manifest: 'manifest.json',
+    license: { fileName: licensesFile },
+    sourcemap: true,
     modulePreload: false,
     assetsInlineLimit: 0,
     minify: 'oxc',
@@ -66,9 +68,9 @@ export const partnerEnvironment: EnvironmentOptions = {
         minify: true,
         // Annotations help only a program that bundles the output again. Without them results load 0.6 kB less.
         comments: { annotation: false },
-        entryFileNames: '[name]-[hash].js',
-        chunkFileNames: '[name]-[hash].js',
-        assetFileNames: '[name]-[hash][extname]',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
         codeSplitting: partnerChunks,
       },
     },

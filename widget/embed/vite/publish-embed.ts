@@ -5,7 +5,7 @@ import { transform } from 'lightningcss';
 import type { Manifest } from 'vite';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
-import { buildLoader } from './build-loader.ts';
+import { buildLoader, buildVerifier, verifierFile } from './build-loader.ts';
 import { shadowRoots } from './partner-environment.ts';
 import { preloadList } from './preload-list.ts';
 
@@ -20,12 +20,17 @@ export function embedVersion(files: Files): string {
   return `${packageJson.version}-${hash.digest('hex').slice(0, 10)}`;
 }
 
+const integrityOf = (content: string | Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Returns the integrity of each file, by name. */
+function integrityOfAll(files: Files): Record<string, string> {
+  const sorted = Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, content]) => [name, integrityOf(content)]));
+}
+
 /** Returns `integrity.json`: the version and the hash of each of its files. */
 export function describeIntegrity(version: string, files: Files): string {
-  const sums = Object.entries(files)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, content]) => [name, `sha384-${createHash('sha384').update(content).digest('base64')}`]);
-  return `${JSON.stringify({ version, files: Object.fromEntries(sums) }, null, 2)}\n`;
+  return `${JSON.stringify({ version, files: integrityOfAll(files) }, null, 2)}\n`;
 }
 
 function writeFiles(folder: string, files: Files): void {
@@ -35,30 +40,47 @@ function writeFiles(folder: string, files: Files): void {
 
 /**
  * Names the partner build after its content, adds the loader and the style sheet, and writes the `v1` channel: the same
- * loader, with its chunks in the version's folder.
+ * loader, with its chunks in the version's folder. Returns that folder.
  */
-export async function publishEmbed(): Promise<void> {
+export async function publishEmbed(): Promise<string> {
   const built = inDist('embed/build');
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Manifest;
   rmSync(join(built, 'manifest.json'));
-  const files = { chunks: preloadList(manifest, tags), shadowRoots: manifest[shadowRoots]?.file ?? '' };
   const css = transform({
     filename: 'rental.css',
     code: readFileSync(inRoot('widget/embed/rental.css')),
     minify: true,
   });
-  const parts = Object.fromEntries(readdirSync(built).map((name) => [name, readFileSync(join(built, name))]));
-  const unversioned = await buildLoader({ version: '', folder: './', ...files });
-  const version = embedVersion({ ...parts, 'rental.css': Buffer.from(css.code), 'rental.js': unversioned });
+  // Source maps follow from the sources: they change no page, so neither version nor hashes depend on them.
+  const names = readdirSync(built).filter((name) => !name.endsWith('.map'));
+  const chunks = Object.fromEntries(names.map((name) => [name, readFileSync(join(built, name))]));
+  const parts = { ...chunks, 'rental.css': Buffer.from(css.code) };
+  const verifier = await buildVerifier(integrityOfAll(parts));
+  const values = {
+    chunks: preloadList(manifest, tags),
+    shadowRoots: manifest[shadowRoots]?.file ?? '',
+    verifier: [verifierFile, integrityOf(verifier.code)],
+  } as const;
+  const unversioned = await buildLoader({ version: '', folder: './', ...values });
+  const version = embedVersion({ ...parts, [verifierFile]: verifier.code, 'rental.js': unversioned.code });
+  const loader = await buildLoader({ version, folder: './', ...values });
 
-  const added = {
-    'rental.css': Buffer.from(css.code),
-    'rental.js': await buildLoader({ version, folder: './', ...files }),
-  };
+  const added = { 'rental.css': parts['rental.css'], 'rental.js': loader.code, [verifierFile]: verifier.code };
   const integrity = describeIntegrity(version, { ...parts, ...added });
   renameSync(built, inDist('embed', version));
-  writeFiles(inDist('embed', version), { ...added, 'integrity.json': integrity });
-  const channelLoader = await buildLoader({ version, folder: `../${version}/`, ...files });
+  writeFiles(inDist('embed', version), {
+    ...added,
+    'integrity.json': integrity,
+    'rental.js.map': loader.map,
+    [`${verifierFile}.map`]: verifier.map,
+  });
+  const channelLoader = await buildLoader({ version, folder: `../${version}/`, ...values });
   // The channel's copy says which version it loads, for pages that want to load exactly that one.
-  writeFiles(inDist('embed/v1'), { ...added, 'rental.js': channelLoader, 'integrity.json': integrity });
+  writeFiles(inDist('embed/v1'), {
+    'rental.css': parts['rental.css'],
+    'rental.js': channelLoader.code,
+    'rental.js.map': channelLoader.map,
+    'integrity.json': integrity,
+  });
+  return inDist('embed', version);
 }

@@ -12,10 +12,13 @@ export function reactNamedImports(): Plugin {
     applyToEnvironment: ({ name }) => name === 'partner',
     transform: {
       filter: { id: /node_modules/, code: defaultImport },
-      handler: (code) =>
-        code.replace(defaultImport, (_all, whole: string, names: string | undefined) =>
+      handler: (code) => ({
+        code: code.replace(defaultImport, (_all, whole: string, names: string | undefined) =>
           [`import * as ${whole} from 'react';`, ...(names ? [`import ${names} from 'react';`] : [])].join(' '),
         ),
+        // The lines stay the same.
+        map: null,
+      }),
     },
   };
 }

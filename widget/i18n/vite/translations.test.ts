@@ -39,6 +39,7 @@ it.each(['fr', 'es'])('reads every text of the file in %s', (language) => {
     'desk',
     'fleet',
     'booking',
+    'cover',
     'acriss',
     'sandbox',
     'site',

@@ -14,6 +14,7 @@ import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-conditions.css?inline';
+import { CarCover } from './car-cover.tsx';
 import type { CarDetailsProps } from './car-details.tsx';
 import { ExtrasList } from './extras-list.tsx';
 
@@ -21,7 +22,8 @@ import { ExtrasList } from './extras-list.tsx';
 export function CarConditions({ car, price, cancellation, timeZone, pickupId }: CarDetailsProps) {
   useStyles(css);
   const language = useLanguage();
-  const { refundHours } = useStore().config.value;
+  const { config } = useStore();
+  const { refundHours } = config.value;
   const luggage = luggageText(car);
   const { place } = usePlace(pickupId);
   return (
@@ -34,6 +36,7 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
             id: 'results.priceNote',
           })}
         </p>
+        {config.value.bookCars || <CarCover car={car} price={price} />}
       </section>
       <section>
         <p className="r-car-details__title">{msg('Extras and cover', { id: 'results.extras' })}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SearchCar } from '../../contract/car.ts';
 import type { TripPrice } from '../../contract/quote.ts';
 import type { TimeZone } from '../../domain/time-zone.ts';
-import { msg, useLanguage } from '../../i18n/localize.ts';
+import { loadTextGroup, msg, useLanguage } from '../../i18n/localize.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -23,7 +23,7 @@ export interface CarDetailsProps {
 
 /** Price lines and conditions of a car. */
 export const Conditions = lazyPart<CarDetailsProps>(
-  () => import('./car-conditions.tsx').then((part) => part.CarConditions),
+  () => Promise.all([import('./car-conditions.tsx'), loadTextGroup('cover')]).then(([part]) => part.CarConditions),
   { fallback: () => <Skeleton lines={6} /> },
 );
 

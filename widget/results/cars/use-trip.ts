@@ -11,7 +11,10 @@ export function useFoundQuery(
   trip: PricedTrip | null,
 ): SearchQuery | null {
   return useMemo(
-    () => (trip && from && to ? { pickup: trip.pickup.id, dropoff: trip.dropoff.id, from, to, driverAge } : null),
+    () =>
+      trip && from && to
+        ? { pickup: trip.pickup.id, dropoff: trip.dropoff.id, from, to, ...(driverAge && { driverAge }) }
+        : null,
     [trip, from, to, driverAge],
   );
 }

@@ -37,10 +37,14 @@ export function strict({ host, exact, policyFor }: GuideContext): Guide {
         id: 'channels',
         title: 'Channel or exact version',
         pieces: [
-          '`v1` is a channel: it gets every fix automatically and stays compatible. Its files are revalidated on each visit; everything they load is in folders that never change.',
-          'An exact version never changes for as long as the operator keeps it. The browser can verify its bytes; if a single one differs, the plain form stays in place.',
+          '`v1` is a channel: it gets every fix automatically and stays compatible. Browsers keep its two files for an hour; everything that they load is in folders that never change. Because its bytes change with each release, nothing can verify them: you trust the host as you trust a script of your own.',
+          'An exact version never changes for as long as the operator keeps it, and browsers keep its files for a year. With `integrity`, the browser verifies every file before it runs: the loader and the style sheet by your page’s tags, all others by hashes that the loader brings along. If a byte of what an element starts with differs, the plain form stays in place; if a byte of a part that is loaded later differs (the calendar, the card form), that part is missing and the element says so. No changed file runs.',
           { id: 'exact-head', label: 'HTML', code: lines(...headLines({ host, exact })) },
-          `[integrity.json](${host}/embed/v1/integrity.json) lists the channel’s current version and the hash of every file. The loader’s hash covers the names of the files it loads, and these names contain their content hash; they are loaded only from that version’s folder.`,
+          `The hashes are an import map, an inline script that the loader adds with the nonce of its tag. A policy without nonces has to allow it by its hash, unless it allows \`'unsafe-inline'\`. Where a policy blocks the map, or a browser accepts none after the first module (Chrome before 133), the loader fetches and verifies all files of the version before the first one runs: as safe, but 450 kB.`,
+          ...(exact?.importMap
+            ? [{ id: 'exact-policy', label: 'Content-Security-Policy', code: `script-src ${host} ${exact.importMap};` }]
+            : []),
+          `[integrity.json](${host}/embed/v1/integrity.json) lists the channel’s current version and the hash of every file. Verification covers code and styles; prices, texts of the operator and pictures come from the API, and a payment form is its provider’s own page.`,
         ],
       },
       {

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { cars, mails } from '../../demo/server/db/schema.ts';
+import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
+import { unseal } from '../../demo/server/mail/seal.ts';
+import { languages } from '../../widget/domain/enumerations.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { parseResponse } from '../support/contract-response.ts';
+import { describeServer } from '../support/test-server.ts';
+
+const sentences = {
+  en: 'With the collision damage waiver you pay at most $200 USD after damage. After theft you pay at most $1,300 USD. No cover pays for: tyres, lost keys.',
+  fr: 'Avec la garantie dommages, vous payez au maximum $200 USD en cas de dommages. En cas de vol, vous payez au maximum $1 300 USD. Aucune couverture ne prend en charge : les pneus, la perte des clés.',
+  es: 'Con la cobertura por colisión, paga como máximo $200 USD en caso de daños. En caso de robo, paga como máximo $1 300 USD. Ninguna cobertura incluye: los neumáticos, la pérdida de las llaves.',
+};
+
+describeServer('the excess of a booked car', (server) => {
+  it.each(languages)('is in the confirmation and in the booking, with the booked cover, in %s', async (language) => {
+    const index = languages.indexOf(language);
+    const car = await findCar(server, index, {});
+    const { services } = server.get();
+    await services.db
+      .update(cars)
+      .set({
+        ...{ excessDamage: 100_000, excessTheft: 130_000, excessDamageCovered: 20_000, excessTheftCovered: 20_000 },
+        ...{ collisionDamageWaiver: 800, theftProtection: 800, notCovered: ['tyres', 'keys'] },
+      })
+      .where(eq(cars.id, car._id));
+    const body = checkoutBody(car, { driver: { language }, booking: { collisionDamageWaiver: true } });
+    const { bookingId } = parseResponse('checkout', await checkout(server, body));
+    const shown = parseResponse('getBooking', await server.call('GET', `/api/booking/${bookingId}/${language}`));
+    expect(shown.car).toMatchObject({
+      excess: { damage: 1000, theft: 1300, damageCovered: 200, theftCovered: 200 },
+      notCovered: ['tyres', 'keys'],
+    });
+    const written = await services.db.select().from(mails).where(eq(mails.bookingId, bookingId));
+    const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
+    const { text } = JSON.parse(unseal(confirmation?.content ?? '', services.secret)) as MailContent;
+    expect(text.replaceAll('\u00a0', ' ').replace(/\s*\n\s*/g, ' ')).toContain(sentences[language]);
+  });
+});

@@ -1,0 +1,27 @@
+import { type msg as localizedMsg, str } from '@lit/localize';
+import type { CoverLevel, Loss } from '../../domain/excess.ts';
+
+type Msg = typeof localizedMsg;
+
+/** Returns what a loss costs at most at a level of cover, in a sentence. `msg` is that of the page or of the server's language. */
+export function excessText(msg: Msg, loss: Loss, level: CoverLevel, amount: string): string {
+  const texts: Record<Loss, Record<CoverLevel, () => string>> = {
+    damage: {
+      none: () => msg(str`After damage you pay at most ${amount}.`, { id: 'cover.damageLimit' }),
+      cover: () =>
+        msg(str`With the collision damage waiver you pay at most ${amount} after damage.`, {
+          id: 'cover.damageLimitCovered',
+        }),
+      full: () =>
+        msg(str`With full insurance you pay at most ${amount} after damage.`, { id: 'cover.damageLimitInsured' }),
+    },
+    theft: {
+      none: () => msg(str`After theft you pay at most ${amount}.`, { id: 'cover.theftLimit' }),
+      cover: () =>
+        msg(str`With theft protection you pay at most ${amount} after theft.`, { id: 'cover.theftLimitCovered' }),
+      full: () =>
+        msg(str`With full insurance you pay at most ${amount} after theft.`, { id: 'cover.theftLimitInsured' }),
+    },
+  };
+  return texts[loss][level]();
+}
