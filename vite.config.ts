@@ -12,6 +12,7 @@ import { prerenderEnvironment, siteEnvironment } from './site/vite/site-environm
 import { packageEnvironment, referenceEnvironment } from './widget/elements/vite/package-environment.ts';
 import { packageImports } from './widget/elements/vite/package-imports.ts';
 import { publishPackage } from './widget/elements/vite/publish-package.ts';
+import { anyPrototype } from './widget/embed/vite/any-prototype.ts';
 import { partnerEnvironment } from './widget/embed/vite/partner-environment.ts';
 import { preactAlias } from './widget/embed/vite/preact-alias.ts';
 import { privateZod } from './widget/embed/vite/private-zod.ts';
@@ -60,7 +61,15 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [translations(), preactAlias(), reactNamedImports(), privateZod(), packageImports(), playgroundPages()],
+  plugins: [
+    translations(),
+    preactAlias(),
+    reactNamedImports(),
+    privateZod(),
+    anyPrototype(),
+    packageImports(),
+    playgroundPages(),
+  ],
   environments,
   builder: { buildApp },
 });

@@ -129,6 +129,17 @@ describe('embed', () => {
     expect(config).toMatchObject({ apiHost: server.url, siteUrl: server.url, baseCurrency: 'USD', rateProviders: [] });
     expect(parseConfig((await get('/config.json')).json).apiHost).toBe('');
   });
+
+  it('tells a page whether its origin may book', async () => {
+    const mayBook = async (origin: string) => {
+      const { json, headers } = await get('/embed/v1/config.json', { origin });
+      expect(headers.get('vary')).toContain('origin');
+      return parseConfig(json).mayBook;
+    };
+    expect(await mayBook(server.partnerUrl)).toBe(true);
+    expect(await mayBook('https://elsewhere.example')).toBe(false);
+    expect(await mayBook('null')).toBe(false);
+  });
 });
 
 describe('example partners', () => {

@@ -232,7 +232,8 @@ for (const channel of ['v1', version]) {
     expect(await isDefined('rental-checkout')).toBe(false);
     await results.locator('a[href*="car="]').first().click();
     await expect(page.locator('rental-checkout')).toHaveAttribute('data-state', 'ready');
-    await expect(page.locator('rental-checkout').getByRole('heading').first()).toBeFocused();
+    await expect(page.locator('rental-checkout').getByRole('link', { name: /^Continue to/ })).toBeFocused();
+    expect(messages.splice(0).join()).toContain('is not a partner of');
     await page.locator('body > dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal());
     await expect.poll(() => isDefined('rental-account')).toBe(true);
 

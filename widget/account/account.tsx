@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
+import { useMayBook } from '../state/may-book.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -22,7 +23,8 @@ export function Account({ view, ...props }: AccountProps & { view: AccountView |
   const wanted: AccountViewEntry = accountViews[name];
   useEffect(() => void session.load(), [session]);
   const status = session.status.value;
-  if (!isHost && !wanted.isForPartners) return <HostAccountLink view={name} {...props} />;
+  const mayBook = useMayBook(wanted.isForPartners === true);
+  if (!isHost && !(wanted.isForPartners && mayBook)) return <HostAccountLink view={name} {...props} />;
   if (status === 'unknown') return <AccountLoading {...props} />;
   // A visitor signs in on the page that needs a session, so the page appears without another navigation.
   const isInPlace = wanted.needsSession && status === 'visitor';

@@ -5,6 +5,7 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
 import { forgetMadeBooking, useMadeBooking } from '../state/made-bookings.ts';
+import { useMayBook } from '../state/may-book.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ import css from './checkout.css?inline';
 import type { CheckoutElementProps, CheckoutProps } from './checkout-props.ts';
 import { checkoutMemory } from './form/checkout-memory.ts';
 import { useStoredCheckout } from './form/use-stored-checkout.ts';
+import { HostCheckout } from './host-checkout.tsx';
 import { OpenCheckout } from './open-checkout.tsx';
 import { ReturnedTab } from './partner-sign-in/returned-tab.tsx';
 import { CheckoutSession } from './pay/checkout-session.tsx';
@@ -33,8 +35,10 @@ export function Checkout(given: CheckoutElementProps) {
   const props = { ...given, onState: useStateChange(given.onState), ...useReceipt(given.onBooked) };
   const { query, choose } = useChosenPlaces(given.query);
   const { carId, sessionId } = props;
+  const mayBook = useMayBook(true);
   if (sessionId) return <CheckoutSession key={sessionId} {...props} sessionId={sessionId} />;
   if (!carId || !isCompleteQuery(query)) return <NothingToBook {...props} />;
+  if (!mayBook) return <HostCheckout {...props} carId={carId} query={query} />;
   return (
     <ReturnedTab {...props}>
       <CheckoutOfTrip key={tripIdentity(carId, query)} {...props} carId={carId} query={query} onPlace={choose} />

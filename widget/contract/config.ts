@@ -57,6 +57,8 @@ export const config = z.object({
   /** Set by the server in front of BookCars, which keeps bookings and accounts by its own rules. */
   bookCars: setting(z.boolean(), productDefaults.bookCars),
   websiteName: setting(text(100, 1), productDefaults.websiteName),
+  /** Set by the server for the page that reads the file: false if the page's origin is no partner's, so that it may not book. */
+  mayBook: z.optional(z.boolean()),
   /** The URL of the full site, for links on partner pages. Empty means `apiHost`. */
   siteUrl: setting(address, productDefaults.siteUrl),
   /** An image that replaces the product's logo: a URL, or a path of the site. */

@@ -21,6 +21,10 @@ export type ValuesOf<Table extends AttributeTable> = {
   [Name in keyof Table & string as PropertyName<Name>]: Table[Name] extends AttributeType<infer Value> ? Value : never;
 };
 
+/** Returns the property name of an attribute: `resultsUrl` for `results-url`. */
+export const propertyName = (attribute: string) =>
+  attribute.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+
 /** Any text, unchanged. */
 export const text: AttributeType<string> = {
   parse: (value) => value,

@@ -66,6 +66,7 @@ beforeEach(async () => {
   await act(async () => {
     document.body.innerHTML = '';
     await Promise.resolve();
+    await vi.dynamicImportSettled();
   });
   mounts.mockClear();
   unmounts.mockClear();
@@ -136,7 +137,7 @@ it('keeps objects out of the markup', async () => {
   expect(element.outerHTML).not.toContain('abc');
 });
 
-it('keeps its state when it is moved, and unmounts when it is removed', async () => {
+it('keeps its state when it is moved or taken out, and stops its effects while it is out', async () => {
   const element = await place('<probe-element></probe-element>');
   await act(async () => button(element).click());
   const other = document.createElement('div');
@@ -149,12 +150,17 @@ it('keeps its state when it is moved, and unmounts when it is removed', async ()
   expect(unmounts).not.toHaveBeenCalled();
   await act(async () => {
     element.remove();
-    await Promise.resolve();
+    await vi.dynamicImportSettled();
   });
   expect(unmounts).toHaveBeenCalledTimes(1);
+  await act(async () => element.setAttribute('place', 'Rabat'));
+  expect(mounts).toHaveBeenCalledTimes(1);
   await act(async () => document.body.append(element));
   expect(mounts).toHaveBeenCalledTimes(2);
-  expect(shown(element)).toContain('clicks=0');
+  expect(shown(element)).toContain('place=Rabat');
+  expect(shown(element)).toContain('clicks=1');
+  await act(async () => button(element).click());
+  expect(shown(element)).toContain('clicks=2');
 });
 
 it('dispatches bubbling, composed events and respects preventDefault', async () => {

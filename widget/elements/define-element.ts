@@ -1,6 +1,9 @@
 import r2wc from '@r2wc/react-to-web-component';
+import * as react from 'react';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
-import { type AttributeTable, propertyOnly } from './attributes.ts';
+import { isOnSite } from '../state/host-address.ts';
+import { adoptAgain } from '../theme/adopt.ts';
+import { type AttributeTable, propertyName, propertyOnly } from './attributes.ts';
 import { createFocus, type ElementFocus } from './element-focus.ts';
 import { createValues, type ValueSource } from './element-values.ts';
 import { report } from './report.ts';
@@ -34,6 +37,9 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
+/** React's component that stops the effects of what it hides. Preact has none: `pause-effects.ts` does it instead. */
+const Activity = react.Activity as unknown as ComponentType<{ mode: string }> | undefined;
+
 /**
  * Subscribes the component to the element's values, so that r2wc renders the root only once. r2wc would render it again with
  * every value; Preact then restarts its `useId` counter, and labels reference the wrong fields.
@@ -48,12 +54,9 @@ function ElementView<Props>({
   source: ValueSource;
 }) {
   const values = useSyncExternalStore(source.subscribe, source.get);
-  return createElement(component, { ...(values as Partial<Props>), host });
+  const view = createElement(component, { ...(values as Partial<Props>), host });
+  return Activity ? createElement(Activity, { mode: values['isPaused'] ? 'hidden' : 'visible' }, view) : view;
 }
-
-/** Returns the property name of an attribute: `resultsUrl` for `results-url`. */
-export const propertyName = (attribute: string) =>
-  attribute.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase());
 
 /** Returns r2wc's class. r2wc extends HTMLElement immediately; a server has none, so this is not done when the module loads. */
 function createBase(): new () => R2wcElement {
@@ -61,8 +64,18 @@ function createBase(): new () => R2wcElement {
   return r2wc(view, { shadow: 'open' }) as unknown as new () => R2wcElement;
 }
 
+/**
+ * Calls `write` once the page has loaded, when a framework has hydrated its HTML: React compares the attributes with those of
+ * the server and reports each that was added. The site's tags are defined after its hydration.
+ */
+function afterHydration(write: () => void): void {
+  if (isOnSite() || document.readyState === 'complete') write();
+  else addEventListener('load', () => setTimeout(write), { once: true });
+}
+
 /** Creates the host of one element: its events, its state and its ready time. */
 function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
+  let shown: ElementState;
   const internals = (element as Partial<HTMLElement>).attachInternals?.();
   const startedAt = Math.round(performance.now());
   const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
@@ -72,7 +85,10 @@ function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
     root: element.container,
     emit,
     setState: (state) => {
-      element.dataset['state'] = state;
+      shown = state;
+      afterHydration(() => {
+        element.dataset['state'] = shown;
+      });
       const states = internals?.states;
       states?.clear();
       states?.add(state);
@@ -128,7 +144,8 @@ const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
 
 /**
  * Returns the class of a custom element for a component. r2wc renders it; this class adds bare booleans, removed attributes,
- * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus.
+ * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus. An element that is
+ * taken out keeps its view, whose effects are stopped so that nothing outside refers to it; put in again, it goes on.
  */
 export function createElementClass<Props>(
   component: ComponentType<ElementProps<Props>>,
@@ -141,6 +158,8 @@ export function createElementClass<Props>(
     static readonly observedAttributes = Object.keys(attributes).filter((name) => attributes[name] !== propertyOnly);
     readonly #values = createValues();
     readonly #focus = createFocus(this, this.container, (options) => super.focus(options));
+    /** Continues the paused view. */
+    #resume: (() => void) | null | undefined;
 
     constructor() {
       super();
@@ -152,7 +171,11 @@ export function createElementClass<Props>(
       if (!type) return;
       const value: unknown = text === null ? undefined : type.parse(text);
       if (text === null || value !== undefined) this.#values.set(propertyName(name), value);
-      else report(({ reportValue }) => reportValue(this, name, text, type));
+      else {
+        report(({ reportValue }) => reportValue(this, name, text, type));
+        // Renders again, because styles depend on the attribute `theme`, which no longer is the value.
+        this.#values.set(propertyName(name), this.readProperty(propertyName(name)));
+      }
     }
 
     override connectedCallback(): void {
@@ -163,13 +186,30 @@ export function createElementClass<Props>(
       if (mayBeMistaken(this, attributes)) report(({ reportMistakes }) => reportMistakes(this, attributes));
       // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
+      if (Activity) this.#values.set('isPaused', undefined);
+      this.#resume?.();
+      this.#resume = null;
     }
 
-    /** A move is a removal and an insertion, so the component is unmounted only if the element is not reconnected in the same task. */
+    /** Another document drops the style sheets of this one. */
+    adoptedCallback(): void {
+      adoptAgain(this.container);
+    }
+
+    /** A move is a removal and an insertion, so the view is paused only if the element is not reconnected in the same task. */
     override disconnectedCallback(): void {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback();
+        if (this.isConnected) return;
+        if (Activity) this.#values.set('isPaused', true);
+        else void this.#pause();
       });
+    }
+
+    async #pause(): Promise<void> {
+      const pausing = await import('./pause-effects.ts').catch(() => null);
+      if (this.isConnected || this.#resume) return;
+      this.#resume = pausing?.pauseEffects(this.container);
+      if (!this.#resume) super.disconnectedCallback();
     }
 
     readProperty(property: string): unknown {

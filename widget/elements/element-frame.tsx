@@ -83,10 +83,11 @@ export function ElementFrame({
   useEffect(() => {
     if (currency) store.currency.value = currency;
   }, [store, currency]);
+  // The styles match the attribute `theme`, so that a framework finds its own tag unchanged; only another spelling needs this.
   useLayoutEffect(() => {
-    if (theme) host.element.dataset.theme = theme;
+    if (theme && theme !== host.element.getAttribute('theme')) host.element.dataset.theme = theme;
     else delete host.element.dataset.theme;
-  }, [host, theme]);
+  });
   return (
     <RootProvider root={host.root}>
       <StoreProvider store={store}>

@@ -10,6 +10,7 @@ import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { navigateTo } from './navigation.ts';
 import { sharedAttributes } from './shared-attributes.ts';
+import { useReleasedRoom } from './use-released-room.ts';
 
 export const accountAttributes = {
   /** The view. @default sign-in */
@@ -45,6 +46,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
     headingLevel = 2,
     partner,
   } = props;
+  useReleasedRoom(host);
   const lightDom = useMemo(() => ({ element: host.element, portal: createPortal }), [host]);
   return (
     <ElementFrame {...props} fallback={<HostLink {...props} query={{}} />}>

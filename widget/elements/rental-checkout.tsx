@@ -1,5 +1,6 @@
 import { Checkout } from '../checkout/checkout.tsx';
 import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
+import { isOnSite } from '../state/host-address.ts';
 import { text, type ValuesOf } from './attributes.ts';
 import { partnerOf } from './attribution.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
@@ -8,6 +9,7 @@ import { HostLink } from './host-link.tsx';
 import { replaceLocation } from './navigation.ts';
 import { queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
+import { useReleasedRoom } from './use-released-room.ts';
 
 export const checkoutAttributes = {
   /** Id of the car. */
@@ -30,6 +32,7 @@ type RentalCheckoutValues = ValuesOf<typeof checkoutAttributes>;
 
 function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
   const { host, car, session, hideSuppliers = false, headingLevel = 2, partner } = props;
+  useReleasedRoom(host);
   const { driverName, driverEmail, driverPhone, flightNumber } = props;
   return (
     <ElementFrame {...props} fallback={<HostLink {...props} query={queryOf(props)} />}>
@@ -50,7 +53,7 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
             if (host.emit('rental-navigate', target, { cancelable: true })) replaceLocation(target.url);
           }}
           onView={(view) => {
-            host.element.dataset.view = view;
+            if (isOnSite()) host.element.dataset.view = view;
           }}
           onState={host.setState}
           onReady={host.emitReady}

@@ -10,6 +10,7 @@ import { HostLink } from './host-link.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
+import { useReleasedRoom } from './use-released-room.ts';
 
 export const resultsAttributes = {
   ...queryAttributes,
@@ -45,6 +46,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
     partner,
     consent,
   } = props;
+  useReleasedRoom(host);
   const base = checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`;
   const checkoutHref = useCallback(
     (carId: string, query: SearchQuery) =>

@@ -41,26 +41,22 @@ function currentData<Data>({ data, isPrevious: isFormer }: QueryResult<Data>): D
 }
 
 /**
- * Resolves an id or a name from a link to a location; null sends no request. If the API can't look up parts of a name, the
- * whole name is requested first, then the names that contain it.
+ * Resolves an id or a name from a link to a location; null sends no request. An API that can't look up parts of a
+ * name refuses it; the whole name is then requested first, and after it the names that contain it.
  */
 export function useResolvedPlace(text: string | null, usePlaceQuery: UsePlaceQuery): ResolvedPlace {
   const language = useLanguage();
   const name = text && !isRecordId(text) ? text : null;
-  const settings = usePlaceQuery('getSettings', name ? {} : null);
-  const canResolve = settings.data?.features.includes('resolve-location');
-  const byName = usePlaceQuery('resolveLocation', name && canResolve ? { query: { name, language } } : null);
-  const exactName = usePlaceQuery(
-    'locationIdByName',
-    name && canResolve === false ? { params: { name, language } } : null,
-  );
+  const byName = usePlaceQuery('resolveLocation', name ? { query: { name, language } } : null);
+  const isRefused = byName.error?.retryable === false;
+  const exactName = usePlaceQuery('locationIdByName', name && isRefused ? { params: { name, language } } : null);
   const isUnknownName = name !== null && exactName.error?.code === 'location_not_found';
   const like = { params: { page: 1, size: placesPerPage, language }, query: { s: name ?? '' } };
   const similar = usePlaceQuery('locationsPage', isUnknownName ? like : null);
   const givenId = name === null ? text : (currentData(exactName) ?? null);
   const byId = usePlaceQuery('getLocation', givenId ? { params: { id: givenId, language } } : null);
 
-  const queries = [...(name ? [settings, canResolve ? byName : exactName] : []), similar, byId];
+  const queries = [isRefused ? exactName : byName, similar, byId];
   const failed = queries.find(({ error, data, isPrevious: isFormer }) => {
     return error && error.code !== 'location_not_found' && (isFormer || data === undefined);
   });

@@ -86,6 +86,9 @@ function fakeApi({
     const url = new URL(address, 'https://page.example');
     requests.push({ path: url.pathname + url.search, signal: init.signal });
     await before(url);
+    if (url.pathname === '/api/x/resolve-location' && !features.includes('resolve-location')) {
+      return new Response('Cannot GET', { status: 404 });
+    }
     const body = bodyFor(url);
     return body === undefined ? new Response(null, { status: 204 }) : Response.json(body);
   });

@@ -11,6 +11,9 @@ export function provideHostAddress(address: HostAddress): void {
   provided = address;
 }
 
+/** True on the site, whose tags are not in a partner's page. */
+export const isOnSite = (): boolean => provided !== null;
+
 /** True on the site itself, whose API may be on another origin. */
 export function isSiteOf(apiHost: string): boolean {
   return provided?.apiHost === apiHost;

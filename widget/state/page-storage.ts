@@ -23,8 +23,6 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 export interface PageStorage {
   read(key: StorageKey): string | null;
   write(key: StorageKey, value: string | null): void;
-  /** Removes these keys, the tab's drafts of open forms, and the cookies that a script can access. */
-  clear(): void;
 }
 
 /** Creates the storage; with `mayStore` false, on partner pages or without consent, everything stays in memory. */
@@ -50,20 +48,5 @@ export function createPageStorage(mayStore: boolean): PageStorage {
         // The value stays in memory for this page.
       }
     },
-    clear: () => {
-      memory.clear();
-      if (mayStore) clearBrowser();
-    },
   };
-}
-
-function clearBrowser(): void {
-  try {
-    for (const key of Object.values(storageKeys)) localStorage.removeItem(key);
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('rental-')) sessionStorage.removeItem(key);
-  } catch {
-    // Storage that can't be cleared never stored anything.
-  }
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
-  document.cookie = `${storageKeys.language}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

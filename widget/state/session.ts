@@ -125,8 +125,9 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
     },
     enter,
     signOut: async () => {
-      await (await sessionCalls()).endSession(client());
-      storage.clear();
+      const calls = await sessionCalls();
+      await calls.endSession(client());
+      calls.clearStorage(storage);
       become(null);
     },
     update: (change) => {

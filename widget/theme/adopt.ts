@@ -4,29 +4,34 @@ import tokensCss from './tokens.css?inline';
 /** A root that adopts style sheets: an element's shadow root, or the site's document. */
 export type StyleRoot = Document | ShadowRoot;
 
-const sheets = new Map<string, CSSStyleSheet>();
+/** Constructed sheets by their CSS, shared by all roots of a document: a sheet can be adopted only in the one that made it. */
+const sheetsOf = new WeakMap<Window, Map<string, CSSStyleSheet>>();
 
-/** Constructed sheets by their CSS, shared by all roots of the page. */
-function sheetFor(css: string): CSSStyleSheet {
+/** Returns the window of a root's document, whose constructors make style sheets for it. */
+export function windowOf(root: StyleRoot): Window & typeof globalThis {
+  return (root.ownerDocument ?? (root as Document)).defaultView ?? window;
+}
+
+function sheetFor(page: Window & typeof globalThis, css: string): CSSStyleSheet {
+  const sheets = sheetsOf.get(page) ?? registerUnit(page);
   const known = sheets.get(css);
   if (known) return known;
-  const sheet = new CSSStyleSheet();
+  const sheet = new page.CSSStyleSheet();
   sheet.replaceSync(css);
   sheets.set(css, sheet);
   return sheet;
 }
 
-let registered = false;
-
-/** Registers the unit of all sizes for the page, because `@property` is ignored inside a shadow root. */
-function registerUnit(): void {
-  if (registered) return;
-  registered = true;
+/** Registers the unit of all sizes for a page, because `@property` is ignored inside a shadow root. */
+function registerUnit(page: Window & typeof globalThis): Map<string, CSSStyleSheet> {
+  const sheets = new Map<string, CSSStyleSheet>();
+  sheetsOf.set(page, sheets);
   try {
-    CSS.registerProperty({ name: '--rental-em', syntax: '<length>', inherits: true, initialValue: '16px' });
+    page.CSS.registerProperty({ name: '--rental-em', syntax: '<length>', inherits: true, initialValue: '16px' });
   } catch {
     // Another copy of this module has registered it, or the browser has no such function.
   }
+  return sheets;
 }
 
 /** The sheets of each root. A list of cards checks 200 times, and `adoptedStyleSheets` is slow to read. */
@@ -36,8 +41,15 @@ const adopted = new WeakMap<StyleRoot, Set<string>>();
 export function adoptStyles(root: StyleRoot, css: string): void {
   const known = adopted.get(root) ?? new Set();
   if (known.has(css)) return;
-  registerUnit();
   const missing = [resetCss, tokensCss, css].filter((text) => !known.has(text));
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...new Set(missing.map(sheetFor))];
+  const page = windowOf(root);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...new Set(missing.map((text) => sheetFor(page, text)))];
   adopted.set(root, new Set([...known, ...missing]));
+}
+
+/** Adopts a root's style sheets again in its new document. */
+export function adoptAgain(root: ShadowRoot): void {
+  const known = adopted.get(root) ?? [];
+  adopted.delete(root);
+  for (const css of known) adoptStyles(root, css);
 }

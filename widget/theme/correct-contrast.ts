@@ -1,4 +1,4 @@
-import { adoptStyles, type StyleRoot } from './adopt.ts';
+import { adoptStyles, type StyleRoot, windowOf } from './adopt.ts';
 import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 
 /** Text token, its background and the minimum contrast; in this order, because later ones derive from `--r-text`. */
@@ -57,7 +57,7 @@ function correctionsIn(root: StyleRoot): string[] {
  * takes the corrections away. They are a sheet of that root, so nothing is written to the partner's tag.
  */
 export function keepReadable(root: StyleRoot, host: Element, hasColors: () => boolean): () => void {
-  const sheet = new CSSStyleSheet();
+  const sheet = new (windowOf(root).CSSStyleSheet)();
   const correct = () => {
     sheet.replaceSync('');
     if (matchMedia('(forced-colors: active)').matches || !hasColors()) return;
@@ -69,7 +69,7 @@ export function keepReadable(root: StyleRoot, host: Element, hasColors: () => bo
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const themes = new MutationObserver(correct);
   dark.addEventListener('change', correct);
-  themes.observe(host, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
+  themes.observe(host, { attributes: true, attributeFilter: ['theme', 'data-theme', 'class', 'style'] });
   correct();
   return () => {
     dark.removeEventListener('change', correct);

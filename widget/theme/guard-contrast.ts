@@ -33,7 +33,7 @@ export function guardContrast(root: StyleRoot): () => void {
   // Runs after the first paint, because reading a style before it makes the browser compute all styles of the page twice.
   requestAnimationFrame(() => setTimeout(check));
   const themes = new MutationObserver(check);
-  themes.observe(host, { attributes: true, attributeFilter: ['data-theme', 'class', 'style'] });
+  themes.observe(host, { attributes: true, attributeFilter: ['theme', 'data-theme', 'class', 'style'] });
   return () => {
     isOver = true;
     themes.disconnect();

@@ -8,12 +8,17 @@ export const licensesFile = 'third-party-licenses.txt';
 
 const ignored = ['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'];
 
+/** React's `Activity`, which Preact lacks: `define-element.ts` does without it there. */
+const isActivity = ({ code, message }: Rolldown.RolldownLog) =>
+  code === 'IMPORT_IS_UNDEFINED' && message.includes('`Activity`');
+
 /**
- * Drops two warnings: about `"use client"`, which libraries contain for React's server components, and about an import that makes
- * a chunk of its own in the site's build but not in those where the other importer is in the same chunk. Every other log is shown.
+ * Drops three warnings: about `"use client"`, which libraries contain for React's server components, about an import that makes
+ * a chunk of its own in the site's build but not in those where the other importer is in the same chunk, and about `Activity`.
+ * Every other log is shown.
  */
 export function onLog(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, handler: Rolldown.LogOrStringHandler): void {
-  if (!ignored.includes(log.code ?? '')) handler(level, log);
+  if (!ignored.includes(log.code ?? '') && !isActivity(log)) handler(level, log);
 }
 
 /** Returns the environment of a bundle for Node: it contains the project's own modules and imports packages. */

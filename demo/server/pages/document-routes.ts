@@ -2,7 +2,7 @@ import type { App } from '../http/app.ts';
 import { allowCrossOrigin } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
-import { brandStylesResponse, configResponse, openApiResponse } from './site-documents.ts';
+import { brandStylesResponse, configResponse, embedConfigResponse, openApiResponse } from './site-documents.ts';
 import { llmsResponse, manifestResponse, robotsResponse, sitemapResponse } from './site-listing.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
@@ -12,7 +12,7 @@ type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 export function addDocumentRoutes(app: App, context: Context, renderer: SiteRenderer | null): void {
   const { addresses } = context;
   const config = () => siteConfig(context, '');
-  app.get('/config.json', () => allowCrossOrigin(configResponse(context, '')));
+  app.get('/config.json', () => allowCrossOrigin(configResponse(context)));
   app.get('/brand.css', () => brandStylesResponse(context));
   app.get('/robots.txt', () => robotsResponse(addresses.siteUrl));
   app.get('/llms.txt', () => llmsResponse(config(), addresses.siteUrl, context.configuration.assistants));
@@ -21,5 +21,5 @@ export function addDocumentRoutes(app: App, context: Context, renderer: SiteRend
     sitemapResponse(config(), addresses.siteUrl, (await renderer?.publicPaths()) ?? ['/']),
   );
   app.get('/api/openapi.json', () => allowCrossOrigin(openApiResponse(context)));
-  app.get('/embed/:version/config.json', () => allowCrossOrigin(configResponse(context, addresses.siteUrl)));
+  app.get('/embed/:version/config.json', ({ req }) => allowCrossOrigin(embedConfigResponse(context, req.raw)));
 }

@@ -1,4 +1,6 @@
 import { buildOpenApi } from '../../../widget/contract/openapi.ts';
+import { originKind } from '../http/origin.ts';
+import { ownOrigins, partnerOrigins } from '../http/origins.ts';
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
 
@@ -26,8 +28,18 @@ export function brandStylesResponse(context: Context): Response {
   });
 }
 
-export function configResponse(context: Context, apiHost: string): Response {
-  return Response.json(siteConfig(context, apiHost), { headers: { 'cache-control': 'no-cache' } });
+export function configResponse(context: Context): Response {
+  return Response.json(siteConfig(context, ''), { headers: { 'cache-control': 'no-cache' } });
+}
+
+/** Responds with the configuration for a page of another site, which learns whether its origin may book. */
+export function embedConfigResponse(context: Context, request: Request): Response {
+  const config = siteConfig(context, context.addresses.siteUrl);
+  const kind = originKind(request, { own: ownOrigins(context), partners: partnerOrigins(context) });
+  return Response.json(
+    { ...config, mayBook: kind !== 'other' },
+    { headers: { 'cache-control': 'no-cache', vary: 'origin' } },
+  );
 }
 
 /** Responds with the OpenAPI description of the API. */

@@ -12,7 +12,8 @@ export function HostAccountLink({ view, ...props }: AccountProps & { view: strin
   useReport(props, 'ready');
   const { apiHost, config } = useStore();
   const site = config.value.siteUrl || apiHost;
-  const params = { l: useLanguage(), ...(props.partner ? { partner: props.partner } : {}) };
+  const { partner, reference } = props;
+  const params = { l: useLanguage(), ...(reference && { ref: reference }), ...(partner && { partner }) };
   const target = siteTarget(site, view, params);
   return (
     <div className="r-account-card">

@@ -1,5 +1,4 @@
-import { type AttributeTable, flag, propertyOnly } from '../attributes.ts';
-import { propertyName } from '../define-element.ts';
+import { type AttributeTable, flag, propertyName, propertyOnly } from '../attributes.ts';
 import querySource from '../query-attributes.ts?raw';
 import sharedSource from '../shared-attributes.ts?raw';
 import type { AttributeReference } from './element-reference.ts';

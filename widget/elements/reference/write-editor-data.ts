@@ -1,4 +1,4 @@
-import { propertyName } from '../define-element.ts';
+import { propertyName } from '../attributes.ts';
 import type { AttributeReference, ElementReference } from './element-reference.ts';
 import { tokens } from './every-tag.ts';
 

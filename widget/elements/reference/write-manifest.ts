@@ -1,4 +1,4 @@
-import { propertyName } from '../define-element.ts';
+import { propertyName } from '../attributes.ts';
 import type { ElementReference } from './element-reference.ts';
 import { states, tokens } from './every-tag.ts';
 

@@ -112,6 +112,7 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
   if (settings.error) return { kind: 'failed', error: settings.error, retry: settings.retry };
   const place = placeProblem(query, pickup, dropoff);
   if (place) return place;
+  if (!settings.data) return { kind: 'loading' };
   const period = periodProblem(query, periodRules(pickup, dropoff, settings.data, config.value.timeZone, now));
   if (period) return period;
   if (cars.error) return { kind: 'failed', error: cars.error, retry: cars.retry };
@@ -146,10 +147,11 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
 function useSearchBodies(view: ResultsView, trip: PricedTrip | null, settings: Settings | undefined) {
   const { currency } = useStore();
   const language = useLanguage();
-  const acceptsMissing = settings?.features.includes('wall-times') ?? false;
-  const suppliers = useSupplierIds(view.filters, settings !== undefined && !acceptsMissing);
+  // Until the settings are here the API is assumed to have it, so that the first cars arrive after one round trip.
+  const acceptsMissing = settings?.features.includes('wall-times') ?? true;
+  const suppliers = useSupplierIds(view.filters, !acceptsMissing);
   const filters = suppliers?.filters ?? view.filters;
-  if (!settings || !suppliers || !trip || trip.from >= trip.to) return { filters, body: null, unfiltered: null };
+  if (!suppliers || !trip || trip.from >= trip.to) return { filters, body: null, unfiltered: null };
   const bodyWith = (chosen: Filters): SearchBody =>
     searchBodyOf({
       ...trip,

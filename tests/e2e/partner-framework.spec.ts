@@ -1,0 +1,174 @@
+import { fileURLToPath } from 'node:url';
+import { renderToString } from 'react-dom/server';
+import { build, type Rolldown } from 'vite';
+import { type ForeignSite, isReady, loaderTags, startForeignSite } from './foreign-site.ts';
+import { createApp } from './hydrated-app.ts';
+import { expect, partnerUrl, test } from './journey.ts';
+
+const trip = { pickup: 'Nice Côte d’Azur Airport', from: '2027-05-01T10:00', to: '2027-05-04T10:00' };
+let app = '';
+let site: ForeignSite;
+
+/** Bundles the page's script with React's development build, which reports every attribute that the server didn't send. */
+async function bundleApp(): Promise<string> {
+  const [built] = (await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: {
+      write: false,
+      lib: { entry: fileURLToPath(new URL('hydrated-app.ts', import.meta.url)), formats: ['iife'], name: 'app' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  return built?.output[0].code ?? '';
+}
+
+test.beforeAll(async () => {
+  app = await bundleApp();
+  site = await startForeignSite({ '/app.js': () => app });
+});
+test.afterAll(() => site.close());
+
+test('React hydrates a page whose tags were upgraded first, without a warning', async ({ page }) => {
+  const attributes = JSON.stringify(trip).replaceAll('"', '&quot;');
+  // The page's own script arrives only after the tag is ready.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/app.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = site.open(page, `<div id="root" data-trip="${attributes}">${renderToString(createApp(trip))}</div>`, {
+    head: `${loaderTags()}<script src="/app.js" async></script>`,
+  });
+  await isReady(page, 'rental-search');
+  const search = page.locator('rental-search');
+  const atServer = ['pickup', 'from', 'to', 'theme'];
+  expect(await search.evaluate((element) => element.getAttributeNames())).toEqual(atServer);
+  expect(await search.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
+  release();
+  await opened;
+  await expect(search).toHaveAttribute('data-state', 'ready');
+  await expect.poll(() => page.locator('main').evaluate((element) => Object.keys(element).join())).toContain('__react');
+});
+
+/** What old and strict libraries do to the prototype of all objects. */
+const prototypes = {
+  'has more, enumerable properties': () => {
+    Object.assign(Object.prototype, { each: () => 'each' });
+  },
+  'is frozen': () => {
+    Object.freeze(Object.prototype);
+  },
+};
+
+for (const [what, change] of Object.entries(prototypes)) {
+  test(`a person searches, chooses a car and gets to the booking where Object.prototype ${what}`, async ({ page }) => {
+    await page.addInitScript(change);
+    await page.goto(`${partnerUrl()}/hotel/`);
+    await page.getByRole('combobox').first().fill('Nice');
+    await page.getByRole('option', { name: /Nice/ }).first().click();
+    await page.locator('rental-search').getByRole('textbox', { name: 'Pick-up date' }).click();
+    await expect(page.locator('rental-search').getByRole('grid').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.locator('rental-search .r-button[type=submit]').click();
+    const results = page.locator('rental-results');
+    await expect(results.getByRole('heading', { name: /\d+ cars?/ }).first()).toBeVisible();
+    const address = page.url();
+    await results
+      .getByRole('radio', { name: 'Map' })
+      .or(results.getByRole('button', { name: 'Map' }))
+      .or(results.getByRole('tab', { name: 'Map' }))
+      .first()
+      .click();
+    await expect(results.locator('.leaflet-container')).toBeVisible();
+    await page.goto(address);
+    await results.locator('a[href*="car="]').first().click();
+    await expect(page.locator('rental-checkout').getByRole('textbox').first()).toBeVisible();
+  });
+}
+
+test('no inherited property of the page reaches the text inside, except whether it is shown and can be pressed', async ({
+  page,
+}) => {
+  await site.open(page, '<rental-search></rental-search>');
+  await isReady(page, 'rental-search');
+  const found = await page.evaluate(() => {
+    const candidates = [
+      'bold',
+      'italic',
+      'uppercase',
+      'rgb(1, 2, 3)',
+      '17px',
+      '3',
+      '2',
+      'none',
+      'hidden',
+      'all',
+      'break-all',
+    ]
+      .concat([
+        'center',
+        'right',
+        'rtl',
+        'vertical-rl',
+        'pre',
+        'under',
+        'wait',
+        'always',
+        'dark',
+        'collapse',
+        'square',
+        'inside',
+      ])
+      .concat([
+        'manual',
+        'balance',
+        'anywhere',
+        'geometricPrecision',
+        'cursive',
+        '"x"',
+        'bottom',
+        'small-caps',
+        'strict',
+        'auto',
+      ])
+      .concat(['normal', 'each-line 9px', 'filled', 'sideways', 'evenodd', 'round', 'antialiased', '10% 20%', 'en']);
+    const probe = document.body.appendChild(document.createElement('div'));
+    const child = probe.appendChild(document.createElement('div'));
+    child.style.cssText = 'width: 1px; height: 1px';
+    const styleOf = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name);
+    const inherited: [string, string][] = [];
+    for (const name of getComputedStyle(probe)) {
+      if (name.startsWith('--')) continue;
+      const usual = styleOf(probe, name);
+      const usualBelow = styleOf(child, name);
+      const other = candidates.find((value) => {
+        probe.style.setProperty(name, value);
+        return (
+          styleOf(probe, name) !== usual &&
+          styleOf(child, name) === styleOf(probe, name) &&
+          styleOf(child, name) !== usualBelow
+        );
+      });
+      probe.removeAttribute('style');
+      if (other) inherited.push([name, other]);
+    }
+    probe.remove();
+    const inside = [
+      ...(document.querySelector('rental-search')?.shadowRoot?.querySelectorAll('label, button, input, p') ?? []),
+    ];
+    const reached = inherited.filter(([name, value]) => {
+      const before = inside.map((element) => styleOf(element, name));
+      document.body.style.setProperty(name, value, 'important');
+      const after = inside.map((element) => styleOf(element, name));
+      document.body.style.removeProperty(name);
+      return before.join() !== after.join();
+    });
+    return { count: inherited.length, reached: reached.map(([name, value]) => `${name}: ${value}`) };
+  });
+  expect(found.count).toBeGreaterThan(50);
+  expect(found.reached.map((each) => each.split(':')[0])).toEqual(['pointer-events', 'visibility']);
+});

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+
+/** An assignment to a property that every object inherits; it throws if a page has frozen `Object.prototype`. */
+const inheritedName = /([\w$]+(?:\.prototype)?)\.(valueOf|toString|constructor)\s*=(?![=>])/g;
+
+/** A loop of zod or the calendar over an object of its own or from JSON; it would also visit what a page has added to `Object.prototype`. */
+const keyLoop = /for \((const \w+) in ([\w.]+)\) \{/g;
+
+/**
+ * Makes packages work on a page that has frozen `Object.prototype`, as SES does, or has added to it, as old libraries do: a
+ * property is defined before it is assigned, and zod and the calendar visit own keys only.
+ */
+export function anyPrototype(): Plugin {
+  return {
+    name: 'any-prototype',
+    applyToEnvironment: ({ name }) => name === 'partner',
+    transform: {
+      filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker)\// },
+      handler: (code, id) => {
+        if (/\/(zod|react-day-picker)\//.test(id)) return code.replace(keyLoop, 'for ($1 of Object.keys($2 ?? {})) {');
+        if (code.search(inheritedName) < 0) return null;
+        const define =
+          'const ownProperty = (of, name) => Object.defineProperty(of, name, { writable: true, enumerable: true, configurable: true });';
+        return `${define}\n${code.replace(inheritedName, (_all, of: string, name: string) => `ownProperty(${of}, "${name}").${name} =`)}`;
+      },
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useStore } from './store-context.tsx';
+
+const reported = new Set<string>();
+
+/** Says once on the console what the operator has to set, because the page itself works as far as anybody sees. */
+function report(site: string): void {
+  if (reported.has(site)) return;
+  reported.add(site);
+  console.warn(
+    `${location.origin} is not a partner of ${site}, so bookings are made there. To book on this page, ${site} needs the page's origin in its setting PARTNER_ORIGINS.`,
+  );
+}
+
+/**
+ * Returns false if this page's origin may not book, which the operator's configuration says, so that nobody types a booking in
+ * vain. If the view makes no booking (`isNeeded` is false), nothing is loaded.
+ */
+export function useMayBook(isNeeded: boolean): boolean {
+  const { apiHost, config, isHost, loadConfig } = useStore();
+  const isAsked = isNeeded && !isHost;
+  useEffect(() => {
+    if (isAsked) void loadConfig();
+  }, [isAsked, loadConfig]);
+  const { mayBook, siteUrl } = config.value;
+  const isRefused = isAsked && mayBook === false;
+  useEffect(() => {
+    if (isRefused) report(siteUrl || apiHost);
+  }, [isRefused, siteUrl, apiHost]);
+  return !isRefused;
+}
