@@ -6,6 +6,19 @@ const inheritedName = /([\w$]+(?:\.prototype)?)\.(valueOf|toString|constructor)\
 /** A loop of zod or the calendar over an object of its own or from JSON; it would also visit what a page has added to `Object.prototype`. */
 const keyLoop = /for \((const \w+) in ([\w.]+)\) \{/g;
 
+const ownProperty =
+  'const ownProperty = (of, name) => Object.defineProperty(of, name, { writable: true, enumerable: true, configurable: true });';
+
+function withOwnKeys(code: string): string {
+  return code.replace(keyLoop, 'for ($1 of Object.keys($2 ?? {})) {');
+}
+
+function withOwnProperties(code: string): string {
+  const assign = (_all: string, of: string, name: string) => `ownProperty(${of}, "${name}").${name} =`;
+  const changed = code.replace(inheritedName, assign);
+  return changed === code ? code : `${ownProperty} ${changed}`;
+}
+
 /**
  * Makes packages work on a page that has frozen `Object.prototype`, as SES does, or has added to it, as old libraries do: a
  * property is defined before it is assigned, and zod and the calendar visit own keys only.
@@ -17,11 +30,9 @@ export function anyPrototype(): Plugin {
     transform: {
       filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker)\// },
       handler: (code, id) => {
-        if (/\/(zod|react-day-picker)\//.test(id)) return code.replace(keyLoop, 'for ($1 of Object.keys($2 ?? {})) {');
-        if (code.search(inheritedName) < 0) return null;
-        const define =
-          'const ownProperty = (of, name) => Object.defineProperty(of, name, { writable: true, enumerable: true, configurable: true });';
-        return `${define}\n${code.replace(inheritedName, (_all, of: string, name: string) => `ownProperty(${of}, "${name}").${name} =`)}`;
+        const changed = /\/(zod|react-day-picker)\//.test(id) ? withOwnKeys(code) : withOwnProperties(code);
+        // The lines stay the same.
+        return changed === code ? null : { code: changed, map: null };
       },
     },
   };
