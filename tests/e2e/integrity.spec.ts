@@ -132,6 +132,11 @@ test('a changed card form never runs, and the checkout says so', async ({ page, 
   const { link } = await firstOffer(page);
   const href = await link.getAttribute('href');
   const car = new URL(href ?? '', siteUrl()).searchParams.get('car');
+  // Only a page that is listed as a partner shows the form.
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mayBook: true } });
+  });
   await openVerified(page, `<rental-checkout ${trip} car="${car}"></rental-checkout>`);
   const checkout = page.locator('rental-checkout');
   await checkout.locator('.r-radio-card:has([value="full"])').click();

@@ -137,6 +137,7 @@ test('a tag keeps its styles in another document and when it is back', async ({ 
   await moveTo('frame');
   expect(await look()).toEqual(before);
   await moveTo('page');
+  expect(await look()).toEqual(before);
   await page.locator('rental-search').getByRole('combobox').first().fill('Nice');
-  expect((await look()).slice(0, 3)).toEqual(before.slice(0, 3));
+  await expect(page.locator('rental-search').getByRole('option').first()).toBeVisible();
 });
