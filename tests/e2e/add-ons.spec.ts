@@ -7,7 +7,9 @@ import { expect, siteUrl, test } from './journey.ts';
 
 /** No other journey starts here, so none meets these fees and extras. */
 const location = recordId('location', 'tangier-airport');
-const ids = { tax: 'f1'.repeat(12), seat: 'f2'.repeat(12), gps: 'f3'.repeat(12) };
+/** Fees that only the later trip meets. */
+const dearer = { young: 'f4'.repeat(12), oneWay: 'f5'.repeat(12), winter: 'f6'.repeat(12) };
+const ids = { tax: 'f1'.repeat(12), seat: 'f2'.repeat(12), gps: 'f3'.repeat(12), ...dearer };
 
 test.beforeAll(async () => {
   const [car] = await queryRows<{ image: string }>('SELECT image FROM cars WHERE image IS NOT NULL LIMIT 1');
@@ -15,6 +17,13 @@ test.beforeAll(async () => {
     `INSERT INTO fees (id, key, kind, location_id, amount, per, is_mandatory, names, created_at)
      VALUES ($1, 'journey-tax', 'tax', $2, 500, 'percent', true, '{}', now())`,
     [ids.tax, location],
+  );
+  await queryRows(
+    `INSERT INTO fees (id, key, kind, location_id, amount, per, max, age_to, from_day, is_mandatory, names, created_at) VALUES
+     ($1, 'journey-young', 'young-driver', $4, 1500, 'day', 4000, 24, $5, true, '{}', now()),
+     ($2, 'journey-one-way', 'one-way', $4, 5000, 'trip', NULL, NULL, $5, true, '{}', now()),
+     ($3, 'journey-winter', 'winter', $4, 300, 'day', NULL, NULL, $5, true, '{}', now())`,
+    [ids.young, ids.oneWay, ids.winter, location, dayFrom(610)],
   );
   await queryRows(
     `INSERT INTO add_ons (id, key, location_id, price, per, max, max_quantity, picture, names, created_at) VALUES
@@ -25,7 +34,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await queryRows('DELETE FROM fees WHERE id = $1', [ids.tax]);
+  await queryRows('DELETE FROM fees WHERE id = ANY($1)', [[ids.tax, ...Object.values(dearer)]]);
   await queryRows('DELETE FROM add_ons WHERE id IN ($1, $2)', [ids.seat, ids.gps]);
 });
 
@@ -99,4 +108,41 @@ test('a guest books two child seats, sees them and the fee up to the voucher, ch
   await account(page).getByRole('button', { name: 'Annuler la réservation' }).click();
   await account(page).getByRole('alertdialog').getByRole('button', { name: 'Annuler la réservation' }).click();
   await expect(account(page).getByText('Annulée', { exact: true })).toBeVisible();
+});
+
+test('a young driver sees what a one-way trip in winter costs from the first card, and without the fee for the age', async ({
+  page,
+}) => {
+  const [other] = await queryRows<{ id: string }>(
+    `SELECT there.location_id AS id FROM car_locations AS here JOIN car_locations AS there ON here.car_id = there.car_id
+     JOIN cars ON cars.id = here.car_id
+     WHERE here.location_id = $1 AND there.location_id <> $1 AND available AND NOT fully_booked AND NOT coming_soon
+     ORDER BY there.location_id LIMIT 1`,
+    [location],
+  );
+  const trip = `pickup=${location}&dropoff=${other?.id}&from=${dayFrom(620)}&to=${dayFrom(624)}`;
+  await page.goto(`${siteUrl()}/search?${trip}&age=22&l=en`);
+  const card = page
+    .locator('rental-results article')
+    .filter({ has: page.getByRole('link', { name: /^Select/ }) })
+    .first();
+  const total = async () => digits(await card.locator('.r-car-card__total').textContent());
+  await card.locator('summary').click();
+  const fees = card.getByRole('row', { name: /^(Young driver|One-way|Winter)/ });
+  await expect(fees).toHaveCount(3);
+  const amounts = await fees.getByRole('cell').filter({ hasText: '$' }).allTextContents();
+  expect(amounts.map(digits)).toEqual([40, 50, 12]);
+  const young = await total();
+  await page.getByRole('combobox', { name: 'Driver’s age' }).last().selectOption('30');
+  await expect.poll(total).toBe(Number((young - 40).toFixed(2)));
+  await expect(page).not.toHaveURL(/age=/);
+  await page.goBack();
+  await expect.poll(total).toBe(young);
+  await card.getByRole('link', { name: /^Select/ }).click();
+  await expect(page).toHaveURL(/\/checkout\?.*age=22/);
+  const checkout = page.locator('rental-checkout');
+  const booked = checkout.locator('.r-price-lines__total td').first();
+  await expect.poll(async () => digits(await booked.textContent())).toBe(young);
+  for (const name of [/^Young driver/, /^One-way/, /^Winter/])
+    await expect(checkout.getByRole('row', { name })).toBeVisible();
 });
