@@ -138,4 +138,7 @@ export const otherCases: readonly (readonly [string, string])[] = [
   ['linked tags, router, URL, consent banner: the guide’s code', 'strict-page.spec.ts'],
   ['npm package: React 19, Vue 3, plain, Preact modules, `loadRental()`; types of each', 'package.spec.ts'],
   ['any font of the page', 'fonts.spec.ts'],
+  ['extended or frozen `Object.prototype`; hydration by React', 'partner-framework.spec.ts'],
+  ['element taken out and put back later, or moved to another document', 'partner-survival.spec.ts'],
+  ['origin that isn’t listed, sandboxed frame', 'partner-origin.spec.ts'],
 ];

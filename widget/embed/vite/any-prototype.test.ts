@@ -1,17 +1,25 @@
 import { expect, it } from 'vitest';
 import { anyPrototype } from './any-prototype.ts';
 
-const { handler } = anyPrototype().transform as unknown as { handler: (code: string, id: string) => string | null };
+const { handler } = anyPrototype().transform as unknown as {
+  handler: (code: string, id: string) => { code: string; map: null } | null;
+};
+const changed = (code: string, id: string) => handler(code, id)?.code ?? null;
 
 it('defines an inherited property before it is assigned', () => {
-  const code = handler('y.prototype.valueOf=function(){return 1};if(a.constructor==b)c()', '/node_modules/preact/a.js');
+  const code = changed('y.prototype.valueOf=function(){return 1};if(a.constructor==b)c()', '/node_modules/preact/a.js');
   expect(code).toContain('ownProperty(y.prototype, "valueOf").valueOf =function(){return 1}');
   expect(code).toContain('if(a.constructor==b)c()');
-  expect(handler('export const one = 1;', '/node_modules/preact/a.js')).toBeNull();
+  expect(changed('export const one = 1;', '/node_modules/preact/a.js')).toBeNull();
 });
 
 it('lets zod visit own keys only', () => {
-  expect(handler('for (const key in shape) {\n}', '/node_modules/zod/v4/core/a.js')).toBe(
+  expect(changed('for (const key in shape) {\n}', '/node_modules/zod/v4/core/a.js')).toBe(
     'for (const key of Object.keys(shape ?? {})) {\n}',
   );
+});
+
+it('keeps every line, so that the source map stays right', () => {
+  const code = 'a();\ny.prototype.valueOf=b;\nc();\n';
+  expect(changed(code, '/node_modules/preact/a.js')?.split('\n')).toHaveLength(4);
 });
