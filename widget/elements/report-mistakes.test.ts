@@ -1,4 +1,4 @@
-import { beforeEach, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { searchAttributes } from './rental-search.tsx';
 import { reportMistakes } from './report-mistakes.ts';
@@ -36,8 +36,10 @@ it('names a `for` without an element, and accepts one with it', () => {
   check('<rental-search for="cars"></rental-search><rental-results id="cars"></rental-results>');
 });
 
-it('logs errors with debug', () => {
+it('logs errors with debug, once if the tag is put in again', () => {
   expectConsole(/<rental-search> network: No connection/);
   const element = check('<rental-search debug></rental-search>');
+  reportMistakes(element, searchAttributes);
   element.dispatchEvent(new CustomEvent('rental-error', { detail: { code: 'network', message: 'No connection' } }));
+  expect(console.warn).toHaveBeenCalledTimes(1);
 });

@@ -66,12 +66,16 @@ function reportLink(element: Element): void {
   );
 }
 
+/** Elements whose errors are logged: one that is put in again is checked again, and must not log each error twice. */
+const logged = new WeakSet<HTMLElement>();
+
 /** Checks the attributes of one element; with `debug`, also logs each of its errors. */
 export function reportMistakes(element: HTMLElement, table: AttributeTable): void {
   reportNames(element, table);
   if (document.readyState === 'complete') reportLink(element);
   else addEventListener('load', () => reportLink(element), { once: true });
-  if (!element.hasAttribute('debug')) return;
+  if (!element.hasAttribute('debug') || logged.has(element)) return;
+  logged.add(element);
   element.addEventListener('rental-error', (event) => {
     const { code, message } = (event as CustomEvent<{ code: string; message: string }>).detail;
     console.warn(`<${element.localName}> ${code}: ${message}`);
