@@ -11,6 +11,8 @@ const location = recordId('location', 'tangier-airport');
 const dearer = { young: 'f4'.repeat(12), oneWay: 'f5'.repeat(12), winter: 'f6'.repeat(12) };
 const ids = { tax: 'f1'.repeat(12), seat: 'f2'.repeat(12), gps: 'f3'.repeat(12), ...dearer };
 
+// Both journeys use the rows that are added here once.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const [car] = await queryRows<{ image: string }>('SELECT image FROM cars WHERE image IS NOT NULL LIMIT 1');
   await queryRows(
@@ -23,7 +25,7 @@ test.beforeAll(async () => {
      ($1, 'journey-young', 'young-driver', $4, 1500, 'day', 4000, 24, $5, true, '{}', now()),
      ($2, 'journey-one-way', 'one-way', $4, 5000, 'trip', NULL, NULL, $5, true, '{}', now()),
      ($3, 'journey-winter', 'winter', $4, 300, 'day', NULL, NULL, $5, true, '{}', now())`,
-    [ids.young, ids.oneWay, ids.winter, location, dayFrom(610)],
+    [ids.young, ids.oneWay, ids.winter, location, dayFrom(610).slice(0, 10)],
   );
   await queryRows(
     `INSERT INTO add_ons (id, key, location_id, price, per, max, max_quantity, picture, names, created_at) VALUES

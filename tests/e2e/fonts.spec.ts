@@ -159,7 +159,7 @@ test('a font that loads after the form changes its rows and the reserved space',
         Number.parseFloat(getComputedStyle(element, '::before').paddingTop),
       ].map(Math.round),
     );
-  await expect.poll(heights).toEqual([274, 274]);
+  await expect.poll(heights).toEqual([310, 310]);
   await addFont(page, 'archivo-narrow', 'late');
-  await expect.poll(heights).toEqual([158, 158]);
+  await expect.poll(heights).toEqual([194, 194]);
 });
