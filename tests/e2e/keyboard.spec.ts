@@ -89,6 +89,8 @@ test('cars are searched, compared, booked, changed and cancelled by keyboard alo
   await page.keyboard.press('Enter');
   const dialog = account(page).getByRole('alertdialog');
   await expect(dialog).toBeVisible();
+  // The button does nothing before the terms of the cancellation are there.
+  await expect(dialog.getByRole('paragraph').first()).toBeVisible();
   await tabTo(page, dialog.getByRole('button').last(), 4);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
