@@ -6,6 +6,7 @@ import { root } from '../architecture/modules.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { firstOffer } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
+import { listAsPartner } from './partner-page.ts';
 
 const published = join(root, 'dist/embed');
 const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
@@ -133,10 +134,7 @@ test('a changed card form never runs, and the checkout says so', async ({ page, 
   const href = await link.getAttribute('href');
   const car = new URL(href ?? '', siteUrl()).searchParams.get('car');
   // Only a page that is listed as a partner shows the form.
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), mayBook: true } });
-  });
+  await listAsPartner(page);
   await openVerified(page, `<rental-checkout ${trip} car="${car}"></rental-checkout>`);
   const checkout = page.locator('rental-checkout');
   await checkout.locator('.r-radio-card:has([value="full"])').click();

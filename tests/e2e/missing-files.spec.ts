@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { firstOffer } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
+import { listAsPartner } from './partner-page.ts';
 
 /** A partner page without fallback content in its elements. */
 interface Step {
@@ -120,10 +121,7 @@ async function inTabs<Item>(
 
 test('an element with any of its files missing still leads to the host', async ({ page, context }) => {
   // Only a page that is listed as a partner shows the checkout.
-  await context.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), mayBook: true } });
-  });
+  await listAsPartner(context);
   pages[0] = results('');
   await page.goto(`${server.url}/0`);
   await firstOffer(page);

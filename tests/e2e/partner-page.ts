@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** The state of a partner page without our elements: layout, style sheets, global names, storage. */
 export interface OwnPage {
@@ -29,5 +29,24 @@ export function ownPage(page: Page): Promise<OwnPage> {
       globals: Object.keys(window).filter((name) => name !== 'rentalElements'),
       stored: [localStorage.length, sessionStorage.length, document.cookie],
     };
+  });
+}
+
+/** Lets the pages of another site book, as if the operator had listed it in PARTNER_ORIGINS. */
+export async function listAsPartner(pages: Page | BrowserContext): Promise<void> {
+  await pages.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), mayBook: true } });
+  });
+}
+
+/** Records the layout shifts of the pages to come as `window.shifts`. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ForeignSite, isReady, startForeignSite } from './foreign-site.ts';
 import { expect, test } from './journey.ts';
+import { recordShifts } from './partner-page.ts';
 
 const place = 'pickup="Nice Côte d’Azur Airport"';
 const period = 'from="2027-05-01T10:00" to="2027-05-04T10:00"';
@@ -51,13 +52,7 @@ async function shiftsOf(page: Page, tag: string, state: string): Promise<{ shift
 for (const width of [390, 768, 1100]) {
   test(`no tag moves what is below it, at ${width} px`, async ({ page, messages }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     const found: Record<string, number[]> = {};
     for (const [name, [tag, state]] of Object.entries(cases)) {
       const { shifts, height } = await shiftsOf(page, tag, state);

@@ -77,7 +77,7 @@ test('an open dialog is modal again when its tag is put in again', async ({ page
   await expect(dialog).toBeHidden();
 });
 
-test('tags that are taken out for good leave nothing behind', async ({ page, messages }) => {
+test('removed tags leave no nodes and no listeners', async ({ page, messages }) => {
   // High enough that every tag is near the screen.
   await page.setViewportSize({ width: 800, height: 5000 });
   const session = await page.context().newCDPSession(page);

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, partnerUrl, siteUrl, test } from './journey.ts';
-import { ownPage } from './partner-page.ts';
+import { ownPage, recordShifts } from './partner-page.ts';
 
 const hotel = () => `${partnerUrl()}/hotel/`;
 
 for (const width of [390, 768, 1440]) {
   test(`nothing on the partner's page moves at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordShifts(page);
     await page.goto(hotel());
     const below = page.getByRole('heading', { name: 'Finding us' });
     const before = await below.boundingBox();

@@ -5,8 +5,8 @@ import type { ElementHost } from './define-element.ts';
 const css = ':host::before { content: none !important; }';
 
 /**
- * Gives up the room that `rental.css` reserves, once somebody clicks in the tag: until then nothing below a low view may move
- * up, and after an input the page expects that it does.
+ * Removes the space that `rental.css` reserves at the first click in the tag. Removing it earlier would move the content below
+ * the tag up without an input, which browsers count as a layout shift.
  */
 export function useReleasedRoom({ element, root }: ElementHost): void {
   useEffect(() => {

@@ -4,6 +4,7 @@ import { fillIn } from './fill-in.ts';
 
 export { str } from '@lit/localize';
 export { notCoveredText } from './messages/cover-exclusions.ts';
+export { coverTermsText } from './messages/cover-terms.ts';
 export { excessText } from './messages/excess.ts';
 export { feeName, ownFeeName } from './messages/fee-names.ts';
 export { type Expectation, expectation, expectationText, unknownText } from './messages/fleet-expectations.ts';

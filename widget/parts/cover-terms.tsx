@@ -1,11 +1,7 @@
 import type { Booking } from '../contract/booking.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
-import { excessRows } from '../domain/excess.ts';
-import { formatMoney } from '../domain/format/money.ts';
-import { toMinor } from '../domain/money.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { notCoveredText } from '../i18n/messages/cover-exclusions.ts';
-import { excessText } from '../i18n/messages/excess.ts';
+import { coverTermsText } from '../i18n/messages/cover-terms.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './cover-terms.css?inline';
@@ -16,11 +12,6 @@ export function CoverTerms({ booking }: { booking: Booking }) {
   const language = useLanguage();
   const { config } = useStore();
   const { car, baseCurrency = config.value.baseCurrency } = booking;
-  const currency = parseCurrencyCode(baseCurrency);
-  const sentences = excessRows(car.excess ?? {}, car, booking).map(({ loss, amounts, current }) => {
-    const amount = formatMoney({ amount: toMinor(amounts[current] ?? 0), currency }, language, { withCode: true });
-    return excessText(msg, loss, current, amount);
-  });
-  if (car.notCovered?.length) sentences.push(notCoveredText(msg, car.notCovered));
-  return sentences.length > 0 ? <p className="r-cover-terms">{sentences.join(' ')}</p> : null;
+  const text = coverTermsText(msg, { car, chosen: booking, currency: parseCurrencyCode(baseCurrency) }, language);
+  return text ? <p className="r-cover-terms">{text}</p> : null;
 }

@@ -13,8 +13,8 @@ const isActivity = ({ code, message }: Rolldown.RolldownLog) =>
   code === 'IMPORT_IS_UNDEFINED' && message.includes('`Activity`');
 
 /**
- * Drops three warnings: about `"use client"`, which libraries contain for React's server components, about an import that makes
- * a chunk of its own in the site's build but not in those where the other importer is in the same chunk, and about `Activity`.
+ * Drops three warnings: about `"use client"`, which libraries contain for React's server components; about a dynamic import
+ * whose module is already in the same chunk, because it has its own chunk in the site's build only; and about `Activity`.
  * Every other log is shown.
  */
 export function onLog(level: Rolldown.LogLevel, log: Rolldown.RolldownLog, handler: Rolldown.LogOrStringHandler): void {

@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.ts';
 /** Matches the folder of a version; `v1` and other names always serve the newest build. */
 const isVersion = (name: string) => /^\d+\.\d+\.\d+/.test(name);
 
-/** Source maps are for whoever debugs the newest build: they are larger than the code and follow from the sources. */
+/** Old versions are kept without their source maps, which are larger than the code. */
 const isKept = (path: string) => !path.endsWith('.map');
 
 /**

@@ -13,8 +13,19 @@ import { slicePage, toPage } from './page.ts';
 
 type Context = Pick<RouteContext, 'catalogues'>;
 
-/** The folded names that an owner of names has, one for each language: a traveller types the name that they know. */
-const namesOf = ({ namesOf: rowsOf }: Places, ownerId: string) => rowsOf(ownerId).map(({ value }) => foldText(value));
+const foldedNames = new WeakMap<Places, Map<string, readonly string[]>>();
+
+/**
+ * Returns the names of a place or a country in all languages, as they are compared: a traveller types the name that they know. Each
+ * is folded once, until the catalogue changes.
+ */
+function namesOf(places: Places, ownerId: string): readonly string[] {
+  const known = foldedNames.get(places) ?? new Map<string, readonly string[]>();
+  foldedNames.set(places, known);
+  const names = known.get(ownerId) ?? places.namesOf(ownerId).map(({ value }) => foldText(value));
+  known.set(ownerId, names);
+  return names;
+}
 
 /**
  * Returns true if each word of the keyword is in the name of the place, its city or its country in one language, or if it is its
@@ -121,30 +132,15 @@ function listCountries(places: Places, { language, keyword = '', needsImage, min
     .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
 }
 
-type NamedPlace = { place: LocationRow; keys: string[]; names: string[] };
-
-/** What each place is called, as it is compared. Every search page resolves two places, and they change only with the catalogue. */
-const foldedPlaces = new WeakMap<Places, NamedPlace[]>();
-
-function foldedNames(places: Places): NamedPlace[] {
-  const known =
-    foldedPlaces.get(places) ??
-    places.locations.map((place) => ({
-      place,
-      keys: [place.id, foldText(place.airportCode ?? '')],
-      names: namesOf(places, place.id),
-    }));
-  foldedPlaces.set(places, known);
-  return known;
-}
-
 /** Returns the one place that a name, an id or an airport code means, or the candidates. */
 function resolvePlace(places: Places, name: string, language: Language) {
   const term = foldText(name).trim();
-  const named = foldedNames(places);
-  const exact = named.filter(({ keys, names }) => keys.includes(term) || names.includes(term));
-  const found = exact.length > 0 ? exact : named.filter(({ names }) => names.some((each) => each.includes(term)));
-  const candidates = found.map(({ place }) => place);
+  const { locations } = places;
+  const exact = locations.filter(
+    ({ id, airportCode }) => id === term || foldText(airportCode ?? '') === term || namesOf(places, id).includes(term),
+  );
+  const candidates =
+    exact.length > 0 ? exact : locations.filter(({ id }) => namesOf(places, id).some((each) => each.includes(term)));
   const [single] = candidates;
   if (single && candidates.length === 1) return { exact: toFoundLocation(single, places, language), candidates: [] };
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /** An assignment to a property that every object inherits; it throws if a page has frozen `Object.prototype`. */
 const inheritedName = /([\w$]+(?:\.prototype)?)\.(valueOf|toString|constructor)\s*=(?![=>])/g;
 
-/** A loop of zod or the calendar over an object of its own or from JSON; it would also visit what a page has added to `Object.prototype`. */
+/** A `for…in` loop of zod or the calendar, which also visits the properties that a page has added to `Object.prototype`. */
 const keyLoop = /for \((const \w+) in ([\w.]+)\) \{/g;
 
 const ownProperty =

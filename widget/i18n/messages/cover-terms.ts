@@ -1,0 +1,35 @@
+import type { msg as localizedMsg } from '@lit/localize';
+import type { CurrencyCode } from '../../domain/currency.ts';
+import type { CoverExclusion, Language } from '../../domain/enumerations.ts';
+import { type Excess, excessRows } from '../../domain/excess.ts';
+import { formatMoney } from '../../domain/format/money.ts';
+import { toMinor } from '../../domain/money.ts';
+import { notCoveredText } from './cover-exclusions.ts';
+import { excessText } from './excess.ts';
+
+type Extras = Parameters<typeof excessRows>[1];
+
+/** The conditions of a booked car and the extras that were booked with it. */
+export interface CoverTerms {
+  readonly car: Extras & {
+    readonly excess?: Excess | undefined;
+    readonly notCovered?: readonly CoverExclusion[] | undefined;
+  };
+  readonly chosen: Parameters<typeof excessRows>[2];
+  /** The currency of the contract. */
+  readonly currency: CurrencyCode;
+}
+
+/** Says what damage and theft cost at most with the booked cover, and what no cover pays for; empty if neither is stated. */
+export function coverTermsText(
+  msg: typeof localizedMsg,
+  { car, chosen, currency }: CoverTerms,
+  language: Language,
+): string {
+  const sentences = excessRows(car.excess ?? {}, car, chosen).map(({ loss, amounts, current }) => {
+    const money = { amount: toMinor(amounts[current] ?? 0), currency };
+    return excessText(msg, loss, current, formatMoney(money, language, { withCode: true }));
+  });
+  if (car.notCovered?.length) sentences.push(notCoveredText(msg, car.notCovered));
+  return sentences.join(' ');
+}
