@@ -145,6 +145,20 @@ describe('a card', () => {
     expect(within(await card()).getByText(/^This isn’t the deposit.*No cover pays for: roof\.$/)).toBeTruthy();
   });
 
+  it('offers to try again if the cover can’t be loaded', async () => {
+    let isDown = true;
+    const detail = { excess: { damage: 1000 } };
+    fakeApi({ detail, before: ({ path }) => (isDown && path.startsWith('/api/car/') ? 400 : undefined) });
+    renderResults();
+    await open(await card());
+    expect(await within(await card()).findByText('We couldn’t load this section')).toBeTruthy();
+    isDown = false;
+    await press('Try again');
+    expect(
+      await within(await card()).findByRole('table', { name: 'The most you’d pay if something happens' }),
+    ).toBeTruthy();
+  });
+
   it('shows no supplier where they are hidden, in details or filters', async () => {
     const requests = fakeApi();
     renderResults({ hideSuppliers: true, filters: `supplier=${carRow().supplier._id}` });
