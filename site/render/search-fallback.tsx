@@ -102,8 +102,11 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
     found && isCompleteQuery(query)
       ? structuredDataTag(offersOf({ cars: found.cars, query, language, config, origin }))
       : '';
+  // Without results of this server, the page shows none until its script has loaded them.
+  const isNeeded = !isCompleteQuery(query) || (isOwnApi && !found?.total);
+  const form = { query: named(query, pickup, dropoff), carried: carriedBy(parsed), isNeeded };
   return renderWith(language, config, () => ({
-    form: renderToStaticMarkup(<PlainSearchForm query={named(query, pickup, dropoff)} carried={carriedBy(parsed)} />),
+    form: renderToStaticMarkup(<PlainSearchForm {...form} />),
     results: `${renderToStaticMarkup(
       <PlainResults
         search={parsed}

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { isCompleteQuery, parseSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
-import { Element } from '../element.tsx';
+import { Element, useSyncedEffect } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { withQuery, withView } from '../results-address.ts';
 import type { RouteProps } from '../route.ts';
@@ -13,16 +13,24 @@ import { pathOf, searchAttributes } from '../search-address.ts';
 import { useSiteStore } from '../store.ts';
 import '../search/plain-search.css';
 
+/** `needed` is open for good, because there are no cars to show before the form is filled in. */
+type Fold = 'unless-needed' | 'needed' | 'open' | 'folded';
+
 /**
- * Folds the form, so that the cars come first, unless it has to be filled in. Before the URL is known the page is rendered
- * folded, so that nothing shifts for visitors who arrive with a search.
+ * Folds the form, so that the cars come first, unless it has to be filled in. The document is the same for every URL, so the
+ * server's content of the tag says which: `data-needed`.
  */
 function useFold() {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isCompleteQuery(parseSearch(location.search).query)) setOpen(true);
+  const [fold, setFold] = useState<Fold>('unless-needed');
+  useSyncedEffect(() => {
+    const isNeeded = document.querySelector('.s-fold [data-needed]') !== null;
+    setFold(isNeeded || !isCompleteQuery(parseSearch(location.search).query) ? 'needed' : 'folded');
   }, []);
-  return { isOpen, setOpen };
+  return {
+    fold,
+    isOpen: fold === 'open' || fold === 'needed',
+    setOpen: (open: boolean) => setFold(open ? 'open' : 'folded'),
+  };
 }
 
 const hideText = () => msg('Hide the search form', { id: 'site.search.fold' });
@@ -35,7 +43,7 @@ const shortChangeText = () => msg('Change', { id: 'site.search.unfoldShort' });
 export default function Search({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();
-  const { isOpen, setOpen } = useFold();
+  const { fold, isOpen, setOpen } = useFold();
   const { hideSuppliers, pagination } = useSiteStore().config.value;
   // Loading more results adds no history entry.
   const isEndless = pagination === 'infinite';
@@ -44,11 +52,12 @@ export default function Search({ search }: RouteProps) {
   const attributes = searchAttributes(query);
   return (
     <div className="s-page">
-      <div className="s-fold" data-folded={!isOpen || undefined}>
+      <div className="s-fold" data-fold={fold}>
         <div className="s-fold__line">
           <PageHeading>{msg('Cars for your trip', { id: 'site.search.title' })}</PageHeading>
           <Button
             className="s-fold__toggle"
+            size="sm"
             icon={<Icon of={Pencil} size="sm" />}
             aria-expanded={isOpen}
             aria-label={isOpen ? hideText() : changeText()}
@@ -89,7 +98,8 @@ export default function Search({ search }: RouteProps) {
         }}
         events={{
           'rental-ready': ({ currentTarget }) => {
-            if (currentTarget instanceof HTMLElement && currentTarget.dataset.state === 'empty') setOpen(true);
+            const isEmpty = currentTarget instanceof HTMLElement && currentTarget.dataset.state === 'empty';
+            if (isEmpty && !isOpen) setOpen(true);
           },
           'rental-filter': ({ detail: { filters, cause } }) =>
             navigate(`/search?${withView(search, filters)}`, { replace: cause === 'page' && isEndless }),

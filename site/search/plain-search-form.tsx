@@ -8,13 +8,15 @@ export interface PlainSearchFormProps {
   query?: Partial<SearchQuery>;
   /** Other parameters of the URL, which the next one keeps. */
   carried?: readonly (readonly [name: string, value: string])[];
+  /** True if there are no cars to show before it is filled in, so that the search page shows it from the start. */
+  isNeeded?: boolean | undefined;
 }
 
 /** Renders a search form that works without script; it is the tag's content until its script has loaded. */
-export function PlainSearchForm({ query = {}, carried = [] }: PlainSearchFormProps) {
+export function PlainSearchForm({ query = {}, carried = [], isNeeded }: PlainSearchFormProps) {
   const language = useLanguage();
   return (
-    <form className="s-plain-form" action="/search">
+    <form className="s-plain-form" action="/search" data-needed={isNeeded || undefined}>
       <input type="hidden" name="l" value={language} />
       {carried
         .filter(([name]) => name !== 'l')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { guest } from '../support/bookings.ts';
 import { dayFrom } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+import { recordShifts } from './partner-page.ts';
 
 const trip = `from=${dayFrom(500)}&to=${dayFrom(504)}`;
 const address = (more = '', pickup = 'Nice') => `${siteUrl()}/search?pickup=${pickup}&${trip}${more && `&${more}`}`;
@@ -337,5 +338,22 @@ for (const [language, state] of [
     await expect(results(page).locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const [what, query] of [
+  ['without a search', ''],
+  ['with an unknown place', `?pickup=Nicce&${trip}`],
+] as const) {
+  test(`the results page ${what} opens with the form, and its results don’t jump`, async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await recordShifts(page);
+    await page.goto(`${siteUrl()}/search${query}`);
+    await expect(results(page)).toHaveAttribute('data-state', 'empty');
+    await expect(page.getByRole('combobox', { name: 'Pick-up location' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^(Change|Hide)/ })).toHaveCount(0);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // A message above a field moves what is below it by a line. The form itself would be 0.38.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.06);
   });
 }
