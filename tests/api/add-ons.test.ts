@@ -7,6 +7,7 @@ import { bookings, mails } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
+import { callTool, connectAssistant } from '../support/assistant-client.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { importFolder } from '../support/fleet-import.ts';
@@ -133,6 +134,65 @@ describeOnBoth('the extras that an operator defines', (server) => {
       expect(ordered.json).toMatchObject({ code: 'extra_unavailable' });
     }
     expect((await callQuote(seats(0))).status).toBe(400);
+  });
+
+  it('are listed and priced for assistants, as texts of the operator, and handed over with the quote', async () => {
+    const client = await connectAssistant(server.get().url);
+    const use = async (name: string, input: Record<string, unknown>) => {
+      const { result, isError } = await callTool(client, name, { ...input, language: 'fr' });
+      expect(isError, JSON.stringify(result)).toBe(false);
+      return result;
+    };
+    try {
+      const car = await use('get_car', { carId: plain._id });
+      expect(car['addOns']).toMatchObject([
+        {
+          key: 'child-seat',
+          name: { text: 'Siège enfant', source: 'supplier' },
+          price: { amountMinor: 500 },
+          per: 'day',
+          max: null,
+          maxQuantity: 2,
+          locations: null,
+        },
+        { key: 'gps', max: { amountMinor: 1000 } },
+        { key: 'snow-chains', locations: expect.arrayContaining([placeId('paris-cdg')]) },
+        { key: 'surfboard' },
+      ]);
+      const trip = {
+        carId: plain._id,
+        pickup: placeId('paris-cdg'),
+        from: quoteInput.from,
+        to: quoteInput.to,
+        currency: 'EUR',
+      };
+      const chosen = { extras: ['amendments'], addOns: [{ key: 'child-seat', quantity: 2 }] };
+      const held = await use('quote', { ...trip, ...chosen });
+      const site = await quote({ currency: 'EUR', extras: { amendments: true }, ...seats(2) });
+      expect(held).toMatchObject({ total: { amountMinor: site.totalMinor } });
+      expect(held['lines']).toContainEqual(
+        expect.objectContaining({ code: 'addOn', name: { text: 'Siège enfant', source: 'supplier' } }),
+      );
+      expect((held['addOns'] as { key: string }[]).map(({ key }) => key)).not.toContain('surfboard');
+
+      const { url } = await use('hand_off', { quoteId: held['quoteId'] });
+      const opening = await server.call('GET', new URL(String(url)).pathname);
+      const address = new URL(opening.headers.get('location') ?? '', server.get().url);
+      expect(address.searchParams.get('extras')?.split(',')).toContain('amendments');
+      expect(address.searchParams.get('addons')).toBe('child-seat:2');
+      const [cookie = ''] = (opening.headers.get('set-cookie') ?? '').split(';');
+      const body = { car: plain._id, ...quoteInput, currency: 'EUR', extras: { amendments: true }, ...seats(2) };
+      const opened = parseResponse('getQuote', await server.call('POST', '/api/x/quote', body, { cookie }));
+      expect(opened.quoteId).toBe(held['quoteId']);
+
+      const refused = await callTool(client, 'quote', { ...trip, addOns: [{ key: 'surfboard', quantity: 1 }] });
+      expect(refused).toMatchObject({
+        isError: true,
+        result: { code: 'extra_unavailable', nextStep: expect.stringContaining('get_car') },
+      });
+    } finally {
+      await client.close();
+    }
   });
 
   it('are the same in the quote, the booking, its mail and its receipt, with the fees', async () => {

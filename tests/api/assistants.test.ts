@@ -1,7 +1,8 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { bookings, cars } from '../../demo/server/db/schema.ts';
+import { callTool, connectAssistant } from '../support/assistant-client.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeServer, type TestServer } from '../support/test-server.ts';
@@ -18,9 +19,7 @@ type Result = Record<string, never> & {
 const opened: Client[] = [];
 
 async function connect({ get }: TestServer, headers: Record<string, string> = {}): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
-  const transport = new StreamableHTTPClientTransport(new URL(`${get().url}/mcp`), { requestInit: { headers } });
-  await client.connect(transport);
+  const client = await connectAssistant(get().url, headers);
   opened.push(client);
   return client;
 }
@@ -31,15 +30,15 @@ afterEach(async () => {
 
 /** Calls a tool and returns its structured result, which must not be a problem. */
 async function use(client: Client, name: string, input: Record<string, unknown>): Promise<Result> {
-  const result = await client.callTool({ name, arguments: input });
-  expect(result.isError, JSON.stringify(result.content)).toBeFalsy();
-  return result.structuredContent as Result;
+  const { result, isError } = await callTool<Result>(client, name, input);
+  expect(isError, JSON.stringify(result)).toBe(false);
+  return result;
 }
 
 async function refuse(client: Client, name: string, input: Record<string, unknown>) {
-  const result = await client.callTool({ name, arguments: input });
-  expect(result.isError, JSON.stringify(result.structuredContent)).toBe(true);
-  return result.structuredContent as { code: string; message: string; nextStep: string };
+  const { result, isError } = await callTool<{ code: string; message: string; nextStep: string }>(client, name, input);
+  expect(isError, JSON.stringify(result)).toBe(true);
+  return result;
 }
 
 const wanted = { pickup: 'CDG', from: trip.pickupAt, to: trip.dropoffAt };
@@ -179,6 +178,15 @@ describeServer('an assistant', (server) => {
     expect(tools.every(({ annotations, outputSchema }) => annotations?.readOnlyHint && outputSchema)).toBe(true);
     const { contents } = await client.readResource({ uri: 'rental://places/en' });
     expect(JSON.stringify(contents)).toContain(trip.pickupLocation);
+  });
+
+  it('offers a prompt for a menu, with what the person has typed', async () => {
+    const client = await connect(server);
+    expect((await client.listPrompts()).prompts).toMatchObject([
+      { name: 'find_car', arguments: [{ name: 'pickup', required: true }, { name: 'from' }, { name: 'to' }] },
+    ]);
+    const { messages } = await client.getPrompt({ name: 'find_car', arguments: { pickup: 'Nice', to: '4 May' } });
+    expect(JSON.stringify(messages)).toContain('at Nice until 4 May.');
   });
 
   it('is refused from pages of other sites, with a body that is too large, and with other methods', async () => {

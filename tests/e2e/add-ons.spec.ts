@@ -1,4 +1,5 @@
 import { recordId } from '../../demo/seed/data/record-id.ts';
+import { callTool, connectAssistant } from '../support/assistant-client.ts';
 import { account } from './account-steps.ts';
 import { dayFrom, digits, fillInDriver, words } from './booking-steps.ts';
 import { queryRows } from './database.ts';
@@ -110,6 +111,33 @@ test('a guest books two child seats, sees them and the fee up to the voucher, ch
   await account(page).getByRole('button', { name: 'Annuler la réservation' }).click();
   await account(page).getByRole('alertdialog').getByRole('button', { name: 'Annuler la réservation' }).click();
   await expect(account(page).getByText('Annulée', { exact: true })).toBeVisible();
+});
+
+test('an assistant holds a price with two child seats, and the person finds exactly that in the checkout', async ({
+  page,
+}) => {
+  const client = await connectAssistant(siteUrl());
+  const use = async (name: string, input: Record<string, unknown>) => {
+    const { result, isError } = await callTool(client, name, { ...input, language: 'es' });
+    expect(isError, JSON.stringify(result)).toBe(false);
+    return result;
+  };
+  const trip = { pickup: location, from: dayFrom(590), to: dayFrom(594) };
+  const [car] = (await use('search_cars', trip))['cars'] as { carId: string }[];
+  const addOns = [{ key: 'journey-seat', quantity: 2 }];
+  const quote = await use('quote', { ...trip, carId: car?.carId, addOns, currency: 'USD' });
+  const { url } = await use('hand_off', { quoteId: quote['quoteId'] });
+  await client.close();
+
+  await page.goto(String(url));
+  const checkout = page.locator('rental-checkout');
+  await expect(checkout.getByRole('group', { name: 'Child seat' }).getByRole('status')).toHaveText('Child seat: 2');
+  const { amountMinor } = quote['total'] as { amountMinor: number };
+  const shown = checkout.locator('.r-price-lines__total td').first();
+  await expect.poll(async () => digits(await shown.textContent())).toBe(amountMinor / 100);
+  await expect(checkout.getByRole('row', { name: /^Child seat 2 × /i })).toBeVisible();
+  await checkout.getByRole('button', { name: 'Quitar una unidad: Child seat' }).click();
+  await expect.poll(async () => digits(await shown.textContent())).toBe(amountMinor / 100 - 18);
 });
 
 test('a young driver sees what a one-way trip in winter costs from the first card, and without the fee for the age', async ({

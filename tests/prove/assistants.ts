@@ -1,13 +1,18 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import type { Client } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { loadMcpServer } from '../../demo/server/assistants/load-mcp-server.ts';
 import { bookings, cars, users } from '../../demo/server/db/schema.ts';
 import { type RunningServer, startServer } from '../../demo/server/start-server.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
+import { parseChosenExtras } from '../../widget/domain/checkout-link.ts';
+import { callTool, connectAssistant } from '../support/assistant-client.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { startProduct } from '../support/start-product.ts';
 import { callServer } from '../support/test-server.ts';
+import { checkPages } from './agentic-pages.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkConformance } from './conformance.ts';
+import { installPrograms } from './installed-programs.ts';
 
 // The campaigns' loader is closed once all modules are evaluated, so the server can't load it later.
 await loadMcpServer();
@@ -27,17 +32,10 @@ type Person = { client: Client; caller: string };
 type Trip = { pickup: string; from: string; to: string; currency: string; language: string };
 
 async function connect({ url }: RunningServer, caller: string): Promise<Person> {
-  const options = { versionNegotiation: { mode: 'auto' } } as const;
-  const client = new Client({ name: 'campaign', version: '1' }, options);
-  const requestInit = { headers: { 'x-forwarded-for': caller } };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit }));
-  return { client, caller };
+  return { client: await connectAssistant(url, { 'x-forwarded-for': caller }), caller };
 }
 
-async function use({ client }: Person, name: string, input: Fields) {
-  const { structuredContent, isError } = await client.callTool({ name, arguments: input });
-  return { result: (structuredContent ?? {}) as Fields, isError: isError === true };
-}
+const use = ({ client }: Person, name: string, input: Fields) => callTool<Fields>(client, name, input);
 
 /** Returns the texts of a result that are not marked as a supplier's. */
 function ownTexts(value: unknown): string[] {
@@ -133,6 +131,16 @@ async function haveTalk(round: Round, people: readonly [Person, Person], random:
     const held = new Date(String(quote.result['heldUntil'])).getTime() - server.services.now().getTime();
     if (held > terms.quoteMinutes * 60_000) fail(`a price is held for ${held} ms`);
     await handOver(round, people, quote.result);
+    const offered = (detail.result['extras'] as { code: string; state: string }[]).filter(
+      ({ state }) => state === 'offered',
+    );
+    const extras = offered.map(({ code }) => code).filter(() => random() < 0.5);
+    if (extras.length === 0) return;
+    const dearer = await use(person, 'quote', { ...ask, extras });
+    addCount(outcome, 'quotes with extras');
+    if ((dearer.result['total'] as typeof total).amountMinor <= total.amountMinor)
+      fail(`extras of ${carId} cost nothing`);
+    await handOver(round, people, dearer.result);
   } finally {
     await db
       .update(cars)
@@ -157,6 +165,7 @@ async function handOver({ server, outcome, fail }: Round, [person, other]: reado
       from: given['from'],
       to: given['to'],
       currency: (quote['total'] as { currency: string }).currency,
+      extras: parseChosenExtras(address.searchParams).extras,
     };
     const [cookie = ''] = (opening.headers.get('set-cookie') ?? '').split(';');
     const shown = parseResponse('getQuote', await callServer(server.url, 'POST', '/api/x/quote', body, { cookie }));
@@ -181,6 +190,22 @@ async function guess({ outcome, fail }: Round, person: Person, known: { referenc
   }
 }
 
+/** Runs the programs of others that judge a server for assistants, against the built product. */
+async function checkByOutsidePrograms(outcome: Outcome, report: (line: string) => void): Promise<void> {
+  const run = installPrograms();
+  if (!run) {
+    report('The conformance suite, the inspector and Lighthouse could not be installed and are left out.');
+    return;
+  }
+  const product = await startProduct({ READ_LIMIT: '1000' });
+  try {
+    await checkConformance(run, `${product.siteUrl}/mcp`, outcome);
+    await checkPages(run, product.siteUrl, outcome);
+  } finally {
+    await product.stop();
+  }
+}
+
 /** Assistants get the prices of the site, mark what suppliers typed, reveal nobody and book nothing. */
 export async function proveAssistants({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
@@ -198,7 +223,7 @@ export async function proveAssistants({ seed, from, to, deadline, report }: Camp
     const personal = people.flatMap(({ email, phone }) => [email, ...(phone ? [phone] : [])]);
     const booked = stored.find(({ driverDetails }) => driverDetails?.email);
     const known = { reference: booked?.reference ?? '', email: booked?.driverDetails?.email ?? '' };
-    if (from === 0) await checkConformance(`${server.url}/mcp`, outcome, report);
+    if (from === 0) await checkByOutsidePrograms(outcome, report);
     let number = from;
     for (; number < to && Date.now() < deadline; number += 1) {
       const random = randomOfRound(seed, number);

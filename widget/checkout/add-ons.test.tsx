@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
 import { id } from '../../tests/support/fake-checkout-data.ts';
 import type { CarDetail } from '../contract/car.ts';
@@ -111,4 +111,30 @@ it('shows none where the API has no quotes, as in front of BookCars', async () =
   await opened();
   await total('$90');
   expect(screen.queryByText('Child seat')).toBeNull();
+});
+
+describe('an address that names extras', () => {
+  beforeEach(() =>
+    history.replaceState(null, '', '?extras=fullInsurance,theftProtection&addons=child-seat:2,surfboard:1'),
+  );
+  afterEach(() => history.replaceState(null, '', location.pathname));
+
+  it('opens the host’s checkout with them, as far as the car has them', async () => {
+    await opened({}, { isHost: true });
+    expect(count()).toBe('Child seat: 2');
+    await waitFor(() => expect(sent('/api/x/quote')).toMatchObject({ addOns: [{ key: 'child-seat', quantity: 2 }] }));
+    const { checked } = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Theft protection/ });
+    expect(checked).toBe(true);
+    await userEvent.click(fewer());
+    cleanup();
+    clearMemories();
+    await opened({}, { isHost: true });
+    expect(count()).toBe('Child seat: 1');
+  });
+
+  it('changes nothing on a partner’s page', async () => {
+    await opened();
+    await total('$90');
+    expect(count()).toBe('Child seat: 0');
+  });
 });

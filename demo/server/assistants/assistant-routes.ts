@@ -1,4 +1,5 @@
 import { createClient } from '../../../widget/client/create-client.ts';
+import { chosenExtrasPairs } from '../../../widget/domain/checkout-link.ts';
 import { formatPairs, queryPairs } from '../../../widget/domain/trip-query.ts';
 import { apiFetch } from '../http/api-fetch.ts';
 import type { App } from '../http/app.ts';
@@ -79,9 +80,14 @@ async function respond(
 
 /** Redirects to the checkout of a quote's trip. While the quote is valid, a cookie makes the checkout open with its price. */
 function openCheckout({ addresses, now }: Context, quote: HeldQuote, language: string | undefined): Response {
-  const { id, carId, pickupId, dropoffId, from, to, expiresAt } = quote;
+  const { id, carId, pickupId, dropoffId, from, to, chosen, expiresAt } = quote;
   const query = { pickup: pickupId, dropoff: dropoffId, from, to, driverAge: quote.driverAge };
-  const params = formatPairs([['car', carId], ...queryPairs(query), ...(language ? [['l', language] as const] : [])]);
+  const params = formatPairs([
+    ['car', carId],
+    ...queryPairs(query),
+    ...(chosen ? chosenExtrasPairs(chosen) : []),
+    ...(language ? [['l', language] as const] : []),
+  ]);
   const headers = new Headers({ location: `/checkout?${params}`, 'cache-control': 'no-store' });
   const seconds = Math.floor((expiresAt.getTime() - now().getTime()) / 1000);
   if (seconds > 0) headers.set('set-cookie', quoteCookie(id, seconds, addresses.siteUrl.startsWith('https:')));

@@ -105,6 +105,9 @@ function problemTexts({ msg }: Locale) {
     booking_not_found: msg('We couldn’t find this booking. Check the reference and the email address.', {
       id: 'problem.bookingNotFound',
     }),
+    extra_unavailable: msg('One of the extras isn’t available with this car. Remove it to continue.', {
+      id: 'problem.extra',
+    }),
     currency_not_supported: msg('This currency isn’t supported.', { id: 'problem.thisCurrency' }),
     too_many_requests: msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
     period: msg('The car can’t be rented for these dates and times.', { id: 'assistant.period' }),

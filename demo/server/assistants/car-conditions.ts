@@ -1,12 +1,16 @@
-import type { CarDetail } from '../../../widget/contract/car.ts';
+import type { AddOnDetail, CarDetail } from '../../../widget/contract/car.ts';
 import { type CoverExclusion, coverExclusions, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
 import { excessRows } from '../../../widget/domain/excess.ts';
 import { extraState } from '../../../widget/domain/extras.ts';
 import { formatCount } from '../../../widget/domain/format/counts.ts';
 import { type Minor, toMinor } from '../../../widget/domain/money.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
+import { ownFeeName } from '../../../widget/i18n/server-texts.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import { type CallContext, priceText } from './tool-context.ts';
+import { type CallContext, priceText, supplierText } from './tool-context.ts';
+
+/** Converts an amount of the base currency to the currency that the person sees. */
+type ToPrice = (base: Minor) => { amount: Minor; currency: string };
 
 /** Returns the extras of a car that are included or can be added at checkout. */
 export function toExtras({ language }: CallContext, car: CarDetail) {
@@ -17,16 +21,29 @@ export function toExtras({ language }: CallContext, car: CarDetail) {
   });
 }
 
+/** Returns what one unit of an extra costs that the operator defines. */
+export function toAddOn({ language }: CallContext, { key, names, ...addOn }: AddOnDetail, toPrice: ToPrice) {
+  const money = (major: number) => {
+    const { amount, currency } = toPrice(toMinor(major));
+    return priceText(amount, currency, language);
+  };
+  const { price, per, max, maxQuantity } = addOn;
+  return {
+    key,
+    name: supplierText(ownFeeName(names, language) ?? key),
+    price: money(price),
+    per,
+    max: max === undefined ? null : money(max),
+    maxQuantity,
+  };
+}
+
 export function toNotCovered({ notCovered = [] }: CarDetail): CoverExclusion[] {
   return notCovered.filter((part): part is CoverExclusion => isOneOf(coverExclusions, part));
 }
 
-/** Returns what damage and theft cost at most, with each cover. `toPrice` converts an amount in major units of the base currency. */
-export function toExcess(
-  { language }: CallContext,
-  car: CarDetail,
-  toPrice: (base: Minor) => { amount: Minor; currency: string },
-) {
+/** Returns what damage and theft cost at most, with each cover. */
+export function toExcess({ language }: CallContext, car: CarDetail, toPrice: ToPrice) {
   return excessRows(car.excess ?? {}, car, {}).flatMap(({ loss, amounts }) =>
     keysOf(amounts).flatMap((withCover) => {
       const amount = amounts[withCover];

@@ -1,14 +1,16 @@
-import { createMcpHandler, McpServer, type StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import { ApiError } from '../../../widget/client/api-error.ts';
-import { type AssistantTool, assistantTools, jsonSchemaOf } from '../../../widget/contract/assistant-tools.ts';
+import { type AssistantTool, assistantTools } from '../../../widget/contract/requests/assistant-tools.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
+import { addPrompts } from './assistant-prompts.ts';
 import { type ArticleText, addResources } from './assistant-resources.ts';
 import { assistantTexts } from './assistant-texts.ts';
 import { findBooking } from './find-booking.ts';
 import { findLocations } from './find-locations.ts';
 import { getCar } from './get-car.ts';
 import { handOff } from './hand-off.ts';
+import { withJsonSchema } from './json-schema.ts';
 import { quoteCar } from './quote-car.ts';
 import { searchCars } from './search-cars.ts';
 import type { RunTool, ToolContext } from './tool-context.ts';
@@ -80,9 +82,10 @@ export async function respondToMcp(request: Request, context: McpContext): Promi
 function createServer(context: McpContext): McpServer {
   const server = new McpServer(
     { name: 'rental-elements', title: context.config.websiteName, version: '1' },
-    { instructions, capabilities: { tools: {}, resources: {} } },
+    { instructions, capabilities: { tools: {}, resources: {}, prompts: {} } },
   );
   for (const name of keysOf(tools)) addTool(server, context, name);
+  addPrompts(server);
   addResources(server, context);
   return server;
 }
@@ -91,7 +94,13 @@ function addTool<Name extends AssistantTool>(server: McpServer, context: McpCont
   const { title, description, run } = tools[name];
   const { input, output } = assistantTools[name];
   const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-  const config = { title, description, annotations, inputSchema: withJson(input), outputSchema: withJson(output) };
+  const config = {
+    title,
+    description,
+    annotations,
+    inputSchema: withJsonSchema(input),
+    outputSchema: withJsonSchema(output),
+  };
   server.registerTool(name, config, async (given) => {
     const { language = context.config.defaultLanguage } = given as { language?: Language };
     const call = { ...context, language, texts: assistantTexts(language) };
@@ -107,16 +116,4 @@ function addTool<Name extends AssistantTool>(server: McpServer, context: McpCont
       return { isError: true, structuredContent: problem, content: [{ type: 'text', text: JSON.stringify(problem) }] };
     }
   });
-}
-
-type Schema = (typeof assistantTools)[AssistantTool]['input' | 'output'];
-
-/** Adds the JSON Schema that the package sends to clients: `zod/mini` leaves it out of its standard interface. */
-function withJson(schema: Schema): StandardSchemaWithJSON {
-  return {
-    '~standard': {
-      ...(schema['~standard'] as StandardSchemaWithJSON['~standard']),
-      jsonSchema: { input: () => jsonSchemaOf(schema, 'input'), output: () => jsonSchemaOf(schema, 'output') },
-    },
-  };
 }

@@ -1,12 +1,12 @@
 import type { Client } from '../../../widget/client/create-client.ts';
+import type { Config } from '../../../widget/contract/config.ts';
 import type {
   AssistantTool,
   PriceText,
   SupplierText,
   ToolInput,
   ToolOutput,
-} from '../../../widget/contract/assistant-tools.ts';
-import type { Config } from '../../../widget/contract/config.ts';
+} from '../../../widget/contract/requests/assistant-tools.ts';
 import { parseCurrencyCode } from '../../../widget/domain/currency.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';

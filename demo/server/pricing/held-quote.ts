@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
+import type { ChosenExtrasOfLink } from '../../../widget/domain/checkout-link.ts';
 import { isRecordId } from '../../../widget/domain/record-id.ts';
 import type { TimeZone } from '../../../widget/domain/time-zone.ts';
 import { toWallTime, type WallTime } from '../../../widget/domain/wall-time.ts';
@@ -15,6 +17,8 @@ export type HeldQuote = {
   to: WallTime;
   /** In years; undefined for the default, and in front of BookCars. */
   driverAge?: number | undefined;
+  /** Undefined in front of BookCars. */
+  chosen?: ChosenExtrasOfLink | undefined;
   /** The pick-up location's. */
   timeZone: TimeZone;
   expiresAt: Date;
@@ -39,6 +43,11 @@ export async function findQuote(
     from: toWallTime(row.startsAt, pickup.timeZone),
     to: toWallTime(row.endsAt, dropoff.timeZone),
     driverAge: row.driverAge ?? undefined,
+    chosen: {
+      // Included extras have no line.
+      extras: row.extras.filter((name) => row.lines.some(({ code }) => code === name)),
+      addOns: addOnsOfLines(row.lines),
+    },
     timeZone: pickup.timeZone,
     expiresAt: row.expiresAt,
   };

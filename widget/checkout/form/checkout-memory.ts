@@ -1,6 +1,7 @@
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
+import { parseChosenExtras } from '../../domain/checkout-link.ts';
 import type { GatewayName, PaymentReference, PreparedPayment } from '../../payment/gateway.ts';
-import { type RepeatedBooking, repeatedBooking } from '../../state/repeated-booking.ts';
+import { repeatedBooking } from '../../state/repeated-booking.ts';
 import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
 
 /** A booking made on this page. */
@@ -76,7 +77,7 @@ export function clearMemories(): void {
 }
 
 function createMemory(name: string, mayStore: boolean): CheckoutMemory {
-  let kept = (mayStore && read(name)) || fresh(mayStore ? repeatedBooking() : null);
+  let kept = (mayStore && read(name)) || fresh(mayStore ? initialDraft() : {});
   const listeners = new Set<() => void>();
   const set = (next: StoredCheckout) => {
     kept = next;
@@ -95,9 +96,18 @@ function createMemory(name: string, mayStore: boolean): CheckoutMemory {
   };
 }
 
-/** A booking that is made again starts with the data of the first one; consent is always given again. */
-function fresh(repeated: RepeatedBooking | null = null): StoredCheckout {
-  return { version: 2, key: randomKey(), draft: { ...emptyDraft, ...repeated }, sent: [], due: null, outcome: null };
+/** Returns the extras that the address names, or a booking's data that is made again; consent is always given again. */
+function initialDraft(): Partial<CheckoutDraft> {
+  const { extras, addOns } = parseChosenExtras(new URLSearchParams(location.search));
+  const named = {
+    ...(Object.keys(extras).length > 0 && { extras }),
+    ...(Object.keys(addOns).length > 0 && { addOns }),
+  };
+  return { ...repeatedBooking(), ...named };
+}
+
+function fresh(draft: Partial<CheckoutDraft> = {}): StoredCheckout {
+  return { version: 2, key: randomKey(), draft: { ...emptyDraft, ...draft }, sent: [], due: null, outcome: null };
 }
 
 /** Returns 128 random bits; `randomUUID` is missing on pages without https. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { driverAges } from '../domain/driver-age.ts';
+import { addOnUnits } from '../../domain/add-ons.ts';
+import { driverAges } from '../../domain/driver-age.ts';
 import {
   bookingStatuses,
   carRanges,
@@ -7,10 +8,11 @@ import {
   extraNames,
   fuelTypes,
   gearboxes,
-} from '../domain/enumerations.ts';
-import { sorts } from '../domain/filters.ts';
-import { languages } from '../domain/language-table.ts';
-import { listOf, text, whole, word } from './field-schemas.ts';
+} from '../../domain/enumerations.ts';
+import { sorts } from '../../domain/filters.ts';
+import { languages } from '../../domain/language-table.ts';
+import { listOf, text, whole, word } from '../field-schemas.ts';
+import { chosenAddOns } from './extras.ts';
 
 // Input and output of the tools that the server offers to assistants. Each schema can be written as JSON Schema, so that none
 // of them transforms a value.
@@ -89,7 +91,19 @@ const conditions = described(z.array(z.string()), 'What the person should know b
 const extra = z.object({
   code: word(extraNames),
   name: z.string(),
-  state: described(word(['included', 'offered']), 'The checkout shows the price of those that are offered'),
+  state: described(
+    word(['included', 'offered']),
+    'Give the codes of those that the person wants to quote, for the price',
+  ),
+});
+
+const addOn = z.object({
+  key: z.string(),
+  name: supplierText,
+  price: described(money, 'Of one unit'),
+  per: word(addOnUnits),
+  max: described(z.nullable(money), 'The most that one unit costs in a rental'),
+  maxQuantity: z.int(),
 });
 
 const findLocations = {
@@ -136,13 +150,27 @@ const getCar = {
     bookable: z.boolean(),
     locations: z.array(z.object({ id, name: supplierText })),
     extras: z.array(extra),
+    addOns: described(
+      z.array(z.extend(addOn, { locations: z.nullable(z.array(id)) })),
+      'Further extras of the operator. `locations` are the pick-up locations that have one; null if all of them do.',
+    ),
     notCovered: described(z.array(word(coverExclusions)), 'What no cover pays for'),
     conditions,
   }),
 };
 
 const quote = {
-  input: z.object({ carId: id, ...tripInput, currency, language }),
+  input: z.object({
+    carId: id,
+    ...tripInput,
+    extras: described(
+      z.optional(listOf(word(extraNames), extraNames.length)),
+      'Codes of offered extras that the person wants; included ones need not be named',
+    ),
+    addOns: described(z.optional(chosenAddOns), 'Keys of add-ons that the person wants, with the number of units'),
+    currency,
+    language,
+  }),
   output: z.object({
     summary,
     quoteId: id,
@@ -153,7 +181,7 @@ const quote = {
     days: z.int(),
     total: money,
     perDay: money,
-    lines: z.array(z.object({ code: z.string(), name: z.string(), price: money })),
+    lines: z.array(z.object({ code: z.string(), name: z.union([z.string(), supplierText]), price: money })),
     deposit: z.nullable(money),
     excess: described(
       z.array(z.object({ loss: word(['damage', 'theft']), withCover: word(['none', 'cover', 'full']), price: money })),
@@ -161,6 +189,7 @@ const quote = {
     ),
     payment: z.array(z.object({ choice: word(['later', 'deposit', 'full']), text: z.string(), now: money })),
     extras: z.array(extra),
+    addOns: described(z.array(addOn), 'Further extras that the operator offers at the pick-up location'),
     notCovered: z.array(word(coverExclusions)),
     conditions,
   }),
@@ -194,6 +223,13 @@ const findBooking = {
   }),
 };
 
+/** Input of the prompt that a person can choose in an assistant's menu. */
+export const promptInput = z.object({
+  pickup: described(text(200, 1), 'Where the car is picked up'),
+  from: described(z.optional(text(40)), 'Day and time of pick-up'),
+  to: described(z.optional(text(40)), 'Day and time of drop-off'),
+});
+
 /** The tools by name. None of them books, changes or cancels anything. */
 export const assistantTools = {
   find_locations: findLocations,
@@ -207,6 +243,8 @@ export const assistantTools = {
 export type AssistantTool = keyof typeof assistantTools;
 export type ToolInput<Name extends AssistantTool> = z.output<(typeof assistantTools)[Name]['input']>;
 export type ToolOutput<Name extends AssistantTool> = z.input<(typeof assistantTools)[Name]['output']>;
+/** A schema of a tool or a prompt. */
+export type AssistantSchema = z.ZodMiniType;
 export type SupplierText = z.output<typeof supplierText>;
 export type PriceText = z.output<typeof money>;
 
