@@ -37,8 +37,7 @@ export interface ElementProps {
 /** Stops React from comparing and changing the tag's content. */
 const leftAlone = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
-/** An effect before the next paint; the server runs none. */
-export const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Renders a custom element. React's hydration attaches no listeners to custom elements and writes objects as text, so

@@ -106,7 +106,7 @@ export default defineConfig({
           // Rules and formats have no state, so their files share imports, which halves their time.
           isolate: false,
           include: [
-            'widget/{domain,contract,client}/**/*.test.ts',
+            'widget/{domain,contract,client,doctor}/**/*.test.ts',
             'demo/{seed,server,playground}/**/*.test.ts',
             buildTests,
           ],

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isCompleteQuery, parseSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
-import { Element, useSyncedEffect } from '../element.tsx';
+import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { withQuery, withView } from '../results-address.ts';
 import type { RouteProps } from '../route.ts';
@@ -22,7 +22,7 @@ type Fold = 'unless-needed' | 'needed' | 'open' | 'folded';
  */
 function useFold() {
   const [fold, setFold] = useState<Fold>('unless-needed');
-  useSyncedEffect(() => {
+  useLayoutEffect(() => {
     const isNeeded = document.querySelector('.s-fold [data-needed]') !== null;
     setFold(isNeeded || !isCompleteQuery(parseSearch(location.search).query) ? 'needed' : 'folded');
   }, []);

@@ -14,7 +14,7 @@ const lines: [pattern: RegExp, line: number][] = [
   [/^widget\/(search|results|checkout|account)\//, 5],
   [/^widget\/(parts|payment)\//, 4],
   [/^widget\/state\//, 3],
-  [/^widget\/(client|ui)\//, 2],
+  [/^widget\/(client|ui|doctor)\//, 2],
   [/^widget\/(contract|i18n|theme)\//, 1],
   [/^widget\/domain\//, 0],
   [/^widget\/vite\//, 0],
@@ -49,8 +49,8 @@ const narrower: { from: RegExp; to: RegExp; allowed: RegExp; why: string }[] = [
   {
     from: /^widget\/embed\//,
     to: /^widget\//,
-    allowed: /^widget\/(embed|elements\/register)\//,
-    why: 'the loader imports register/',
+    allowed: /^widget\/(embed|elements\/register)\/|^widget\/doctor\/panel\.ts$/,
+    why: 'the loader imports register/ and the doctor',
   },
   { from: /^widget\/ui\//, to: /^widget\/contract\//, allowed: /^$/, why: 'ui does not depend on the contract' },
   {
@@ -249,7 +249,7 @@ const zones: [name: RegExp, folders: RegExp][] = [
   [/^moment-timezone$/, /^demo\/server\/process\/zone-data\.ts$/],
   [
     /^(node:.*|hono|@hono|drizzle-orm|@electric-sql|pg|@node-rs|rate-limiter-flexible|sharp|stripe|nodemailer|world-atlas|topojson-client)(\/|$)/,
-    /^(demo\/(server|seed)\/|site\/prerender\.tsx$)|\/vite\//,
+    /^(demo\/(server|seed)\/|site\/prerender\.tsx$|widget\/doctor\/command\/)|\/vite\//,
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { languages } from '../domain/enumerations.ts';
+import { nearestName } from '../domain/nearest-name.ts';
 import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
 import { nextTag } from './linked-element.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** Attributes of every HTML element, which a table of attributes doesn't list. */
 const htmlNames =

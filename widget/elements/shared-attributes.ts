@@ -4,7 +4,7 @@ import { consent } from './attribution.ts';
 
 /** The attributes of every tag. */
 export const sharedAttributes = {
-  /** Logs each error of the tag to the console, for development. @default false */
+  /** Shows what is wrong with the page, and logs each error of the tag to the console. @default false */
   debug: flag,
   /** URL of the API. Required with the npm package. @default the script’s origin */
   'api-host': address,

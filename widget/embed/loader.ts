@@ -12,6 +12,8 @@ interface RentalLoader {
   version: string;
   /** Loads a tag by its name, or the tags in a root, such as a closed shadow root, which the observer can't see. */
   load(target: string | ParentNode): Promise<boolean>;
+  /** Shows what is wrong with the page, with the fix of each mistake, and returns it. */
+  doctor(): Promise<unknown[]>;
 }
 
 /** The folder of these files, relative to this script. */
@@ -66,7 +68,8 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
   };
 
   /** True if the page's tag for this script has `integrity`: then every file is verified too. */
-  const isVerified = [...document.scripts].some(({ src, integrity }) => src === base && integrity);
+  const ownScripts = [...document.scripts].filter(({ src }) => src === base);
+  const isVerified = ownScripts.some(({ integrity }) => integrity);
   let verification: Promise<unknown> | undefined;
   const loadVerifier = async () => {
     const [file, integrity] = RENTAL_VERIFIER;
@@ -183,7 +186,18 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     if (/^(Tab|F3)$/.test(key) || ctrlKey || metaKey) scan(document, loadIfShown);
   };
 
-  page.rentalElements = { version: RENTAL_VERSION, load };
+  const doctor: RentalLoader['doctor'] = async () => {
+    const { openDoctor }: typeof import('../doctor/panel.ts') = await importFile('doctor.js');
+    return openDoctor();
+  };
+  /** Tags with `debug` call the doctor once; so does `data-debug` on the script. */
+  const callDoctor = () => {
+    const isAsked =
+      document.querySelector(`:is(${selector})[debug]`) || ownScripts.some(({ dataset }) => 'debug' in dataset);
+    if (isAsked) doctor().catch(console.error);
+  };
+
+  page.rentalElements = { version: RENTAL_VERSION, load, doctor };
   watch(document, loadWhenNear);
   for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, true);
   addEventListener('keydown', loadForKeyboard, true);
@@ -194,4 +208,6 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     if (!hasFound) shadowRoots().then(({ reportNone }) => reportNone(), ignore);
   };
   setTimeout(checkAgain, 5000);
+  if (document.readyState === 'complete') callDoctor();
+  else addEventListener('load', callDoctor, { once: true });
 })();

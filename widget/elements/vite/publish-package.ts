@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildCommand, commandFile } from '../../doctor/vite/build-command.ts';
 import { buildFile } from '../../vite/build-file.ts';
 import { licensesFile } from '../../vite/environment-options.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
@@ -36,6 +37,7 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
     description: 'Vehicle rental as web components: search, results, checkout and account as tags.',
     type: 'module',
     license: 'MIT',
+    bin: { 'rental-elements': `./${commandFile}` },
     // The modules of the tags define them, and chunks configure what they share. The loader does nothing before it is called.
     sideEffects: ['./index.js', './rental-*.js', './chunks/*.js', './preact/*.js', './rental.css'],
     customElements: 'custom-elements.json',
@@ -76,7 +78,8 @@ const importAll = () => tags.map((tag) => `import './${tag}.js';\n`).join('');
 
 /** Copies the modules of the script tag, in which React is replaced by Preact, so that they cost the same. */
 function copyPreactModules(embed: string): void {
-  const isOwn = (file: string) => /\.js(\.map)?$/.test(file) && !/^(rental|verify-files|shadow-roots)\.js/.test(file);
+  const isOwn = (file: string) =>
+    /\.js(\.map)?$/.test(file) && !/^(rental|verify-files|shadow-roots|doctor)\.js/.test(file);
   mkdirSync(inDist('package/preact'), { recursive: true });
   for (const file of readdirSync(embed).filter(isOwn)) {
     copyFileSync(join(embed, file), inDist('package/preact', file));
@@ -129,6 +132,7 @@ export async function publishPackage(embed: string): Promise<void> {
   rmSync(folder(importsFile));
   copyPreactModules(embed);
   await writeLoader();
+  await buildCommand();
   const manifest = toJson(writeManifest(elementReferences));
   const files = {
     'index.js': importAll(),

@@ -29,6 +29,14 @@ export function buildLoader({ version, folder, chunks, shadowRoots, verifier }: 
   });
 }
 
+/** The file of the doctor, which most pages don't load. */
+export const doctorFile = 'doctor.js';
+
+/** Builds the doctor as one file of its own: its modules must not change the chunks of the tags. */
+export function buildDoctor(): Promise<BuiltFile> {
+  return buildFile('widget/doctor/panel.ts', doctorFile, 'es', {});
+}
+
 /** Builds the module that makes the browser verify the files with these hashes. */
 export function buildVerifier(integrity: Readonly<Record<string, string>>): Promise<BuiltFile> {
   return buildFile('widget/embed/verify-files.ts', verifierFile, 'es', { RENTAL_INTEGRITY: integrity });

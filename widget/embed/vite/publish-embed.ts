@@ -5,7 +5,7 @@ import { transform } from 'lightningcss';
 import type { Manifest } from 'vite';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
-import { buildLoader, buildVerifier, verifierFile } from './build-loader.ts';
+import { buildDoctor, buildLoader, buildVerifier, doctorFile, verifierFile } from './build-loader.ts';
 import { shadowRoots } from './partner-environment.ts';
 import { preloadList } from './preload-list.ts';
 
@@ -54,7 +54,8 @@ export async function publishEmbed(): Promise<string> {
   // Source maps follow from the sources: they change no page, so neither version nor hashes depend on them.
   const names = readdirSync(built).filter((name) => !name.endsWith('.map'));
   const chunks = Object.fromEntries(names.map((name) => [name, readFileSync(join(built, name))]));
-  const parts = { ...chunks, 'rental.css': Buffer.from(css.code) };
+  const doctor = await buildDoctor();
+  const parts = { ...chunks, 'rental.css': Buffer.from(css.code), [doctorFile]: doctor.code };
   const verifier = await buildVerifier(integrityOfAll(parts));
   const values = {
     chunks: preloadList(manifest, tags),
@@ -65,7 +66,12 @@ export async function publishEmbed(): Promise<string> {
   const version = embedVersion({ ...parts, [verifierFile]: verifier.code, 'rental.js': unversioned.code });
   const loader = await buildLoader({ version, folder: './', ...values });
 
-  const added = { 'rental.css': parts['rental.css'], 'rental.js': loader.code, [verifierFile]: verifier.code };
+  const added = {
+    'rental.css': parts['rental.css'],
+    [doctorFile]: doctor.code,
+    'rental.js': loader.code,
+    [verifierFile]: verifier.code,
+  };
   const integrity = describeIntegrity(version, { ...parts, ...added });
   renameSync(built, inDist('embed', version));
   writeFiles(inDist('embed', version), {
@@ -73,6 +79,7 @@ export async function publishEmbed(): Promise<string> {
     'integrity.json': integrity,
     'rental.js.map': loader.map,
     [`${verifierFile}.map`]: verifier.map,
+    [`${doctorFile}.map`]: doctor.map,
   });
   const channelLoader = await buildLoader({ version, folder: `../${version}/`, ...values });
   // The channel's copy says which version it loads, for pages that want to load exactly that one.

@@ -1,0 +1,79 @@
+import { embedFiles, type Host, type Page } from './page.ts';
+
+export interface AskOptions {
+  /** The origin of the page, for a program that isn't in it: a browser sends its own. */
+  readonly origin?: string | undefined;
+  readonly fetch: typeof fetch;
+}
+
+type Question = Pick<Page, 'document' | 'url'>;
+
+/** Asks the host of the page's elements what it knows about this page. Returns null if the page names no host. */
+export async function askHost(page: Question, options: AskOptions): Promise<Host | null> {
+  const files = embedFiles(page);
+  const given = page.document.querySelector('[api-host]')?.getAttribute('api-host') ?? '';
+  const origin = files[0]?.url.origin ?? (URL.canParse(given) ? new URL(given).origin : null);
+  if (origin === null) return null;
+  const headers = options.origin ? { origin: options.origin } : {};
+  const read = async (address: string) => {
+    const response = await options.fetch(address, { headers, credentials: 'omit' });
+    return response.ok ? response : null;
+  };
+  const [config, payments, missing] = await Promise.all([
+    readJson(read, `${origin}/embed/v1/config.json`),
+    readJson(read, `${origin}/api/x/payment-options`),
+    Promise.all(files.map(({ url }) => lacks(read, url.href))),
+  ]);
+  const gateways = gatewaysOf(payments);
+  const names = gateways.map(({ name }) => name);
+  const frame = gateways.find(({ frameUrl }) => frameUrl)?.frameUrl;
+  const isHere = page.url.origin === origin;
+  const takesApplePay = names.includes('stripe') && page.document.querySelector('rental-checkout') !== null;
+  return {
+    origin,
+    isReachable: config !== undefined,
+    mayBook: isHere ? true : config === undefined ? null : (config as { mayBook?: boolean }).mayBook !== false,
+    missingFiles: files.filter((_, index) => missing[index]).map(({ url }) => url.href),
+    gateways: names,
+    cardFrame: frame ? new URL(frame).origin : null,
+    hasApplePayFile: takesApplePay ? await hasApplePayFile(page.url, options.fetch) : null,
+  };
+}
+
+type Read = (address: string) => Promise<Response | null>;
+
+/** Returns undefined if the address can't be reached. */
+async function readJson(read: Read, address: string): Promise<object | undefined> {
+  try {
+    const json: unknown = await (await read(address))?.json();
+    return typeof json === 'object' && json !== null ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true if the host answers, but doesn't have the file. */
+async function lacks(read: Read, address: string): Promise<boolean> {
+  try {
+    return (await read(address)) === null;
+  } catch {
+    return false;
+  }
+}
+
+interface Gateway {
+  readonly name: string;
+  readonly frameUrl?: string;
+}
+
+function gatewaysOf(options: object | undefined): readonly Gateway[] {
+  return (options as { gateways?: Gateway[] } | undefined)?.gateways ?? [];
+}
+
+async function hasApplePayFile({ origin }: URL, fetchFile: typeof fetch): Promise<boolean | null> {
+  try {
+    return (await fetchFile(`${origin}/.well-known/apple-developer-merchantid-domain-association`)).ok;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,194 @@
+import { isOneOf, languages } from '../../domain/enumerations.ts';
+import { nearestName } from '../../domain/nearest-name.ts';
+import { type Finding, openingTag, type Page, rentalTags, tagsOf } from '../page.ts';
+
+/** The tag that `for` of each tag references. */
+const nextTags: Readonly<Record<string, string>> = {
+  'rental-search': 'rental-results',
+  'rental-results': 'rental-checkout',
+};
+
+/** Attributes that every element may have, or that frameworks add. */
+const commonNames =
+  /^(id|class|style|hidden|slot|title|tabindex|part|dir|role|is|inert|nonce|key|ref|translate|popover|on.*|data-.*|aria-.*|.*[^a-z-].*)$/;
+
+type TagCheck = (element: Element, page: Page) => Finding[];
+
+/** Checks each tag for itself, and the tags together. */
+export function checkTags(page: Page): Finding[] {
+  const tags = tagsOf(page);
+  const checks: TagCheck[] = [names, quotes, apiHost, link, language, swallowed];
+  return [
+    ...unknownTags(page),
+    ...tags.flatMap((element) => checks.flatMap((check) => check(element, page))),
+    ...repeated(tags),
+    ...languagesTogether(tags),
+    ...consent(tags, page),
+  ];
+}
+
+function unknownTags({ document }: Page): Finding[] {
+  const unknown = [...document.querySelectorAll('*')].filter(
+    ({ localName }) => localName.startsWith('rental') && !isOneOf(rentalTags, localName),
+  );
+  return unknown.map((element) => {
+    const nearest = nearestName(element.localName, rentalTags);
+    return {
+      id: 'unknown-tag',
+      level: 'error',
+      problem: `There is no element <${element.localName}>.`,
+      fix: nearest
+        ? `Did you mean <${nearest}>?`
+        : `The elements are ${rentalTags.map((tag) => `<${tag}>`).join(', ')}.`,
+      code: openingTag(element),
+    };
+  });
+}
+
+const names: TagCheck = (element, { attributesOf }) => {
+  const known = attributesOf(element.localName);
+  if (!known) return [];
+  const unknown = [...element.attributes]
+    .map(({ name }) => name)
+    .filter((name) => !known.includes(name) && !commonNames.test(name));
+  return unknown.map((name) => {
+    const nearest = nearestName(name, known);
+    return {
+      id: 'unknown-attribute',
+      level: 'warning',
+      problem: `<${element.localName}> has no attribute ${name}.`,
+      fix: nearest ? `Did you mean ${nearest}?` : `It has ${known.join(', ')}.`,
+      code: openingTag(element),
+    };
+  });
+};
+
+/** Word processors and some editors replace straight quotes, which HTML then reads as parts of values. */
+const quotes: TagCheck = (element) => {
+  const curly = [...element.attributes].some(({ name, value }) => /[“”„«»″]|^’|’$/.test(name + value));
+  if (!curly) return [];
+  return [
+    {
+      id: 'curly-quotes',
+      level: 'error',
+      problem: `<${element.localName}> has typographic quotes around a value, which become part of it.`,
+      fix: 'Type straight quotes in the HTML view of the editor.',
+      code: openingTag(element).replaceAll(/[“”„«»″]/g, ''),
+    },
+  ];
+};
+
+const apiHost: TagCheck = (element) => {
+  const value = element.getAttribute('api-host');
+  if (value === null || value === '' || /^(https?:\/\/|\/)/.test(value)) return [];
+  return [
+    {
+      id: 'api-host-without-scheme',
+      level: 'error',
+      problem: `api-host="${value}" has no scheme, so it isn’t an address.`,
+      fix: 'Write the whole address.',
+      code: `api-host="https://${value}"`,
+    },
+  ];
+};
+
+const link: TagCheck = (element) => {
+  const id = element.getAttribute('for');
+  const next = nextTags[element.localName];
+  if (!id || !next) return [];
+  const root = element.getRootNode() as Document | ShadowRoot;
+  if (root.getElementById?.(id)?.localName === next) return [];
+  return [
+    {
+      id: 'unknown-for',
+      level: 'error',
+      problem: `for="${id}" references no <${next}>, so the next step opens on the host’s site.`,
+      fix: `Give the <${next}> of this page that id.`,
+      code: `<${next} id="${id}">`,
+    },
+  ];
+};
+
+const language: TagCheck = (element, { document }) => {
+  const value = element.getAttribute('lang') ?? element.closest('[lang]')?.getAttribute('lang');
+  if (!value) {
+    if (element !== document.querySelector(rentalTags.join())) return [];
+    const fix = 'State the page’s language, which the elements follow.';
+    return [
+      { id: 'no-language', level: 'warning', problem: 'The page states no language.', fix, code: '<html lang="en">' },
+    ];
+  }
+  if (isOneOf(languages, value.slice(0, 2).toLowerCase())) return [];
+  return [
+    {
+      id: 'unsupported-language',
+      level: 'warning',
+      problem: `lang="${value}" is not available, so <${element.localName}> is in English.`,
+      fix: `Available are ${languages.join(', ')}.`,
+    },
+  ];
+};
+
+/** HTML ignores the slash of `<rental-search />`: the rest of the page becomes its content, which disappears once it starts. */
+const swallowed: TagCheck = (element, { document }) => {
+  const contains = [...element.querySelectorAll('main, footer, section, article, h1, h2, script, rental-results')];
+  if (contains.length === 0 || element.closest('template') || !document.body?.contains(element)) return [];
+  return [
+    {
+      id: 'unclosed-tag',
+      level: 'error',
+      problem: `<${element.localName}> contains parts of the page (<${contains[0]?.localName}>): it isn’t closed, or closed with “/>”.`,
+      fix: 'Close it with its own end tag.',
+      code: `${openingTag(element)}</${element.localName}>`,
+    },
+  ];
+};
+
+function repeated(tags: Element[]): Finding[] {
+  const findings: Finding[] = [];
+  const ids = tags.map(({ id }) => id).filter(Boolean);
+  const again = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (again) {
+    const fix = 'Give each its own id: `for` finds only the first.';
+    findings.push({ id: 'repeated-id', level: 'error', problem: `Two elements have the id ${again}.`, fix });
+  }
+  for (const name of ['rental-checkout', 'rental-results']) {
+    const same = tags.filter(({ localName }) => localName === name);
+    if (same.length < 2) continue;
+    findings.push({
+      id: 'repeated-tag',
+      level: 'warning',
+      problem: `There are ${same.length} <${name}> on this page.`,
+      fix: 'One is enough: a page builder may have added a copy for phones. Show the same one at every width.',
+    });
+  }
+  return findings;
+}
+
+function languagesTogether(tags: Element[]): Finding[] {
+  const found = tags.map((tag) =>
+    (tag.getAttribute('lang') ?? tag.closest('[lang]')?.getAttribute('lang'))?.slice(0, 2),
+  );
+  const different = [...new Set(found.filter(Boolean))];
+  if (different.length < 2) return [];
+  const problem = `The elements are in different languages (${different.join(', ')}), but a page has one: that of the first.`;
+  return [{ id: 'two-languages', level: 'warning', problem, fix: 'Put them on pages of their own, or in frames.' }];
+}
+
+/** A page that asks for consent must pass it on; without it the elements report nothing. */
+function consent(tags: Element[], { document }: Page): Finding[] {
+  const measuring = tags.find((tag) => tag.hasAttribute('data-layer') && tag.getAttribute('consent') !== 'analytics');
+  const asks = document.querySelector(
+    '[src*="consent"], [src*="cookiebot"], [id*="cookie-consent" i], [id*="onetrust" i]',
+  );
+  if (!measuring) return [];
+  return [
+    {
+      id: 'no-consent',
+      level: 'warning',
+      problem: `data-layer is set without consent, so nothing is reported${asks ? ', and the page has a consent tool' : ''}.`,
+      fix: 'Set the attribute once the visitor has agreed to analytics.',
+      code: openingTag(measuring).replace(/>$/, ' consent="analytics">'),
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import { contrast, parseComputedColor, textContrast } from '../theme/contrast.ts';
+import { askHost } from './ask-host.ts';
+import { type Page, type RunningPage, tagsOf } from './page.ts';
+
+/** Pairs of tokens, text before background. */
+const pairs = [
+  ['--rental-text', '--rental-surface'],
+  ['--rental-on-primary', '--rental-primary'],
+  ['--rental-text-muted', '--rental-surface'],
+] as const;
+
+const white = [1, 1, 1] as const;
+
+/** Examines the page that this code runs in. */
+export async function readRunningPage(): Promise<Page> {
+  const page = { url: new URL(location.href), document };
+  const [policies, host] = await Promise.all([readPolicies(), askHost(page, { fetch: (...args) => fetch(...args) })]);
+  return {
+    ...page,
+    policies,
+    host,
+    running: { ...readSurroundings(), violations: readViolations(), contrasts: readContrasts() },
+    attributesOf,
+  };
+}
+
+/** Asks for the page's own headers again, because no interface shows those of the loaded page. */
+async function readPolicies(): Promise<string[] | null> {
+  try {
+    const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    const policy = headers.get('content-security-policy');
+    // Several headers are joined by commas, which no policy contains.
+    return policy === null ? [] : policy.split(',');
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the violations that the browser has kept, with the directive that each is about. */
+function readViolations(): RunningPage['violations'] {
+  if (!('ReportingObserver' in window)) return [];
+  const observer = new ReportingObserver(() => {}, { types: ['csp-violation'], buffered: true });
+  observer.observe();
+  const reports = observer.takeRecords() as { body: { effectiveDirective?: string; blockedURL?: string } | null }[];
+  observer.disconnect();
+  return reports.flatMap(({ body }) =>
+    body?.effectiveDirective && body.blockedURL
+      ? [{ directive: body.effectiveDirective.replace(/-(elem|attr)$/, ''), blocked: body.blockedURL }]
+      : [],
+  );
+}
+
+/** The part of the interface for permissions that only some browsers have. */
+interface Permissions {
+  readonly permissionsPolicy?: { allowsFeature(name: string): boolean };
+  readonly featurePolicy?: { allowsFeature(name: string): boolean };
+}
+
+function readSurroundings(): Pick<RunningPage, 'isOpaque' | 'mayPay'> {
+  const { permissionsPolicy, featurePolicy } = document as Document & Permissions;
+  const policy = permissionsPolicy ?? featurePolicy;
+  return { isOpaque: self.origin === 'null', mayPay: policy?.allowsFeature('payment') ?? true };
+}
+
+function attributesOf(tag: string): readonly string[] | null {
+  const defined = customElements.get(tag) as { observedAttributes?: string[] } | undefined;
+  return defined?.observedAttributes ?? null;
+}
+
+/** Returns the pairs of the page's own colours whose contrast is too low for text. */
+function readContrasts(): RunningPage['contrasts'] {
+  const [tag] = tagsOf({ document });
+  if (!tag) return [];
+  const probe = document.createElement('span');
+  probe.hidden = true;
+  tag.append(probe);
+  const colorOf = (token: string) => {
+    if (!getComputedStyle(tag).getPropertyValue(token)) return token === '--rental-surface' ? white : null;
+    probe.style.setProperty('color', `var(${token})`);
+    return parseComputedColor(getComputedStyle(probe).color);
+  };
+  const found = pairs.flatMap(([text, background]) => {
+    const [one, other] = [colorOf(text), colorOf(background)];
+    const ratio = one && other ? contrast(one, other) : textContrast;
+    return ratio < textContrast ? [{ names: `${text} and ${background}`, ratio }] : [];
+  });
+  probe.remove();
+  return found;
+}
