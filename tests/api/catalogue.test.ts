@@ -14,6 +14,7 @@ import {
   locations,
   names,
   parkingSpots,
+  partners,
   settings,
   supplierLocations,
   suppliers,
@@ -38,6 +39,7 @@ const changes = {
   add_ons: sql`INSERT INTO add_ons (id, key, price, per, max_quantity, names, created_at)
     VALUES (${'e'.repeat(24)}, 'none', 1, 'trip', 1, '{"en":"None"}', now())
     ON CONFLICT (id) DO UPDATE SET price = add_ons.price + 1`,
+  partners: sql`UPDATE ${partners} SET is_blocked = NOT is_blocked`,
   parking_spots: sql`UPDATE ${parkingSpots} SET updated_at = now()`,
   names: sql`UPDATE ${names} SET updated_at = now()`,
 };

@@ -217,6 +217,7 @@ describe('a dump of BookCars', () => {
       fees: 0,
       extras: 0,
       staff: 3,
+      partners: 0,
     });
     expect([pictures, (await readdir(path('fleet', 'pictures'))).sort()]).toEqual([
       3,

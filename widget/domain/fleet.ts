@@ -13,7 +13,7 @@ export type FleetCarState = (typeof fleetCarStates)[number];
 export const staffRoles = ['admin', 'supplier', 'none'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The files of the fleet folder, in its order. The last one is not supported yet. */
+/** The files of the fleet folder, in its order. */
 export const fleetFiles = [
   'suppliers.csv',
   'locations.csv',

@@ -94,6 +94,7 @@ export function createTripCatalogues(context: Context): TripCatalogues {
       cars: records,
       fees: [],
       addOns: [],
+      partners: [],
     });
   }
 
@@ -115,7 +116,17 @@ export function createTripCatalogues(context: Context): TripCatalogues {
     withoutCars: async () => {
       const [places, settings] = await Promise.all([placeStore.load(), loadSettings()]);
       return storeOf(
-        createCatalogue({ version: 0, epoch: '', settings, places, suppliers: [], cars: [], fees: [], addOns: [] }),
+        createCatalogue({
+          version: 0,
+          epoch: '',
+          settings,
+          places,
+          suppliers: [],
+          cars: [],
+          fees: [],
+          addOns: [],
+          partners: [],
+        }),
         null,
       );
     },

@@ -4,6 +4,7 @@ import { priceFields } from './car-prices.ts';
 import type { CarRecord, SupplierRow } from './car-record.ts';
 import type { ListedAddOn } from './load-add-ons.ts';
 import { listFees } from './load-fees.ts';
+import type { Partner } from './load-partners.ts';
 import type { LocationRow, Places } from './location-record.ts';
 import type { SettingsRow } from './settings.ts';
 
@@ -31,6 +32,7 @@ export type CatalogueData = {
   cars: readonly CarRecord[];
   fees: readonly Fee[];
   addOns: readonly ListedAddOn[];
+  partners: readonly Partner[];
 };
 
 /** Everything on offer as of one version. It never changes: a new version is a new catalogue, which shares what is the same. */

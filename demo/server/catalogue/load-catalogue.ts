@@ -5,6 +5,7 @@ import { loadAllCars, loadCars } from './car-record.ts';
 import { type Catalogue, type CatalogueData, createCatalogue, type ListedSupplier } from './catalogue.ts';
 import { loadAddOns } from './load-add-ons.ts';
 import { loadFees } from './load-fees.ts';
+import { loadPartners } from './load-partners.ts';
 import { loadPlaces } from './location-record.ts';
 import { loadSettings } from './settings.ts';
 
@@ -51,6 +52,7 @@ async function loadAll(tx: Database): Promise<Loaded> {
     cars: await loadAllCars(tx),
     fees: await loadFees(tx),
     addOns: await loadAddOns(tx),
+    partners: await loadPartners(tx),
   };
 }
 
@@ -70,6 +72,7 @@ async function loadChanged(tx: Database, earlier: Catalogue): Promise<Loaded | n
     places: has('places') ? await loadPlaces(tx) : earlier.places,
     fees: has('places') ? await loadFees(tx) : earlier.fees,
     addOns: has('places') ? await loadAddOns(tx) : earlier.addOns,
+    partners: has('places') ? await loadPartners(tx) : earlier.partners,
     suppliers: has('supplier') ? await loadSuppliers(tx) : [...earlier.suppliers.values()],
     cars: [
       ...[...earlier.cars.values()].filter(({ car }) => !picked.has(car.id)),

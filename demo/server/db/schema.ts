@@ -291,6 +291,20 @@ export const addOns = pgTable('add_ons', {
   createdAt: instant('created_at').notNull(),
 });
 
+/** Sites that show the elements. Null lists of locations or suppliers stand for all of them. */
+export const partners = pgTable('partners', {
+  id: recordId('id').primaryKey(),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  origins: text('origins').array().notNull(),
+  locationIds: recordId('location_ids').array(),
+  supplierIds: recordId('supplier_ids').array(),
+  webhookUrl: text('webhook_url'),
+  isBlocked: boolean('is_blocked').notNull(),
+  ...stamps,
+});
+
 /** Digests of the fleet folder's rows as last exported or imported. */
 export const fleetRows = pgTable(
   'fleet_rows',
@@ -519,7 +533,10 @@ export const bookings = pgTable('bookings', {
   flightNumber: text('flight_number'),
   license: text('license'),
   licenseNumber: text('license_number'),
+  /** The key of the registered partner that it is attributed to; without an origin, the unchecked text of an earlier version. */
   partner: text('partner'),
+  /** The origin of the page that sent it; null for bookings of earlier versions. */
+  origin: text('origin'),
   language: char('language', { length: 2 }).$type<Language>().notNull(),
   cancelRequest: boolean('cancel_request').notNull().default(false),
   /** Keyed hash of the caller, while the booking awaits payment or the driver's address is unconfirmed. */

@@ -10,6 +10,7 @@ import { writeBlocks } from './write-blocks.ts';
 import { writeCars } from './write-cars.ts';
 import { writeExtras } from './write-extras.ts';
 import { writeFees } from './write-fees.ts';
+import { writePartners } from './write-partners.ts';
 import { writeLocations, writeParking } from './write-places.ts';
 import {
   type ApplyOptions,
@@ -43,6 +44,7 @@ export async function applyPlan(
   await writeFees(tx, plan, { carIds, supplierIds, locationIds }, state, options);
   await writeExtras(tx, plan, { supplierIds, locationIds }, state, options);
   await writeStaff(tx, written(plan, 'staff'), supplierIds, options);
+  await writePartners(tx, plan, { supplierIds, locationIds }, state, options);
   await retireCars(tx, retiredIds(plan, state, 'cars'), options.now);
   await retireSuppliers(tx, retiredIds(plan, state, 'suppliers'), options.now);
   await retireLocations(tx, retiredIds(plan, state, 'locations'), options.now);

@@ -4,6 +4,7 @@ import { parseWallTime, type WallTime } from '../../../widget/domain/wall-time.t
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
 import type { StoredHours } from '../db/schema.ts';
 import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
+import { isLoopbackHost } from '../process/networks.ts';
 import { type Cell, cellOf, Refusal } from './cell.ts';
 
 const keyPattern = /^[a-z0-9-]{1,100}$/;
@@ -29,9 +30,29 @@ export const accountEmail = cellOf(expectation('email', { example: 'anna@example
 export const phone = cellOf(expectation('phone'), (text) => (/^\+?[\d\s().\p{Pd}/]{6,30}$/u.test(text) ? text : null));
 
 /** A web address, as a link has it. */
-export const httpsAddress = cellOf(expectation('httpsAddress', { example: 'https://example.com/terms' }), (text) =>
-  text.length <= 500 && /^https:\/\/[^\s"<>\\@]+$/i.test(text) && URL.canParse(text) ? text : null,
-);
+export const httpsAddress = webAddress('https://example.com/terms', (url) => url.protocol === 'https:');
+
+/** Where a partner's server receives events. Without https it is on the server's own machine, where the demo's partners are. */
+export const webhookAddress = webAddress('https://partner.example/rental-events', isSecureOrLoopback);
+
+function webAddress(example: string, isAllowed: (url: URL) => boolean): Cell<string> {
+  return cellOf(expectation('httpsAddress', { example }), (text) => {
+    if (text.length > 500 || !/^https?:\/\/[^\s"<>\\@]+$/i.test(text) || !URL.canParse(text)) return null;
+    return isAllowed(new URL(text)) ? text : null;
+  });
+}
+
+function isSecureOrLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
+}
+
+/** The origins of a partner's pages, as browsers send them. */
+export const originList = listOf(expectation('originList'), (part) => {
+  const [, host = ''] = /^https?:\/\/([^\s"<>\\@/?#*]+)$/i.exec(part) ?? [];
+  if (host === '' || host.length > 260 || !URL.canParse(part)) return null;
+  const url = new URL(part);
+  return isSecureOrLoopback(url) ? url.origin : null;
+});
 
 const yes = ['yes', 'true', '1', 'x'];
 const no = ['no', 'false', '0'];

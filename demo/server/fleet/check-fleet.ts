@@ -17,7 +17,7 @@ export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | nu
   const checksOf: Record<TableName, Check[]> = {
     suppliers: [
       checkPictures(files, 'suppliers', 'logo', pictures),
-      checkSuppliers(files),
+      checkReferences(files, 'suppliers', 'locations', 'locations'),
       checkRows(files, 'suppliers'),
     ],
     locations: [checkPictures(files, 'locations', 'picture', pictures), checkParents(files)],
@@ -39,6 +39,10 @@ export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | nu
       checkRows(files, 'extras'),
     ],
     staff: [checkReferences(files, 'staff', 'supplier', 'suppliers'), checkStaff(files)],
+    partners: [
+      checkReferences(files, 'partners', 'locations', 'locations'),
+      checkReferences(files, 'partners', 'suppliers', 'suppliers'),
+    ],
   };
   for (const [name, checks] of Object.entries(checksOf)) {
     const { file } = tables[name as TableName];
@@ -73,14 +77,17 @@ function checkPictures(
   };
 }
 
+/** Checks the keys in a column, which has one or a list of them. */
 function checkReferences(files: FleetFiles, name: TableName, column: string, target: TableName): Check {
   const known = byKey(files[target]);
+  const { file } = tables[target];
   return (report) => {
     if (!known) return;
     for (const row of files[name] ?? []) {
-      const key = row.values[column];
-      if (typeof key === 'string' && !known.has(key))
-        report(row, column, expectation('keyOf', { file: tables[target].file }), key);
+      const value = row.values[column];
+      const expected = Array.isArray(value) ? expectation('keysOf', { file }) : expectation('keyOf', { file });
+      for (const key of Array.isArray(value) ? value : [value])
+        if (typeof key === 'string' && !known.has(key)) report(row, column, expected, key);
     }
   };
 }
@@ -89,17 +96,6 @@ function checkRows(files: FleetFiles, name: TableName): Check {
   return (report) => {
     for (const row of files[name] ?? [])
       for (const { column, expected, got } of checkAmounts(name, row.values)) report(row, column, expected, got);
-  };
-}
-
-function checkSuppliers(files: FleetFiles): Check {
-  const known = byKey(files.locations);
-  return (report) => {
-    for (const row of files.suppliers ?? []) {
-      for (const key of valuesOf<'suppliers'>(row).locations ?? []) {
-        if (known && !known.has(key)) report(row, 'locations', keysOfLocations, key);
-      }
-    }
   };
 }
 

@@ -4,6 +4,7 @@ import * as schema from '../db/schema.ts';
 import { type FleetState, periodKey, type StateRow } from './fleet-state.ts';
 import { loadExtras } from './load-extras.ts';
 import { loadFees } from './load-fees.ts';
+import { loadPartners } from './load-partners.ts';
 import type { carStates, TableName, Values } from './tables.ts';
 
 /** Loads what is on offer, without what was retired. */
@@ -53,6 +54,7 @@ export async function loadState(db: Database): Promise<FleetState> {
     fees: await loadFees(db, { suppliers: supplierKeys, cars: carKeys, locations: keys }),
     extras: await loadExtras(db, { suppliers: supplierKeys, locations: keys }),
     staff: await loadStaff(db, supplierKeys),
+    partners: await loadPartners(db, { suppliers: supplierKeys, locations: keys }),
   };
 }
 

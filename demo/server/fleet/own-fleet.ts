@@ -73,6 +73,7 @@ function ownFleet(whole: FleetState, supplierId: string): OwnFleet {
       fees: new Map(),
       extras: new Map(),
       staff: new Map(),
+      partners: new Map(),
     },
   };
 }

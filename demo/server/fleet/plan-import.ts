@@ -38,7 +38,9 @@ export function planImport(files: FleetFiles, state: FleetState, digests: KnownD
     return [name, planOf.changes] as const;
   });
   problems.push(...lastAdministrator(files, state));
-  return { plan: Object.fromEntries(planned) as unknown as FleetPlan, problems };
+  const plan = Object.fromEntries(planned) as unknown as FleetPlan;
+  problems.push(...retiredLimits(files, plan, state));
+  return { plan, problems };
 }
 
 /** Returns a problem if the import would remove the last administrator. */
@@ -55,6 +57,24 @@ function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
   const { file } = tables.staff;
   const got = String(last?.values['role'] ?? '');
   return [{ file, line: last?.line ?? 1, column: 'role', expected: expectation('oneAdmin'), got }];
+}
+
+/** Returns a problem for each supplier or location that is retired while a partner is limited to it: without it, more might be offered. */
+function retiredLimits(files: FleetFiles, plan: FleetPlan, state: FleetState): Problem[] {
+  const { added, changed, retired } = plan.partners;
+  const unchanged = [...state.partners].map(([key, { values }]) => [key, values] as const);
+  const partners = new Map([...unchanged, ...added, ...changed]);
+  for (const key of retired) partners.delete(key);
+  return [...partners].flatMap(([key, values]) => {
+    const row = files.partners?.find((each) => each.key === key);
+    return (['locations', 'suppliers'] as const).flatMap((column) => {
+      // The file's own keys were compared with the other files.
+      if (row && column in row.values) return [];
+      const gone = (values[column] ?? []).filter((each) => plan[column].retired.includes(each));
+      const expected = expectation('keysOf', { file: tables[column].file });
+      return gone.map((got) => ({ file: tables.partners.file, line: row?.line ?? 1, column, expected, got }));
+    });
+  });
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -198,14 +198,45 @@ describe('problems', () => {
     ]);
   });
 
-  it('include a car without any price, and files that would be lost', async () => {
+  it('include a car without any price', async () => {
     await change('prices.csv', (text) => `${text.split('\n')[0]}\n`);
     await change('cars.csv', (text) => text.replace('49.90', ''));
-    await writeFile(join(directory, 'partners.csv'), 'key\npartner\n');
     expect(await problems()).toEqual([
       'cars.csv:2 daily_price: expected an amount such as 49.90, unless prices.csv has prices of this car, got nothing',
-      'partners.csv:2: expected no rows, because this file is not supported yet, got "partner"',
     ]);
+  });
+
+  it('include origins that no browser sends, and a partner of something unknown', async () => {
+    const header = 'key,name,email,origins,locations,suppliers,webhook_url,blocked';
+    const rows = [
+      'hotel,Hotel,web@hotel.example,https://hotel.example|HTTPS://Book.Hotel.example:443|http://localhost:8080,,,,no',
+      'slash,Slash,web@slash.example,https://slash.example/,paris|nowhere,nobody,http://slash.example/events,',
+      'plain,Plain,web,http://plain.example,,,https://user@plain.example,perhaps',
+      'stars,Stars,web@stars.example,https://*.stars.example,,,http://127.0.0.1:9000/events,',
+      'twice,Twice,web@twice.example,https://twice.example|https://TWICE.example,,,,',
+      'bare,,web@bare.example,bare.example,,,,',
+    ];
+    await writeFile(join(directory, 'partners.csv'), [header, ...rows, ''].join('\n'));
+    const origins = 'origins: expected origins separated by |, such as https://partner.example, got';
+    const address = 'webhook_url: expected a web address such as https://partner.example/rental-events, got';
+    expect(await problems()).toEqual([
+      `partners.csv:3 ${origins} "https://slash.example/"`,
+      `partners.csv:3 ${address} "http://slash.example/events"`,
+      'partners.csv:3 locations: expected keys of locations.csv, got "nowhere"',
+      'partners.csv:3 suppliers: expected keys of suppliers.csv, got "nobody"',
+      'partners.csv:4 email: expected a mail address such as desk@example.com, got "web"',
+      `partners.csv:4 ${origins} "http://plain.example"`,
+      `partners.csv:4 ${address} "https://user@plain.example"`,
+      'partners.csv:4 blocked: expected yes or no, got "perhaps"',
+      `partners.csv:5 ${origins} "https://*.stars.example"`,
+      `partners.csv:6 ${origins} "https://twice.example|https://TWICE.example"`,
+      'partners.csv:7 name: expected a text of at most 200 characters, got nothing',
+      `partners.csv:7 ${origins} "bare.example"`,
+    ]);
+    const { files } = await readFolder(directory, { dayFirst: false });
+    expect(files.partners?.[0]?.values).toMatchObject({
+      origins: ['https://hotel.example', 'https://book.hotel.example', 'http://localhost:8080'],
+    });
   });
 
   it('include a fee that no trip could cause, or of something unknown', async () => {

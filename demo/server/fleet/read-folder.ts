@@ -4,7 +4,7 @@ import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { checkFleet } from './check-fleet.ts';
 import type { Problem, Warning } from './problems.ts';
 import { type FleetFiles, type ReadOptions, readTable } from './read-table.ts';
-import { requiredTables, tableNames, tables, unsupportedFiles } from './tables.ts';
+import { requiredTables, tableNames, tables } from './tables.ts';
 
 export type FleetFolder = {
   directory: string;
@@ -50,17 +50,6 @@ export async function readFolder(
     problems.push(...read.problems);
     warnings.push(...read.unknownColumns.map((column) => ({ file, column })));
   }
-  for (const file of unsupportedFiles.filter((each) => names.includes(each) && !isPart)) {
-    const row = await firstRow(join(directory, file));
-    if (row !== undefined)
-      problems.push({
-        file,
-        line: 2,
-        column: '',
-        expected: expectation('unsupportedFile'),
-        got: row,
-      });
-  }
   const pictures = new Set(names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : []);
   problems.push(...checkFleet(files, isPart ? null : pictures));
   return { directory, names, files, pictures, problems: inOrder(problems), warnings };
@@ -79,14 +68,9 @@ async function listFolder(directory: string): Promise<string[]> {
   }
 }
 
-async function firstRow(path: string): Promise<string | undefined> {
-  const text = await readFile(path, 'utf8');
-  return text.split(/\r\n|\r|\n/).filter((line) => /[^\s,;"]/.test(line))[1];
-}
-
 /** Sorts problems by file in the format's order, then by line. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
-  const files = [...tableNames.map((name): string => tables[name].file), ...unsupportedFiles];
+  const files = tableNames.map((name): string => tables[name].file);
   return [...problems].sort(
     (one, other) => files.indexOf(one.file) - files.indexOf(other.file) || one.line - other.line,
   );

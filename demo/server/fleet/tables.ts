@@ -32,11 +32,13 @@ import {
   keyList,
   mileage,
   money,
+  originList,
   phone,
   picture,
   plainText,
   timeZone,
   wallTime,
+  webhookAddress,
   wholeNumber,
   word,
   wordList,
@@ -287,6 +289,22 @@ export const staffTable = {
   texts: {},
 } satisfies Table;
 
+export const partnersTable = {
+  file: 'partners.csv',
+  identifier: 'key',
+  columns: {
+    key: required<string>(key, 'hotel-example'),
+    name: required<string>(plainText(), 'Hotel Example'),
+    email: required<string>(email, 'web@hotel.example'),
+    origins: withDefault<string[]>(originList, [], 'https://hotel.example'),
+    locations: optional<string[]>(keyList, 'paris|paris-cdg'),
+    suppliers: optional<string[]>(keyList),
+    webhook_url: optional<string>(webhookAddress),
+    blocked: withDefault<boolean>(yesNo, false, 'no'),
+  },
+  texts: {},
+} satisfies Table;
+
 export const tables = {
   suppliers: suppliersTable,
   locations: locationsTable,
@@ -297,6 +315,7 @@ export const tables = {
   fees: feesTable,
   extras: extrasTable,
   staff: staffTable,
+  partners: partnersTable,
 } as const;
 
 export type TableName = keyof typeof tables;
@@ -305,9 +324,6 @@ export const tableNames = Object.keys(tables) as TableName[];
 
 /** The files without which no fleet can be imported. */
 export const requiredTables: readonly TableName[] = ['suppliers', 'locations', 'cars'];
-
-/** Files of the format whose function the product doesn't have yet: with rows, they are refused, because these would be lost. */
-export const unsupportedFiles = ['partners.csv'];
 
 type ValuesOf<Columns> = {
   -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never;

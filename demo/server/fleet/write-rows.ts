@@ -51,7 +51,12 @@ export function stampsOf({ now }: ApplyOptions) {
 
 /** Inserts rows, or updates those whose id exists. */
 export async function upsert<
-  Table extends typeof schema.cars | typeof schema.suppliers | typeof schema.locations | typeof schema.parkingSpots,
+  Table extends
+    | typeof schema.cars
+    | typeof schema.suppliers
+    | typeof schema.locations
+    | typeof schema.parkingSpots
+    | typeof schema.partners,
 >(tx: Database, table: Table, rows: readonly Table['$inferInsert'][]): Promise<void> {
   for (const chunk of inChunks(rows)) {
     const names = new Set(Object.keys(chunk[0] ?? {}).filter((name) => !keptColumns.includes(name)));

@@ -2,7 +2,7 @@ import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { checkBookCars, readDatabaseUrl, readReplicaUrl } from './database-urls.ts';
-import { isNetwork } from './networks.ts';
+import { isLoopbackHost, isNetwork } from './networks.ts';
 import { type ProviderKeys, readProviderKeys } from './payment-keys.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
 
@@ -88,7 +88,7 @@ export function settingWarnings(configuration: Configuration): string[] {
   const { bookCarsUrl, demo, smtpUrl, contactEmail, publicUrl, trustProxy } = configuration;
   if (demo) return [];
   return [
-    ...(publicUrl && !isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) && trustProxy === 0
+    ...(publicUrl && !isLoopbackHost(new URL(publicUrl).hostname) && trustProxy === 0
       ? ['TRUST_PROXY is 0: behind a proxy all visitors share one rate limit. Set it to the number of proxies.']
       : []),
     ...(smtpUrl === undefined && bookCarsUrl === undefined
@@ -108,7 +108,7 @@ export function readConfiguration(environment: Environment): Configuration {
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), 'DATABASE_URL');
   const bookCarsUrl = readUrl(read('BOOKCARS_URL'), 'BOOKCARS_URL');
   const isOwn = publicUrl === undefined && databaseUrl === undefined && bookCarsUrl === undefined;
-  const demo = readFlag(read('DEMO'), 'DEMO', isLoopback(host) && isOwn);
+  const demo = readFlag(read('DEMO'), 'DEMO', isLoopbackHost(host) && isOwn);
   if (bookCarsUrl !== undefined) checkBookCars({ databaseUrl, demo });
   const port = readNumber(read('PORT') ?? '4002', 'PORT', 65_535);
   const payments = readPayments(read('PAYMENTS'), demo);
@@ -171,10 +171,6 @@ const minTokenLength = 16;
 function readToken(value: string | undefined): string | undefined {
   if (value === undefined || value.length >= minTokenLength) return value;
   throw new ConfigurationError(`METRICS_TOKEN is too short. Set it to at least ${minTokenLength} random characters.`);
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 function readFlag(value: string | undefined, name: string, fallback: boolean): boolean {

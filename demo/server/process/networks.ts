@@ -8,6 +8,12 @@ export function isNetwork(text: string): boolean {
   return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 }
 
+/** Returns true for the host name, of a URL or a setting, of the machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name === '::1' || /^127\.\d+\.\d+\.\d+$/.test(name);
+}
+
 /** Returns a function that checks whether an IP address is in one of the networks. */
 export function networkCheck(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();

@@ -18,6 +18,8 @@ const texts = {
   phone: (msg: Msg) => msg('a telephone number such as +33 1 23 45 67 89', { id: 'fleet.expectPhone' }),
   httpsAddress: (msg: Msg, { example }: { example: string }) =>
     msg(str`a web address such as ${example}`, { id: 'fleet.expectHttps' }),
+  originList: (msg: Msg) =>
+    msg('origins separated by |, such as https://partner.example', { id: 'fleet.expectOriginList' }),
   yesNo: (msg: Msg) => msg('yes or no', { id: 'fleet.expectYesNo' }),
   wholeNumber: (msg: Msg, { least, most }: { least: number; most: number }) =>
     msg(str`a whole number from ${least} to ${most}`, { id: 'fleet.expectWholeNumber' }),
@@ -48,7 +50,6 @@ const texts = {
   // Files
   thisFile: (msg: Msg) => msg('this file', { id: 'fleet.expectThisFile' }),
   oneFile: (msg: Msg) => msg('one file of this name', { id: 'fleet.expectOneFile' }),
-  unsupportedFile: (msg: Msg) => msg('no rows, because this file is not supported yet', { id: 'fleet.expectNoRows' }),
   encoding: (msg: Msg) => msg('UTF-8 text: save the spreadsheet as “CSV UTF-8”', { id: 'fleet.expectEncoding' }),
   quotes: (msg: Msg) => msg('rows of cells, with quotes in pairs', { id: 'fleet.expectQuotes' }),
   cellCount: (msg: Msg, { count }: { count: number }) =>

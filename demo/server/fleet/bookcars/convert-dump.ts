@@ -61,6 +61,7 @@ export function convertDump(dump: BookCarsDump): ConvertedDump {
     fees: [],
     extras: [],
     staff: convertStaff(converter, supplierKeys),
+    partners: [],
   };
   noteOthers(converter);
   return { rows, pictures, notes };
