@@ -6,7 +6,6 @@ import { guestLimitHandler } from './checkout/guest-limits.ts';
 import { createApi } from './http/api.ts';
 import { type App, createHttpApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createOriginRules } from './http/origins.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { createProxyWatch } from './http/proxy-watch.ts';
@@ -32,12 +31,11 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   services.events.subscribe(bookingMailHandler(services));
   const renderer = createSiteRenderer(services, distDir);
   const pagePolicy = createPagePolicy(services, distDir);
-  const originRules = createOriginRules(services);
   const authentication = {
     readSession: (request: Request) => readSession(services, request),
     readPartnerSignIn: (token: string, request: Request) => readPartnerSignIn(services, token, request),
   };
-  const api = createApi(services, createHandlers(services), authentication, originRules);
+  const api = createApi(services, createHandlers(services), authentication);
 
   const proxy = createProxyWatch(services);
   const metrics = services.configuration.metricsToken === undefined ? null : createMetrics();
@@ -58,12 +56,11 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   app.route('/', api);
   addAssistantRoutes(app, services, {
     api,
-    originRules,
     findQuote: (id) => findQuote(services, id),
     articleText: renderer?.articleText ?? null,
   });
   addFileRoutes(app, services, { distDir, keptEmbedDir, pagePolicy });
-  addPlainPageRoutes(app, services, originRules);
+  addPlainPageRoutes(app, services);
   addSiteRoutes(app, services, { distDir, renderer, pagePolicy, api });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
   return app;

@@ -7,6 +7,7 @@ import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
 import { openCatalogue } from './catalogue/catalogue-store.ts';
+import { registeredOrigins } from './catalogue/partners.ts';
 import { fleetControl } from './commands/fleet.ts';
 import { operatorControls } from './commands/operator-commands.ts';
 import { createApp } from './create-app.ts';
@@ -19,6 +20,7 @@ import { createAdmission, outsideSlot } from './http/admission.ts';
 import { createHttpServer, serveSite } from './http/http-server.ts';
 import { createLimits } from './http/limits.ts';
 import { listenPreferred, stop } from './http/listen.ts';
+import { createOrigins } from './http/origins.ts';
 import { newPageNonce } from './http/page-nonce.ts';
 import { partnerPolicy } from './http/security-headers.ts';
 import { startCleanUp } from './jobs/clean-up.ts';
@@ -205,6 +207,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     pricing,
     rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now }),
     limits: createLimits(db, secret, configuration.readLimit),
+    origins: createOrigins({ addresses, configuration }, async () => registeredOrigins(await catalogues.current())),
     mailWorker,
     pictures,
     deferredTasks,

@@ -1,4 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import { type ImportOptions, importFleet } from '../../demo/server/fleet/import-fleet.ts';
+import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { tables } from '../../demo/server/fleet/tables.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Imports a fleet folder into the server's database; by default nothing is overwritten or emptied. */
@@ -11,4 +17,21 @@ export function importFolder(
   const options = { dayFirst: false, yes: false, overwrite: false, ...more };
   const outputs = { mails: services, pricing: services.pricing, report: async () => undefined };
   return importFleet(services.db, directory, { ...options, ...outputs });
+}
+
+/** Makes the given rows the server's partners: key, name, email, origins, locations, suppliers, webhook_url, blocked. */
+export async function setPartners(
+  server: Pick<TestServer, 'get'>,
+  rows: readonly (readonly string[])[],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rental-partners-'));
+  try {
+    await exportFleet(server.get().services, folder);
+    const columns = Object.keys(tables.partners.columns);
+    await writeFile(join(folder, tables.partners.file), [columns, ...rows, ''].map(String).join('\n'));
+    const { ok, problems } = await importFolder(server, folder);
+    if (!ok) throw new Error(`Could not import the partners: ${problems.map(formatProblem).join('; ')}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

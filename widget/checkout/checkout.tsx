@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Booked, type BookedProps } from './booking/booked.tsx';
 import confirmationCss from './booking/confirmation.css?inline';
+import { usePartnerCheck } from './booking/use-partner-check.ts';
 import { useReceipt } from './booking/use-receipt.ts';
 import css from './checkout.css?inline';
 import type { CheckoutElementProps, CheckoutProps } from './checkout-props.ts';
@@ -36,6 +37,7 @@ export function Checkout(given: CheckoutElementProps) {
   const { query, choose } = useChosenPlaces(given.query);
   const { carId, sessionId } = props;
   const mayBook = useMayBook(true);
+  usePartnerCheck(props.partner);
   if (sessionId) return <CheckoutSession key={sessionId} {...props} sessionId={sessionId} />;
   if (!carId || !isCompleteQuery(query)) return <NothingToBook {...props} />;
   if (!mayBook) return <HostCheckout {...props} carId={carId} query={query} />;

@@ -59,6 +59,8 @@ export const config = z.object({
   websiteName: setting(text(100, 1), productDefaults.websiteName),
   /** Set by the server for the page that reads the file: false if the page's origin is no partner's, so that it may not book. */
   mayBook: z.optional(z.boolean()),
+  /** Set with `mayBook`: the ids of the partners that are registered for the page's origin. */
+  partnerIds: z.optional(z.array(z.string())),
   /** The URL of the full site, for links on partner pages. Empty means `apiHost`. */
   siteUrl: setting(address, productDefaults.siteUrl),
   /** An image that replaces the product's logo: a URL, or a path of the site. */

@@ -8,7 +8,7 @@ function report(site: string): void {
   if (reported.has(site)) return;
   reported.add(site);
   console.warn(
-    `${location.origin} is not a partner of ${site}, so bookings are made there. To book on this page, ${site} needs the page's origin in its setting PARTNER_ORIGINS.`,
+    `${location.origin} is not a partner of ${site}, so bookings are made there. To book on this page, ${site} needs the page's origin in its partners.csv or its setting PARTNER_ORIGINS.`,
   );
 }
 

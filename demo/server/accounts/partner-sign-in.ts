@@ -3,12 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { partnerSignInMinutes } from '../../../widget/domain/partner-sign-in.ts';
 import { partnerSignIns, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
-import { partnerOrigins } from '../http/origins.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 import { hashOf, isSameText, newToken } from '../process/identifiers.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'configuration' | 'db' | 'now' | 'random'>;
+type Context = Pick<MailContext, 'db' | 'now' | 'origins' | 'random'>;
 
 /** Long enough for a page to load, too short for anybody who finds the URL later. */
 const codeLifetimeMs = 120_000;
@@ -21,7 +20,7 @@ export async function grantPartnerSignIn(
   { challenge, returnTo }: Call<'grantHandOver'>['body'],
 ): Promise<string> {
   const { db, now, random } = context;
-  if (!isPartnerPage(context, returnTo)) throw new ProblemError('invalid_parameter', { field: 'returnTo' });
+  if (!(await isPartnerPage(context, returnTo))) throw new ProblemError('invalid_parameter', { field: 'returnTo' });
   const code = newToken(random);
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + codeLifetimeMs);
@@ -31,10 +30,10 @@ export async function grantPartnerSignIn(
   return code;
 }
 
-function isPartnerPage(context: Context, address: string): boolean {
+async function isPartnerPage({ origins }: Context, address: string): Promise<boolean> {
   if (!URL.canParse(address)) return false;
   const { origin, hash, username, password } = new URL(address);
-  return partnerOrigins(context).includes(origin) && `${hash}${username}${password}` === '';
+  return `${hash}${username}${password}` === '' && (await origins.readPartners()).includes(origin);
 }
 
 /**

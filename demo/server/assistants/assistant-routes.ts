@@ -5,7 +5,6 @@ import { apiFetch } from '../http/api-fetch.ts';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
 import type { HttpContext } from '../http/context.ts';
-import { type OriginRules, originKind } from '../http/origin.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { errorResponse, problemResponse } from '../http/problem-response.ts';
 import { type HeldQuote, quoteCookie } from '../pricing/held-quote.ts';
@@ -15,12 +14,11 @@ import { siteConfig } from '../process/site-config.ts';
 import type { ArticleText } from './assistant-resources.ts';
 import { loadMcpServer } from './load-mcp-server.ts';
 
-type Context = Pick<HttpContext, 'addresses' | 'configuration' | 'limits' | 'log' | 'now' | 'siteConfig'>;
+type Context = Pick<HttpContext, 'addresses' | 'configuration' | 'limits' | 'log' | 'now' | 'origins' | 'siteConfig'>;
 
 export type AssistantOptions = {
   /** The API, which the tools call within the process. */
   api: App;
-  originRules: () => OriginRules;
   findQuote: (id: string) => Promise<HeldQuote | null>;
   articleText: ArticleText | null;
 };
@@ -42,7 +40,7 @@ export function addAssistantRoutes(app: App, context: Context, options: Assistan
   app.all('/mcp', async ({ req, env }) => {
     try {
       const address = clientAddress(req.raw, env, configuration.trustProxy);
-      const kind = originKind(req.raw, options.originRules());
+      const kind = context.origins.recentKindOf(req.raw);
       if (kind === 'partner' || kind === 'other') throw new ProblemError('origin_not_allowed');
       if (!isAllowed(address)) throw new ProblemError('forbidden');
       await limits.consume('assistant', callerOf(address));

@@ -5,7 +5,6 @@ import { type App, createHttpApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/operation-calls.ts';
-import { createOriginRules } from '../http/origins.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { createProxyWatch } from '../http/proxy-watch.ts';
@@ -25,15 +24,15 @@ import { bookCarsPaymentHandlers } from './payment-handlers.ts';
 import { bookCarsSearchHandlers } from './search-handlers.ts';
 import { bookCarsSiteHandlers } from './site-handlers.ts';
 
-export type RelayContext = BookCarsContext & Pick<HttpContext, 'admission'> & { lifecycle: { isStopping: boolean } };
+export type RelayContext = BookCarsContext &
+  Pick<HttpContext, 'admission' | 'origins'> & { lifecycle: { isStopping: boolean } };
 
 /** Creates the server in front of a BookCars backend: site, elements, tiles and the API, which it relays and completes. */
 export function createRelayApp(context: RelayContext, distDir: string, keptEmbedDir?: string): App {
   const renderer = createSiteRenderer(context, distDir);
   const pagePolicy = createPagePolicy(context, distDir);
-  const originRules = createOriginRules(context);
   const authentication = { readSession: createSessionReader(context), readPartnerSignIn: async () => null };
-  const api = createApi(context, createRelayHandlers(context), authentication, originRules);
+  const api = createApi(context, createRelayHandlers(context), authentication);
   const proxy = createProxyWatch(context);
   const metrics = context.configuration.metricsToken === undefined ? null : createMetrics();
   const app = createHttpApp({
@@ -50,7 +49,7 @@ export function createRelayApp(context: RelayContext, distDir: string, keptEmbed
   addDocumentRoutes(app, context, renderer);
   app.route('/', api);
   const findQuote = async (id: string) => context.quotes.find(id);
-  addAssistantRoutes(app, context, { api, originRules, findQuote, articleText: renderer?.articleText ?? null });
+  addAssistantRoutes(app, context, { api, findQuote, articleText: renderer?.articleText ?? null });
   addFileRoutes(app, context, { distDir, keptEmbedDir, pagePolicy });
   addSiteRoutes(app, context, { distDir, renderer, pagePolicy, api });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));

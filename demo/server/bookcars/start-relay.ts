@@ -5,6 +5,7 @@ import { configuredGateway } from '../../../widget/domain/configured-gateway.ts'
 import { createAdmission, outsideSlot } from '../http/admission.ts';
 import { serveSite } from '../http/http-server.ts';
 import { createMemoryLimits } from '../http/limits.ts';
+import { createOrigins } from '../http/origins.ts';
 import { keepEmbedVersions } from '../pages/keep-embed-versions.ts';
 import { readPricing } from '../pricing/pricing.ts';
 import { createServerRates } from '../pricing/rates.ts';
@@ -81,9 +82,10 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
   const eventLoop = watchEventLoop();
   opened.push(deferredTasks.settle, async () => eventLoop.stop());
   const onOverload = () => log({ level: 'warning', message: 'Overloaded: further requests are refused with 503' });
+  const configuration = { ...options, payments: offeredPayments(options, siteConfig) };
   return {
     admission: createAdmission({ eventLoop, onOverload }),
-    configuration: { ...options, payments: offeredPayments(options, siteConfig) },
+    configuration,
     siteConfig,
     terms,
     now,
@@ -95,6 +97,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
     log,
     bookCars,
     limits: createMemoryLimits(secret, options.readLimit),
+    origins: createOrigins({ addresses, configuration }),
     pricing: readPricing(siteConfig),
     rates: createServerRates({ siteConfig, demo: false, fetch: fetchOutside, now }),
     places,

@@ -37,8 +37,10 @@ async function bookNewOrder(
   call: Call<'checkout'>,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<BookingRow | null> {
-  const { db } = context;
-  const order = await readOrder(context, call);
+  const { db, addresses } = context;
+  // On loopback, the site has several names.
+  const origin = call.origin === 'own' ? addresses.siteUrl : call.request.headers.get('origin');
+  const order = await readOrder(context, { ...call, origin });
   await countGuestBooking(context, order);
   try {
     return await inCarTransaction(db, (tx) => storeBooking(tx, context, order, { idempotencyKey }), wantedCar(order));

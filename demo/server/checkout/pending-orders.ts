@@ -20,12 +20,13 @@ import { storeBooking, wantedCar } from './store-booking.ts';
 type Context = MailWriterContext &
   Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'>;
 
-type StoredContent = { body: unknown; userId: string | null; summary: OrderSummary };
+type StoredContent = { body: unknown; userId: string | null; summary: OrderSummary; origin?: string | null };
 
 export type PendingOrder = {
   summary: OrderSummary;
   body: OrderCall['body'];
   userId: string | null;
+  origin: string | null;
   idempotencyKey: IdempotencyKey | null;
   tokenHash: string;
 };
@@ -67,6 +68,7 @@ export async function storePendingOrder(
     body: { ...body, totalMinor: summary.total, currency: summary.currency },
     userId,
     summary,
+    origin: order.origin,
   };
   const createdAt = context.now();
   if (idempotencyKey) await tx.delete(pendingOrders).where(eq(pendingOrders.idempotencyKey, idempotencyKey.key));
@@ -93,10 +95,10 @@ export async function readPendingOrder(
     .limit(1);
   if (row?.bookingId) return { bookingId: row.bookingId };
   if (!row?.content) throw new ProblemError('token_invalid');
-  const { body, userId, summary } = JSON.parse(unseal(row.content, secret)) as StoredContent;
+  const { body, userId, summary, origin = null } = JSON.parse(unseal(row.content, secret)) as StoredContent;
   const { idempotencyKey: key, bodyHash, tokenHash } = row;
   const idempotencyKey = key !== null && bodyHash !== null ? { key, bodyHash } : null;
-  return { body: operations.checkout.body.parse(body), userId, summary, idempotencyKey, tokenHash };
+  return { body: operations.checkout.body.parse(body), userId, summary, origin, idempotencyKey, tokenHash };
 }
 
 /**
@@ -114,7 +116,7 @@ export async function bookPendingOrder(
   const user = pending.userId === null ? null : await findById(db, pending.userId);
   if (pending.userId !== null && !user) throw new ProblemError('token_invalid');
   const body = acceptedTotal === null ? pending.body : withTotal(pending.body, acceptedTotal);
-  const order = await readOrder(context, { body, user, caller, address: caller });
+  const order = await readOrder(context, { body, user, caller, address: caller, origin: pending.origin });
   const { idempotencyKey, tokenHash } = pending;
   return inCarTransaction(
     db,

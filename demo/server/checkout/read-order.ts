@@ -3,6 +3,7 @@ import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
+import { attributedPartner } from '../catalogue/partners.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -21,7 +22,17 @@ import { type DriverOrder, readDriver } from './read-driver.ts';
 
 type Context = Pick<
   PaymentContext,
-  'catalogues' | 'configuration' | 'db' | 'limits' | 'now' | 'pricing' | 'random' | 'rates' | 'secret' | 'terms'
+  | 'addresses'
+  | 'catalogues'
+  | 'configuration'
+  | 'db'
+  | 'limits'
+  | 'now'
+  | 'pricing'
+  | 'random'
+  | 'rates'
+  | 'secret'
+  | 'terms'
 >;
 
 /** A checkout that has passed every check and can be stored. */
@@ -35,6 +46,9 @@ export type Order = {
   plan: PaymentPlan;
   flightNumber: string | null;
   licenseNumber: string | null;
+  /** The origin of the page that sent it; null for one that an earlier version stored. */
+  origin: string | null;
+  /** The key of the partner that it is attributed to. */
   partner: string | null;
   /** Hash of the caller; null for a clerk, whose bookings are other people's. */
   heldBy: string | null;
@@ -43,7 +57,7 @@ export type Order = {
 };
 
 /** What an order takes of a call: an order that was confirmed by mail has no call of its own. */
-export type OrderCall = Pick<Call<'checkout'>, 'address' | 'body' | 'caller' | 'user'>;
+export type OrderCall = Pick<Call<'checkout'>, 'address' | 'body' | 'caller' | 'user'> & Pick<Order, 'origin'>;
 
 type Body = OrderCall['body'];
 
@@ -83,16 +97,15 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
     plan: paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit }),
     flightNumber: readFlightNumber(body.flightNumber),
     licenseNumber: body.licenseNumber?.trim() || null,
-    partner: readPartnerId(body.partner),
+    origin: call.origin,
+    partner: attributedPartner(context, catalogue, {
+      origin: call.origin,
+      id: body.partner,
+      isOwn: call.origin === context.addresses.siteUrl,
+    }),
     heldBy: driver.clerk ? null : holderHash(context, call.caller),
     sessionId: choice === 'later' ? null : (body.sessionId ?? body.paymentIntentId ?? null),
   };
-}
-
-/** Returns the partner's id, which receipts repeat under our signature: letters, digits and the marks of a name or host. */
-function readPartnerId(text: string | undefined): string | null {
-  const id = text?.normalize('NFC').trim() ?? '';
-  return /^[\p{L}\p{N}][\p{L}\p{N} ._&'’@:/-]*$/u.test(id) ? id : null;
 }
 
 /** Returns the flight number, which mails repeat: like a name, it may contain no link. */

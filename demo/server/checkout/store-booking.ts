@@ -148,6 +148,7 @@ function bookingRow({ random }: Context, order: Order, driverId: string, license
     flightNumber: order.flightNumber,
     license,
     licenseNumber: order.licenseNumber,
+    origin: order.origin,
     partner: order.partner,
     language: driver.language,
     createdAt: now,

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
+import { readConfiguration } from '../process/configuration.ts';
 import { createAdmission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { AppEnvironment } from './app.ts';
 import type { Handlers } from './operation-calls.ts';
 import { routingPath } from './operation-path.ts';
+import { createOrigins } from './origins.ts';
 
 /** Calls an API in which one handler returns the parameters of its path. */
 async function call(method: string, path: string, headers: Record<string, string> = {}) {
@@ -12,17 +14,18 @@ async function call(method: string, path: string, headers: Record<string, string
     getBooking: ({ params }) => Response.json(params),
     getSettings: () => Response.json({}),
   };
-  const configuration = { trustProxy: 0 } as Parameters<typeof createApi>[0]['configuration'];
+  const configuration = { ...readConfiguration({ DEMO: '1' }), partnerOrigins: ['https://partner.example'] };
   const authentication = { readSession: async () => null, readPartnerSignIn: async () => null };
   const admission = createAdmission({ eventLoop: { count: () => 1, lateness: () => 0 } });
-  const rules = () => ({ own: ['https://site.example'], partners: ['https://partner.example'] });
+  const addresses = { siteUrl: 'https://site.example', partnerUrl: '' };
+  const origins = createOrigins({ addresses, configuration });
   const patterns: string[] = [];
   const app = new Hono<AppEnvironment>({ getPath: routingPath });
   app.use(async (context, next) => {
     await next();
     patterns.push(context.get('pattern'));
   });
-  app.route('/', createApi({ admission, configuration, log: () => {} }, handlers, authentication, rules));
+  app.route('/', createApi({ admission, configuration, origins, log: () => {} }, handlers, authentication));
   const response = await app.request(path, { method, headers });
   return { status: response.status, headers: response.headers, text: await response.text(), pattern: patterns[0] };
 }

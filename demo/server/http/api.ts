@@ -9,14 +9,7 @@ import { jsonResponse } from './json-response.ts';
 import { explainMissingRow } from './missing-row.ts';
 import { Accepted, type Call, type Handlers, NoContent, type SignedInUser } from './operation-calls.ts';
 import { pathParams, routePattern, routingPath } from './operation-path.ts';
-import {
-  checkOrigin,
-  type OriginKind,
-  type OriginRules,
-  originKind,
-  preflightResponse,
-  setCrossOriginHeaders,
-} from './origin.ts';
+import { checkOrigin, type OriginKind, preflightResponse, setCrossOriginHeaders } from './origin.ts';
 import { parseCall } from './parse-call.ts';
 import { ProblemError } from './problem-error.ts';
 import { errorResponse, problemResponse } from './problem-response.ts';
@@ -25,7 +18,7 @@ const table: readonly ServerOperation[] = Object.values(operations);
 
 type ApiCall = Context<AppEnvironment>;
 
-type ApiContext = Pick<HttpContext, 'admission' | 'configuration' | 'log'>;
+type ApiContext = Pick<HttpContext, 'admission' | 'configuration' | 'log' | 'origins'>;
 
 /**
  * The caller's session; `expired` if the cookie's session has ended, null without a cookie. `needsSecondFactor`: it opens nothing
@@ -52,12 +45,7 @@ export type Authentication = {
  * Creates an app with a route for each operation of the contract. A route checks origin, session and input, calls the handler
  * and writes the response.
  */
-export function createApi(
-  context: ApiContext,
-  handlers: Handlers,
-  authentication: Authentication,
-  rules: () => OriginRules,
-): App {
+export function createApi(context: ApiContext, handlers: Handlers, authentication: Authentication): App {
   const api: App = new Hono({ getPath: routingPath });
   const handleCall = createCallHandler(context, handlers, authentication);
   for (const operation of table) {
@@ -78,8 +66,12 @@ export function createApi(
     const params = pathParams(operation.path, request);
     if (!params) return refuse('not_found', call);
     call.set('pattern', operation.path);
-    const kind = originKind(request, rules());
-    const handle = () => handleCall({ operation, params, request, kind, bindings: call.env });
+    let kind = context.origins.recentKindOf(request);
+    const handle = async () => {
+      // Whatever the origin, its read is public, and a search has no time for a further query.
+      if (!isPublicRead(operation) || operation.partnerSignIn) kind = await context.origins.kindOf(request);
+      return handleCall({ operation, params, request, kind, bindings: call.env });
+    };
     const response = await context.admission
       .run(operation.effect, handle)
       .catch((error: unknown) => errorResponse(error, context.log));
@@ -87,13 +79,13 @@ export function createApi(
     return response;
   }
 
-  function handlePreflight(path: string, call: ApiCall): Response {
+  async function handlePreflight(path: string, call: ApiCall): Promise<Response> {
     const request = call.req.raw;
     const method = request.headers.get('access-control-request-method') ?? '';
     const operation = table.find((each) => each.path === path && each.method === method);
     const headers = new Headers();
     if (operation && isOpen(operation)) {
-      setCrossOriginHeaders(headers, request, originKind(request, rules()), isPublicRead(operation));
+      setCrossOriginHeaders(headers, request, await context.origins.kindOf(request), isPublicRead(operation));
     }
     call.set('pattern', operation?.path ?? 'unknown');
     return preflightResponse(headers, operation ? method : '');
@@ -114,7 +106,7 @@ function createCallHandler(context: ApiContext, handlers: Handlers, authenticati
     checkOrigin(kind, operation.effect === 'write', operation.partner === true);
     const isForeign = kind === 'partner' || kind === 'other';
     const session = isForeign ? null : limitSession(operation, await authentication.readSession(request));
-    const guest = isForeign && operation.partnerSignIn ? await readPartnerUser(authentication, request) : null;
+    const guest = kind === 'partner' && operation.partnerSignIn ? await readPartnerUser(authentication, request) : null;
     checkAccess(operation, session);
     const handler = handlers[operation.name as OperationName] as ((call: unknown) => unknown) | undefined;
     if (!handler) throw new ProblemError('unavailable');

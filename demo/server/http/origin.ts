@@ -1,7 +1,7 @@
 import { ProblemError } from './problem-error.ts';
 
-/** Origins that may call from a browser: `own` with the cookie, `partners` as guests. Public reads are open to every origin. */
-export type OriginRules = { own: readonly string[]; partners: readonly string[] };
+/** Origins that may call from a browser: `own` with the cookie, partners as guests. Public reads are open to every origin. */
+export type OriginRules = { own: readonly string[]; isPartner: (origin: string) => boolean };
 
 export type OriginKind = 'own' | 'partner' | 'other' | 'none';
 
@@ -9,7 +9,7 @@ export function originKind(request: Request, rules: OriginRules): OriginKind {
   const origin = request.headers.get('origin');
   if (origin === null) return 'none';
   if (rules.own.includes(origin)) return 'own';
-  return rules.partners.includes(origin) ? 'partner' : 'other';
+  return rules.isPartner(origin) ? 'partner' : 'other';
 }
 
 /** Throws if the origin may not make a call. Writes need the site's origin, or a partner's for guest operations. */

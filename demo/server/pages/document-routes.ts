@@ -6,7 +6,7 @@ import { brandStylesResponse, configResponse, embedConfigResponse, openApiRespon
 import { llmsResponse, manifestResponse, robotsResponse, sitemapResponse } from './site-listing.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'origins' | 'siteConfig'>;
 
 /** Adds the documents that the server composes: configuration, colours, robots, manifest, sitemap, OpenAPI. */
 export function addDocumentRoutes(app: App, context: Context, renderer: SiteRenderer | null): void {
@@ -21,5 +21,7 @@ export function addDocumentRoutes(app: App, context: Context, renderer: SiteRend
     sitemapResponse(config(), addresses.siteUrl, (await renderer?.publicPaths()) ?? ['/']),
   );
   app.get('/api/openapi.json', () => allowCrossOrigin(openApiResponse(context)));
-  app.get('/embed/:version/config.json', ({ req }) => allowCrossOrigin(embedConfigResponse(context, req.raw)));
+  app.get('/embed/:version/config.json', async ({ req }) =>
+    allowCrossOrigin(await embedConfigResponse(context, req.raw)),
+  );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { App } from '../http/app.ts';
-import { ownOrigins, partnerOrigins } from '../http/origins.ts';
+import { ownOrigins } from '../http/origins.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
 import { allowCrossOrigin, filePolicy, isPage, setPageHeaders } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
@@ -10,7 +10,7 @@ import { tileResponse } from '../tiles/tile-response.ts';
 import type { PagePolicy } from './page-policy.ts';
 import { createStaticFolder } from './static-files.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'configuration'>;
+type Context = Pick<MailContext, 'addresses' | 'configuration' | 'origins'>;
 
 type FileOptions = { distDir: string; keptEmbedDir: string | undefined; pagePolicy: PagePolicy };
 
@@ -64,9 +64,10 @@ function addPlaygroundRoutes(
 
 function addSandboxRoutes(app: App, context: Context, distDir: string): void {
   const sandbox = createStaticFolder(join(distDir, 'sandbox'));
-  app.get('/sandbox/card', () => {
+  app.get('/sandbox/card', async () => {
     const response = new Response(cardPage, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-    setPageHeaders(response.headers, cardPagePolicy([...ownOrigins(context), ...partnerOrigins(context)]));
+    const partners = await context.origins.readPartners();
+    setPageHeaders(response.headers, cardPagePolicy([...ownOrigins(context), ...partners]));
     return response;
   });
   app.get('/sandbox/*', async ({ req }) => {

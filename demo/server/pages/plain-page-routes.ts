@@ -1,6 +1,7 @@
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
-import { checkOrigin, type OriginRules, originKind } from '../http/origin.ts';
+import { checkOrigin } from '../http/origin.ts';
+import type { Origins } from '../http/origins.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
 import { readBytes } from '../http/read-body.ts';
 import { mailPolicy, plainPagePolicy, setPageHeaders } from '../http/security-headers.ts';
@@ -12,12 +13,12 @@ import { confirmSubscriptionPage, handlePostedPage, joinAccountPage } from './pl
 import { pageLanguage } from './site-pages.ts';
 import { handleUnsubscribe, unsubscribePage } from './unsubscribe-page.ts';
 
-type Context = ConfirmBookingContext & Pick<MailContext, 'pictures' | 'siteConfig'>;
+type Context = ConfirmBookingContext & Pick<MailContext, 'origins' | 'pictures' | 'siteConfig'>;
 
 const maxFormBytes = 10_000;
 
 /** Adds the server's pages without script: those that mails link to and, in demo mode, the mailbox. */
-export function addPlainPageRoutes(app: App, context: Context, originRules: () => OriginRules): void {
+export function addPlainPageRoutes(app: App, context: Context): void {
   if (context.configuration.demo) addMailboxRoute(app, context);
   const languageOf = (request: Request) =>
     pageLanguage(new URL(request.url), request.headers.get('cookie') ?? '', siteConfig(context, ''));
@@ -28,7 +29,7 @@ export function addPlainPageRoutes(app: App, context: Context, originRules: () =
     joinAccountPage(languageOf(req.raw), req.param('token'), req.query('with') ?? ''),
   );
   app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async ({ req }) =>
-    handlePostedPage(context, req.path, await readForm(req.raw, originRules())),
+    handlePostedPage(context, req.path, await readForm(req.raw, context.origins)),
   );
   app.get('/unsubscribe/:token', ({ req }) => unsubscribePage(context, languageOf(req.raw), req.param('token')));
   app.post('/unsubscribe/:token', async ({ req }) => {
@@ -37,7 +38,7 @@ export function addPlainPageRoutes(app: App, context: Context, originRules: () =
   });
   app.get('/confirm-booking/:token', ({ req }) => confirmBookingPage(context, req.param('token'), languageOf(req.raw)));
   app.post('/confirm-booking', async ({ req, env }) => {
-    const fields = await readForm(req.raw, originRules());
+    const fields = await readForm(req.raw, context.origins);
     const read = (name: string) => String(fields.get(name) ?? '');
     const caller = callerOf(clientAddress(req.raw, env, context.configuration.trustProxy));
     const posted = { token: read('token'), total: read('total'), caller, language: languageOf(req.raw) };
@@ -45,8 +46,9 @@ export function addPlainPageRoutes(app: App, context: Context, originRules: () =
   });
 }
 
-async function readForm(request: Request, rules: OriginRules): Promise<FormData> {
-  checkOrigin(originKind(request, rules), true, false);
+async function readForm(request: Request, origins: Origins): Promise<FormData> {
+  // Only the site's own origin, which no import changes, may post a form.
+  checkOrigin(origins.recentKindOf(request), true, false);
   const bytes = await readBytes(request, maxFormBytes, 'body_too_large');
   return new Response(bytes, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }).formData();
 }

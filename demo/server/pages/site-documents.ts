@@ -1,6 +1,4 @@
 import { buildOpenApi } from '../../../widget/contract/openapi.ts';
-import { originKind } from '../http/origin.ts';
-import { ownOrigins, partnerOrigins } from '../http/origins.ts';
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
 
@@ -33,13 +31,18 @@ export function configResponse(context: Context): Response {
 }
 
 /** Responds with the configuration for a page of another site, which learns whether its origin may book. */
-export function embedConfigResponse(context: Context, request: Request): Response {
+export async function embedConfigResponse(
+  context: Context & Pick<MailContext, 'origins'>,
+  request: Request,
+): Promise<Response> {
   const config = siteConfig(context, context.addresses.siteUrl);
-  const kind = originKind(request, { own: ownOrigins(context), partners: partnerOrigins(context) });
-  return Response.json(
-    { ...config, mayBook: kind !== 'other' },
-    { headers: { 'cache-control': 'no-cache', vary: 'origin' } },
-  );
+  const { origins } = context;
+  const kind = await origins.kindOf(request);
+  const ofPage = {
+    mayBook: kind !== 'other',
+    ...(kind === 'partner' && { partnerIds: origins.partnerIdsOf(request) }),
+  };
+  return Response.json({ ...config, ...ofPage }, { headers: { 'cache-control': 'no-cache', vary: 'origin' } });
 }
 
 /** Responds with the OpenAPI description of the API. */

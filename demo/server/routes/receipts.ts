@@ -1,11 +1,21 @@
 import { billLines } from '../../../widget/domain/bill-lines.ts';
 import { loadOwnBooking } from '../bookings/load-booking.ts';
 import { receiptKeySet, signReceipt } from '../bookings/sign-receipt.ts';
+import type { BookingRow } from '../db/schema.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { toLineResponse } from '../pricing/quote-response.ts';
 import type { RouteContext } from './context.ts';
 
+/** Long enough for a partner's server that was away, or that verifies its receipts once a month. */
+const receiptSeconds = 30 * 86_400;
+
 type Context = Pick<RouteContext, 'addresses' | 'db' | 'now' | 'secret'>;
+
+/** Returns the claims about the page that sent a booking. An earlier version stored none, and as the partner whatever text a page sent. */
+function attributionOf({ origin, partner }: Pick<BookingRow, 'origin' | 'partner'>) {
+  if (origin === null) return {};
+  return { aud: partner ?? origin, origin, ...(partner !== null && { partner }) };
+}
 
 /** Handles signed receipts, which prove a booking to the partner that referred it. */
 export function receiptHandlers(context: Context): Handlers {
@@ -14,9 +24,11 @@ export function receiptHandlers(context: Context): Handlers {
   return {
     readReceipt: async ({ params: { id }, user, bookingToken }) => {
       const booking = await loadOwnBooking(context, id, { user, bookingToken });
+      const issuedAt = Math.floor(now().getTime() / 1000);
       const receipt = signReceipt(secret, {
         iss: addresses.siteUrl,
-        iat: Math.floor(now().getTime() / 1000),
+        iat: issuedAt,
+        exp: issuedAt + receiptSeconds,
         sub: booking.reference,
         status: booking.status,
         currency: booking.displayCurrency,
@@ -27,7 +39,7 @@ export function receiptHandlers(context: Context): Handlers {
           quantity,
           amountMinor,
         })),
-        ...(booking.partner !== null && { partner: booking.partner }),
+        ...attributionOf(booking),
       });
       return { receipt };
     },

@@ -14,7 +14,7 @@ import type { RouteContext } from './context.ts';
 
 type Context = Pick<
   RouteContext,
-  'addresses' | 'configuration' | 'db' | 'limits' | 'log' | 'now' | 'random' | 'secret'
+  'addresses' | 'configuration' | 'db' | 'limits' | 'log' | 'now' | 'origins' | 'random' | 'secret'
 >;
 
 /** One sign-in, as the limits count it. `device` is null for a browser that has not signed in to the account before. */

@@ -31,7 +31,7 @@ export function accounts({ host }: GuideContext): Guide {
           'It is the URL of the page with the checkout, without the fragment. For this to work:',
           {
             list: [
-              'Your origin must be one of the operator’s partners (`PARTNER_ORIGINS`). For any other origin, the host shows an error and issues no code.',
+              'Your origin must be one of the operator’s partners (`partners.csv` or `PARTNER_ORIGINS`). For any other origin, the host shows an error and issues no code.',
               'Loading the URL again must open the same page with a `<rental-checkout>` in it: a single-page application needs its route in the path or query. A checkout that only appears after clicks won’t be found.',
               'Nothing may drop or rewrite the fragment: no redirect in scripts, no router that treats it as a route. The parameters are `rental-code` and `rental-state`.',
               'The page must be served over HTTPS (or from localhost): elsewhere browsers provide no secure hashing, and the link isn’t shown.',

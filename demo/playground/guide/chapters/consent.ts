@@ -64,7 +64,7 @@ export function consent(_place: GuideContext): Guide {
         id: 'marks',
         title: 'Where bookings came from',
         pieces: [
-          '`partner` is always sent, whatever the consent: it identifies your page, not a person. It is stored with the booking and included in its receipt.',
+          '`partner` is always sent, whatever the consent: it identifies your page, not a person. The host stores it with the booking and signs it in the receipt if it registers the id for your origin.',
         ],
       },
     ],

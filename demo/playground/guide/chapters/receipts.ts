@@ -10,9 +10,12 @@ const send = lines(
 const claims = lines(
   '{',
   '  "iss": "https://cars.example",  // the host',
+  '  "aud": "your-id",               // partner, or origin if there is no partner',
   '  "sub": "K7QF-2M9X",             // the booking’s reference',
   '  "iat": 1777629600,              // when the receipt was signed, in seconds',
-  '  "partner": "your-id",           // your attribution id',
+  '  "exp": 1780221600,              // 30 days later',
+  '  "origin": "https://you.example", // the page that sent the booking',
+  '  "partner": "your-id",           // the id that the host registered for it',
   '  "totalMinor": 18450,            // in cents',
   '  "lines": [                      // add up to the total: rent, extras, fees',
   '    { "code": "daily", "quantity": 3, "amountMinor": 15450 },',
@@ -34,7 +37,7 @@ export function receipts({ host, receiptScript }: GuideContext): Guide {
         id: 'send',
         title: 'Send it to your server',
         pieces: [
-          '`rental-booked` contains the receipt as a string. It holds no personal data: only reference, price, currency and your id.',
+          '`rental-booked` contains the receipt as a string. It holds no personal data: only reference, status, price, currency, your origin and your id.',
           { id: 'send', label: 'JavaScript', code: send },
           'It is `null` if the host doesn’t sign receipts or couldn’t be reached; the booking is still confirmed.',
         ],
@@ -43,7 +46,7 @@ export function receipts({ host, receiptScript }: GuideContext): Guide {
         id: 'verify',
         title: 'Verify it',
         pieces: [
-          `A receipt is a JSON Web Token, signed with EdDSA (Ed25519). The public keys are at [${host}/api/x/receipt-keys](${host}/api/x/receipt-keys). Use any JWT library, or these lines, which need only Node.`,
+          `A receipt is a JSON Web Token, signed with EdDSA (Ed25519). The public keys are at [${host}/api/x/receipt-keys](${host}/api/x/receipt-keys). Use any JWT library, or these lines, which need only Node. They take your origin and your id.`,
           { id: 'verify', label: 'verify-receipt.mjs', code: receiptScript.trimEnd() },
         ],
       },
@@ -54,7 +57,9 @@ export function receipts({ host, receiptScript }: GuideContext): Guide {
           { id: 'claims', label: 'Claims', code: claims },
           {
             list: [
-              'Reject an `iss` that isn’t your host, an `alg` other than `EdDSA`, and a `partner` that isn’t you.',
+              'Reject an `iss` that isn’t your host, an `alg` other than `EdDSA`, an `exp` that has passed, and an `aud`, `origin` or `partner` that isn’t yours.',
+              '`origin` is what the visitor’s browser sent, so no other site can book in your name. `partner` is the id that the host registered for this origin, whatever the page’s attribute says; the console of the page names a difference. Without a registered id the receipt has no `partner`.',
+              'Bookings on the host’s own site, which your links lead to, are attributed to a registered id too. Their `origin` is the host’s, and no page of yours gets their receipt.',
               'Store `sub` and count each one once: the same receipt may arrive again.',
               'It reflects the booking when it was signed. A booking can be cancelled later; the operator’s monthly statement is what counts.',
             ],

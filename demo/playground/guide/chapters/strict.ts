@@ -75,7 +75,7 @@ export function strict({ host, exact, policyFor }: GuideContext): Guide {
               'A tag further than one screen away costs only the loader (3 kB). Its code is fetched when it comes nearer, or at the first press of Tab or of the browser’s search, before either can reach it.',
             ],
           },
-          `Your origin must be among the operator’s partners (\`PARTNER_ORIGINS\`) before customers can book from your page; search and results work everywhere.`,
+          `Your origin must be among the operator’s partners (\`partners.csv\` or \`PARTNER_ORIGINS\`) before customers can book from your page; search and results work everywhere.`,
         ],
       },
     ],
