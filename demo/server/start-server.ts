@@ -32,6 +32,7 @@ import { createSmtpOutbox } from './mail/smtp-outbox.ts';
 import { keepEmbedVersions } from './pages/keep-embed-versions.ts';
 import { partnerPageResponse } from './pages/partner-pages.ts';
 import { createStaticFolder } from './pages/static-files.ts';
+import { startEventWorker } from './partner-events/event-worker.ts';
 import { createGateways } from './payment/gateways.ts';
 import { startPaymentWorker } from './payment/payment-worker.ts';
 import { readPricing } from './pricing/pricing.ts';
@@ -145,6 +146,7 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   if (configuration.demo) await servePartnerPages(services, distDir, opened);
   else await makeFirstAdministrator(services);
   services.paymentWorker.wake();
+  services.eventWorker.wake();
   services.deferredTasks.run(async () => {
     services.sealed.unknown = (await reseal(services)).unknown;
   });
@@ -190,6 +192,8 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   opened.push(deferredTasks.settle);
   const paymentWorker = startPaymentWorker(() => services);
   opened.push(paymentWorker.close);
+  const eventWorker = startEventWorker(() => ({ ...services, allowsLoopback: configuration.demo }));
+  opened.push(eventWorker.close);
   const eventLoop = watchEventLoop();
   opened.push(async () => eventLoop.stop());
   const onOverload = () => log({ level: 'warning', message: 'Overloaded: further requests are refused with 503' });
@@ -221,6 +225,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
       brand: () => parseConfig(siteConfig).websiteName,
     }),
     paymentWorker,
+    eventWorker,
     sealed: { unknown: 0 },
     lifecycle: { isStopping: false },
     checkDatabase: async () => {

@@ -29,6 +29,7 @@ const leftOutTables: Readonly<Record<string, string>> = {
   dated_prices: 'catalogue',
   fees: 'catalogue',
   partners: 'a company’s address and the origins of its pages',
+  partner_events: 'numbers, amounts and dates of bookings that are exported, deleted after 30 days',
   add_ons: 'catalogue',
   car_locations: 'catalogue',
   catalogue_state: 'catalogue',

@@ -153,7 +153,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['uploads', 'tiles'],
   ['mail'],
   ['accounts'],
-  ['payment'],
+  ['payment', 'partner-events'],
   ['checkout'],
   ['bookings'],
   ['search', 'personal-data', 'fleet'],

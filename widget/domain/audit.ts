@@ -27,6 +27,7 @@ export const auditActions = [
   'block-car',
   'end-block',
   'set-car-hidden',
+  'create-partner-secret',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

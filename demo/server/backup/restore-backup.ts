@@ -45,6 +45,8 @@ export async function restoreBackup(db: Database, options: RestoreOptions): Prom
     await dropTables(tx);
     await migrate(tx, header.migrations);
     await deleteRows(tx);
+    // The bookings' events were sent when they happened.
+    await tx.execute(sql`SET LOCAL rental.restores_backup = 'on'`);
     await insertLines(tx, file);
     await migrate(tx);
   });

@@ -31,6 +31,8 @@ export async function deleteBooking(tx: Database, context: Context, booking: Boo
   }
   const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)).limit(1);
   if (!paid) {
+    // A partner's server is told of a cancellation, which a deleted row wouldn't be.
+    if (isAhead) await tx.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(eq(bookings.id, id));
     await tx.delete(bookings).where(eq(bookings.id, id));
     return;
   }

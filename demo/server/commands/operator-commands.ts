@@ -2,6 +2,7 @@ import { dropSecondFactor } from '../accounts/drop-second-factor.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { writeSubscribers } from '../accounts/subscriber-list.ts';
 import type { Database } from '../db/database.ts';
+import { createPartnerSecret, overlapHours } from '../partner-events/partner-secret.ts';
 import { type ControlCommand, callControlSocket } from '../process/control-socket.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
 import type { SecretKeys } from '../process/secret-keys.ts';
@@ -26,6 +27,21 @@ const commands = {
   'end-sessions': {
     usage: 'Name an account, or all: npm run end-sessions -- EMAIL|--all',
     run: ({ db, ...tools }, whose) => endSessions(db, tools, whose === '--all' ? 'all' : { email: whose }),
+  },
+  'partner-secret': {
+    usage: 'Name a partner: npm run partner-secret -- KEY',
+    run: async (services, key) => {
+      const created = await createPartnerSecret(services, key);
+      if (created === null) return `partners.csv has no partner ${key}.`;
+      const address = created.webhookUrl ?? 'nowhere yet: partners.csv has no webhook_url for this partner';
+      return [
+        created.secret,
+        '',
+        `Signs the events of ${key}, which are sent to ${address}. It is not shown again.`,
+        ...(created.replaces ? [`The previous secret signs them too for ${overlapHours} hours.`] : []),
+        '',
+      ].join('\n');
+    },
   },
   subscribers: { usage: null, run: ({ db, ...site }) => writeSubscribers(db, site) },
 } satisfies Record<string, OperatorCommand>;

@@ -37,6 +37,7 @@ import additionalDriverMax from './migrations/0043-additional-driver-max.sql?raw
 import fees from './migrations/0044-fees.sql?raw';
 import addOns from './migrations/0045-add-ons.sql?raw';
 import partners from './migrations/0046-partners.sql?raw';
+import partnerEvents from './migrations/0047-partner-events.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -78,6 +79,7 @@ const migrations = [
   { name: '0044-fees', text: fees },
   { name: '0045-add-ons', text: addOns },
   { name: '0046-partners', text: partners },
+  { name: '0047-partner-events', text: partnerEvents },
 ];
 
 /** The names of all migrations, in order. */

@@ -302,8 +302,54 @@ export const partners = pgTable('partners', {
   supplierIds: recordId('supplier_ids').array(),
   webhookUrl: text('webhook_url'),
   isBlocked: boolean('is_blocked').notNull(),
+  /** Encrypted, as is the previous one, which signs events too until its time ends. Null until an operator creates it. */
+  webhookSecret: text('webhook_secret'),
+  previousWebhookSecret: text('previous_webhook_secret'),
+  previousSecretUntil: instant('previous_secret_until'),
   ...stamps,
 });
+
+/** What an event says about its booking. A trigger of the bookings' table writes it. */
+export type PartnerEventData = {
+  reference: string;
+  status: BookingStatus;
+  /** Of the amounts, which are in its minor units. */
+  currency: string;
+  totalMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
+  /** Wall times at the locations, `2027-05-01T10:00`, with the locations' zones. */
+  from: string;
+  to: string;
+  pickupZone: string;
+  dropOffZone: string;
+  /** Ids of the API. */
+  pickupLocation: string;
+  dropOffLocation: string;
+  noShow: boolean;
+};
+
+/** Events for partners' servers. */
+export const partnerEvents = pgTable('partner_events', {
+  id: recordId('id').primaryKey(),
+  partnerId: recordId('partner_id').notNull(),
+  bookingId: recordId('booking_id').notNull(),
+  type: text('type').$type<PartnerEventType>().notNull(),
+  data: jsonb('data').$type<PartnerEventData>().notNull(),
+  xid: xid8('xid').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull(),
+  sentAt: instant('sent_at'),
+  failedAt: instant('failed_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export type PartnerEventType =
+  | 'booking.created'
+  | 'booking.paid'
+  | 'booking.changed'
+  | 'booking.cancelled'
+  | 'booking.completed';
 
 /** Digests of the fleet folder's rows as last exported or imported. */
 export const fleetRows = pgTable(

@@ -6,6 +6,7 @@ import {
   mails,
   mailTokens,
   notifications,
+  partnerEvents,
   partnerSignIns,
   pendingOrders,
   pendingSignIns,
@@ -33,6 +34,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now()));
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(30 * day)));
   await db.delete(partnerSignIns).where(lt(partnerSignIns.createdAt, ago(day)));
+  await db.delete(partnerEvents).where(lt(partnerEvents.createdAt, ago(30 * day)));
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
   await db.delete(auditEntries).where(lt(auditEntries.createdAt, ago(configuration.auditDays * day)));

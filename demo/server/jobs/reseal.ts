@@ -35,9 +35,22 @@ const sealedColumns: SealedColumn[] = [
     replace: ({ id, sealed: before }, sealed) =>
       sql`UPDATE second_factors SET secret = ${sealed} WHERE user_id = ${id} AND secret = ${before}`,
   },
+  partnerColumn('webhook_secret'),
+  partnerColumn('previous_webhook_secret'),
   sessionColumn('sealedWords'),
   sessionColumn('sealedSecret'),
 ];
+
+/** Returns a secret that signs partners' events. */
+function partnerColumn(name: 'webhook_secret' | 'previous_webhook_secret'): SealedColumn {
+  const column = sql.identifier(name);
+  return {
+    select: (after) => sql`SELECT id, ${column} AS sealed FROM partners
+      WHERE ${column} IS NOT NULL AND id > ${after} ORDER BY id LIMIT ${batchSize}`,
+    replace: ({ id, sealed: before }, sealed) =>
+      sql`UPDATE partners SET ${column} = ${sealed} WHERE id = ${id} AND ${column} = ${before}`,
+  };
+}
 
 /** Returns a member of the sessions of open payments; settled ones are not opened again. */
 function sessionColumn(member: 'sealedWords' | 'sealedSecret'): SealedColumn {

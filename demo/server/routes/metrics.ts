@@ -49,6 +49,9 @@ function createStockMetrics(
     waiting: gauge('rental_mails_waiting', 'Mails that are not sent yet'),
     oldest: gauge('rental_mails_oldest_seconds', 'Age of the oldest mail that waits'),
     lost: gauge('rental_mails_failed', 'Mails that were given up'),
+    events: gauge('rental_partner_events_waiting', "Events that partners' servers have not taken yet"),
+    oldestEvent: gauge('rental_partner_events_oldest_seconds', 'Age of the oldest event that waits'),
+    lostEvents: gauge('rental_partner_events_failed', 'Events that were given up'),
     refunds: gauge('rental_refunds_waiting', 'Refunds that are not made yet'),
     failing: gauge('rental_refunds_failing', 'Refunds that a provider has refused at least once'),
     abandoned: gauge('rental_refunds_failed', 'Refunds that were given up: make them by hand'),
@@ -78,13 +81,16 @@ function createStockMetrics(
     );
     const [figures] = await selectRows<Figures>(
       db,
-      sql`SELECT m.*, r.* FROM
+      sql`SELECT m.*, r.*, e.* FROM
         (SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(failed_at)::int AS lost,
           coalesce(extract(epoch FROM ${at}::timestamptz - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)::float8 AS oldest
           FROM mails WHERE sent_at IS NULL) m,
         (SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS refunds, count(failed_at)::int AS abandoned,
           count(*) FILTER (WHERE failed_at IS NULL AND attempts > 0)::int AS failing
-          FROM refunds WHERE done_at IS NULL) r`,
+          FROM refunds WHERE done_at IS NULL) r,
+        (SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS events, count(failed_at)::int AS "lostEvents",
+          coalesce(extract(epoch FROM ${at}::timestamptz - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)::float8 AS "oldestEvent"
+          FROM partner_events WHERE sent_at IS NULL) e`,
     );
     bookings.reset();
     for (const { status, count } of statuses) bookings.set({ status }, count);

@@ -63,7 +63,7 @@ export function auditColumns({ language, timeZone, onNavigate }: ColumnsInput): 
 
 function AuditObject({ object: { kind, name } }: Pick<AuditEntry, 'object'>) {
   // An import has no single record, and a command may end everybody's sessions.
-  if (kind === 'fleet') return null;
+  if (kind === 'fleet' && name === '*') return null;
   return (
     <span className="r-audit__quiet">
       {name === '*' ? msg('All accounts', { id: 'account.auditEverybody' }) : <TypedName>{name}</TypedName>}

@@ -31,6 +31,7 @@ export function auditActionName(action: AuditAction): string {
     'block-car': () => msg('Car taken out of service', { id: 'account.auditBlock' }),
     'end-block': () => msg('Car put back into service', { id: 'account.auditBlockEnd' }),
     'set-car-hidden': () => msg('Car hidden or shown', { id: 'account.auditHidden' }),
+    'create-partner-secret': () => msg('Webhook secret created', { id: 'account.auditPartnerSecret' }),
   }[action]();
 }
 
