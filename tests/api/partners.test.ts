@@ -10,11 +10,13 @@ import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { checkout, checkoutBody, findCar, guest } from '../support/bookings.ts';
-import { readProblem } from '../support/contract-response.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { importFolder, setPartners } from '../support/fleet-import.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth, describeServer, startTestServer, testNow, testServer } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 
 const hotel = 'https://hotel.example';
 const listed = 'https://listed.example';
@@ -207,6 +209,67 @@ describeOnBoth(
   },
   { partnerOrigins: [listed] },
 );
+
+describeOnBoth('the offer on a partner’s page', (server) => {
+  const { call } = server;
+  const trips = { pickupAt: '2027-03-01T10:00', dropoffAt: '2027-03-04T10:00', currency: 'USD' };
+
+  /** Returns the suppliers of the cars, and the places, that a page of an origin shows. */
+  async function shown(origin: string, place: string) {
+    const headers = { origin };
+    const body = { ...trips, pickupLocation: placeId(place), dropOffLocation: placeId(place) };
+    const post = async (path: string) => (await call('POST', path, body, headers)).json;
+    const cars = parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', body, headers));
+    const places = parseResponse('locationsPage', await call('GET', '/api/locations/1/100/en', undefined, headers));
+    return {
+      suppliers: [...new Set(readPage(cars).rows.map(({ supplier }) => supplier.fullName))].sort(),
+      count: readPage(cars).total,
+      compared: ((await post('/api/frontend-suppliers')) as { fullName: string }[]).map(({ fullName }) => fullName),
+      places: readPage(places)
+        .rows.map(({ name }) => name)
+        .sort(),
+    };
+  }
+
+  it('is everything without a limit, and for other pages', async () => {
+    await setPartners(server, [
+      row('hotel', { origins: hotel, locations: 'paris-cdg', suppliers: 'belvoie' }),
+      row('free', { origins: 'https://free.example' }),
+      row('former', { origins: 'https://former.example', suppliers: 'belvoie', blocked: 'yes' }),
+    ]);
+    const all = await shown(server.get().url, 'paris-cdg');
+    expect(all.suppliers.length).toBeGreaterThan(1);
+    for (const origin of ['https://free.example', 'https://former.example', 'https://elsewhere.example', listed])
+      expect(await shown(origin, 'paris-cdg'), origin).toEqual(all);
+  });
+
+  it('has only the locations and suppliers of its partner, in every view', async () => {
+    await setPartners(server, [row('hotel', { origins: hotel, locations: 'paris', suppliers: 'belvoie' })]);
+    const paris = await shown(hotel, 'paris-cdg');
+    expect(paris.suppliers).toEqual(['Belvoie']);
+    expect(paris.compared).toEqual(['Belvoie']);
+    expect(paris.places).toEqual(['Paris', 'Paris Charles de Gaulle Airport', 'Paris Gare de Lyon']);
+    expect((await shown(hotel, 'nice-airport')).count).toBe(0);
+    const headers = { origin: hotel };
+    const suppliers = await call('GET', '/api/all-suppliers', undefined, headers);
+    expect(parseResponse('allSuppliers', suppliers).map(({ fullName }) => fullName)).toEqual(['Belvoie']);
+    const facets = { ...trips, pickupLocation: placeId('paris-cdg'), dropOffLocation: placeId('paris-cdg') };
+    const counted = await call('POST', '/api/x/search-facets', facets, headers);
+    expect(JSON.stringify(counted.json)).not.toMatch(/Atlanterra/);
+    const resolved = await call('GET', '/api/x/resolve-location?name=Nice', undefined, headers);
+    expect(resolved.json).toEqual({ candidates: [] });
+  });
+
+  it('of several partners at an origin is what each of them may show', async () => {
+    await setPartners(server, [
+      row('one', { origins: hotel, locations: 'paris-cdg', suppliers: 'belvoie' }),
+      row('two', { origins: hotel, locations: 'nice-airport', suppliers: 'belvoie' }),
+    ]);
+    const { places, suppliers } = await shown(hotel, 'nice-airport');
+    expect(places).toEqual(['Nice Côte d’Azur Airport', 'Paris Charles de Gaulle Airport']);
+    expect(suppliers).toEqual(['Belvoie']);
+  });
+});
 
 describeServer('the demo', (server) => {
   it('registers its example partners for whatever origin they are served on', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ForeignSite, loaderTags, startForeignSite } from './foreign-site.ts';
-import { expect, expectAccessible, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, partnerUrl, siteUrl, test } from './journey.ts';
 
 const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
 let site: ForeignSite;
@@ -62,5 +62,22 @@ test('a sandboxed frame without an origin is sent to the host too', async ({ pag
   );
   await expect(page.frameLocator('iframe').getByRole('link', { name: /Continue to/ })).toBeVisible();
   await expect.poll(() => messages.join()).toContain('PARTNER_ORIGINS');
+  messages.length = 0;
+});
+
+test('the console of a page says that its id is not registered for its origin', async ({ page, messages }) => {
+  car = await chooseCar(page);
+  const query = new URLSearchParams({
+    ...{ car, pickup: 'Nice Côte d’Azur Airport' },
+    ...{ from: '2027-05-01T10:00', to: '2027-05-04T10:00' },
+  });
+  await page.goto(`${partnerUrl()}/hotel/book.html?${query}`);
+  const checkout = page.locator('rental-checkout');
+  await expect(checkout.getByRole('textbox').first()).toBeVisible();
+  expect(messages).toEqual([]);
+  await checkout.evaluate((element) => element.setAttribute('partner', 'hotel-mirror'));
+  await expect
+    .poll(() => messages.join())
+    .toMatch(/registers several for http:\/\/127\.0\.0\.1.* Set the attribute partner to one of .*hotel-miramar/);
   messages.length = 0;
 });

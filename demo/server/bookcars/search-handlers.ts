@@ -44,7 +44,7 @@ export function bookCarsSearchHandlers(context: BookCarsContext): Handlers {
 
 /** Handles locations from memory; BookCars has the details of one. */
 function placeHandlers(context: BookCarsContext): Handlers {
-  const handlers = async () => locationHandlers({ catalogues: await context.tripCatalogues.withoutCars() });
+  const handlers = async () => locationHandlers({ ...context, catalogues: await context.tripCatalogues.withoutCars() });
   const names = [
     'locationsPage',
     'locationsWithPosition',

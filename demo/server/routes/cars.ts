@@ -2,6 +2,7 @@ import { toAddOnResponse } from '../catalogue/car-add-ons.ts';
 import { toCarDetail, toListedCarResponse, toSupplierDetail } from '../catalogue/car-response.ts';
 import { carsAt } from '../catalogue/catalogue.ts';
 import { toNamedLocation } from '../catalogue/location-response.ts';
+import { offerTo } from '../catalogue/partner-offer.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { withTotals } from '../search/candidates.ts';
@@ -11,7 +12,7 @@ import { firstCars } from '../search/sort-cars.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPageText } from './page.ts';
 
-type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
+type Context = Pick<RouteContext, 'addresses' | 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
 
 const byName = new Intl.Collator('en');
 
@@ -19,8 +20,8 @@ const byName = new Intl.Collator('en');
 export function carHandlers(context: Context): Handlers {
   const { catalogues } = context;
   return {
-    searchCars: async ({ params: { page, size }, body }) => {
-      const found = await findCars(context, body);
+    searchCars: async ({ params: { page, size }, body, request }) => {
+      const found = await findCars({ ...context, catalogues: offerTo(context, request) }, body);
       const cars = body.sort
         ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)
         : found.cars;

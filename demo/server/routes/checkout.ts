@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { permit } from '../accounts/permit.ts';
+import { offerTo } from '../catalogue/partner-offer.ts';
 import { bookOrder } from '../checkout/book-order.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
@@ -40,7 +41,8 @@ export function checkoutHandlers(context: Context): Handlers {
     checkout: async (call) => {
       permit(call.user, 'book');
       if (!call.user) await checkHuman(context, call);
-      const booked = await suggestSimilar(context, () => bookOrder(context, call));
+      const offer = { ...context, catalogues: offerTo(context, call.request) };
+      const booked = await suggestSimilar(offer, () => bookOrder(context, call));
       if (booked === null) {
         context.mailWorker.wake();
         return new Accepted('confirm_email');

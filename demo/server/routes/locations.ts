@@ -7,11 +7,12 @@ import {
   toListedLocation,
   toLocationDetail,
 } from '../catalogue/location-response.ts';
+import { offerTo } from '../catalogue/partner-offer.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'catalogues'>;
+type Context = Pick<RouteContext, 'addresses' | 'catalogues' | 'configuration'>;
 
 const foldedNames = new WeakMap<Places, Map<string, readonly string[]>>();
 
@@ -63,22 +64,25 @@ function byName(places: Places, language: Language, keyword?: string) {
 }
 
 /** Handles places, countries and their names. They are filtered in memory. */
-export function locationHandlers({ catalogues }: Context): Handlers {
-  async function find(language: Language, keyword: string | undefined) {
-    const { places } = await catalogues.recent();
+export function locationHandlers(context: Context): Handlers {
+  const { catalogues } = context;
+  const offeredPlaces = async (request: Request) => (await offerTo(context, request).recent()).places;
+
+  async function find(request: Request, language: Language, keyword: string | undefined) {
+    const places = await offeredPlaces(request);
     const rows = places.locations.filter((place) => matchesKeyword(place, places, keyword));
     return { places, rows: rows.sort(byName(places, language, keyword)) };
   }
 
   return {
-    locationsPage: async ({ params: { page, size, language }, query }) => {
-      const { places, rows } = await find(language, query.s);
+    locationsPage: async ({ params: { page, size, language }, query, request }) => {
+      const { places, rows } = await find(request, language, query.s);
       const shown = slicePage(rows, page, size).map((place) => toListedLocation(place, places, language));
       return toPage(shown, rows.length);
     },
 
-    locationsWithPosition: async ({ params: { language }, query }) => {
-      const { places, rows } = await find(language, query.s);
+    locationsWithPosition: async ({ params: { language }, query, request }) => {
+      const { places, rows } = await find(request, language, query.s);
       return rows.flatMap((place) => {
         const { latitude, longitude } = place;
         return latitude === null || longitude === null
@@ -93,8 +97,8 @@ export function locationHandlers({ catalogues }: Context): Handlers {
       return place ? toLocationDetail(place, places, language) : new NoContent('location_not_found');
     },
 
-    locationIdByName: async ({ params: { name, language } }) => {
-      const { places } = await catalogues.recent();
+    locationIdByName: async ({ params: { name, language }, request }) => {
+      const places = await offeredPlaces(request);
       const term = foldText(name.trim());
       const found =
         places.locations.find((place) => foldText(nameIn(places.namesOf(place.id), language)) === term) ??
@@ -102,13 +106,13 @@ export function locationHandlers({ catalogues }: Context): Handlers {
       return found ? found.id : new NoContent('location_not_found');
     },
 
-    countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query }) => {
-      const { places } = await catalogues.recent();
+    countriesWithLocations: async ({ params: { language, imageRequired, minLocations }, query, request }) => {
+      const places = await offeredPlaces(request);
       return listCountries(places, { language, keyword: query.s, needsImage: imageRequired !== 'false', minLocations });
     },
 
-    resolveLocation: async ({ query, user }) =>
-      resolvePlace((await catalogues.recent()).places, query.name, callLanguage({ user }, query.language)),
+    resolveLocation: async ({ query, user, request }) =>
+      resolvePlace(await offeredPlaces(request), query.name, callLanguage({ user }, query.language)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { parseConfig } from '../../../widget/contract/config.ts';
 import { isOneOf, languages } from '../../../widget/domain/enumerations.ts';
+import { offerTo } from '../catalogue/partner-offer.ts';
 import { callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
@@ -11,27 +12,32 @@ import { rangePrices } from '../search/range-prices.ts';
 import { suggestSearches } from '../search/suggest-searches.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates' | 'siteConfig'>;
+type Context = Pick<
+  RouteContext,
+  'addresses' | 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates' | 'siteConfig'
+>;
 
 /** Handles facets, comparisons, suggestions for a search without results, and teaser prices. */
 export function searchHandlers(context: Context): Handlers {
   const { depositFilters } = parseConfig(context.siteConfig);
+  const offer = ({ request }: { request: Request }) => ({ ...context, catalogues: offerTo(context, request) });
   return {
-    getSearchFacets: async ({ body }) => countFacets(await findOffered(context, body), depositFilters),
+    getSearchFacets: async (call) => countFacets(await findOffered(offer(call), call.body), depositFilters),
 
-    compareSuppliers: async ({ body }) => compareSuppliers(await findCars(context, body)),
+    compareSuppliers: async (call) => compareSuppliers(await findCars(offer(call), call.body)),
 
-    pickupPrices: ({ body, user }) =>
+    pickupPrices: ({ body, user, request }) =>
       pickupPrices(
-        context,
+        offer({ request }),
         body,
         callLanguage({ user }, isOneOf(languages, body.language) ? body.language : undefined),
       ),
 
-    dayPrices: ({ body }) => dayPrices(context, body),
+    dayPrices: (call) => dayPrices(offer(call), call.body),
 
-    suggestSearches: ({ body }) => suggestSearches(context, body),
+    suggestSearches: (call) => suggestSearches(offer(call), call.body),
 
-    getRangePrices: ({ query }) => rangePrices(context, readCurrency(context.pricing, query.currency)),
+    getRangePrices: ({ query, request }) =>
+      rangePrices(offer({ request }), readCurrency(context.pricing, query.currency)),
   };
 }

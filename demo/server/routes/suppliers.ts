@@ -1,11 +1,12 @@
 import { toSupplierResponse } from '../catalogue/car-response.ts';
 import type { Catalogue, ListedSupplier } from '../catalogue/catalogue.ts';
+import { offerTo } from '../catalogue/partner-offer.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { countBySupplier, findCars } from '../search/find-cars.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
+type Context = Pick<RouteContext, 'addresses' | 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
 
 const byName = new Intl.Collator('en');
 
@@ -23,8 +24,8 @@ function listSuppliers({ suppliers, cars }: Catalogue, isListed: (supplier: List
 export function supplierHandlers(context: Context): Handlers {
   const { catalogues } = context;
   return {
-    allSuppliers: async () => {
-      const catalogue = await catalogues.recent();
+    allSuppliers: async ({ request }) => {
+      const catalogue = await offerTo(context, request).recent();
       return listSuppliers(catalogue, ({ avatar, blacklisted }) => avatar !== null && !blacklisted).map(
         ({ supplier: { id, fullName, avatar, locationIds }, carCount }) => ({
           _id: id,
@@ -37,7 +38,10 @@ export function supplierHandlers(context: Context): Handlers {
       );
     },
 
-    searchSuppliers: async ({ body }) => countBySupplier(await findCars(context, { ...body, suppliers: undefined })),
+    searchSuppliers: async ({ body, request }) => {
+      const offer = { ...context, catalogues: offerTo(context, request) };
+      return countBySupplier(await findCars(offer, { ...body, suppliers: undefined }));
+    },
 
     suppliersPage: async ({ params: { page, size }, query, user }) => {
       const keyword = (query.s ?? '').toLowerCase();
