@@ -17,7 +17,7 @@ export const sharedAttributes = {
   currency: oneOf(displayCurrencies),
   /** Colour scheme; auto follows the device. @default light */
   theme: oneOf(['light', 'dark', 'auto']),
-  /** Your attribution id, stored with the booking and its receipt. */
+  /** Your id, as the host registered it for your origin; bookings and receipts name it. */
   partner: text,
   /**
    * The visitor’s consent. none: nothing is stored, no requests before the first interaction, and no campaign parameters are

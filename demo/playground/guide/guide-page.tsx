@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useStyles } from '../../../widget/theme/root-context.tsx';
 import { Link } from '../../../widget/ui/link.tsx';
+import eventScript from '../../partners/verify-event.mjs?raw';
 import receiptScript from '../../partners/verify-receipt.mjs?raw';
 import { policySnippet } from '../copy/snippets.ts';
 import { useEmbedRelease, usePaymentOptions } from '../copy/use-host.ts';
@@ -16,7 +17,13 @@ export function GuidePage() {
   const payments = usePaymentOptions();
   const guides = useMemo(() => {
     const host = location.origin;
-    return guidesFor({ host, exact, policyFor: (tag) => policySnippet({ host }, tag, payments), receiptScript });
+    return guidesFor({
+      host,
+      exact,
+      policyFor: (tag) => policySnippet({ host }, tag, payments),
+      receiptScript,
+      eventScript,
+    });
   }, [exact, payments]);
   const address = (file: string) => `/demo/${file}.html`;
   const index = Math.max(

@@ -10,6 +10,8 @@ export interface GuideContext {
   policyFor(tag: string): string;
   /** `verify-receipt.mjs` of the example partners. */
   receiptScript: string;
+  /** `verify-event.mjs` of the example partners; absent for a caller that needs no code of it. */
+  eventScript?: string;
 }
 
 /** Code to copy, with an id for tests. */

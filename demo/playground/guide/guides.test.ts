@@ -8,6 +8,7 @@ const place = {
   host: 'https://cars.example',
   policyFor: () => 'script-src https://cars.example;',
   receiptScript: '// …',
+  eventScript: '// …',
 };
 const guides = guidesFor(place);
 const pieces = guides.flatMap(({ sections }) => sections).flatMap((section) => section.pieces);

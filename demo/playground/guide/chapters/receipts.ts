@@ -26,12 +26,28 @@ const claims = lines(
   '}',
 );
 
-/** Returns the guide to receipts, for the partner's own server. */
-export function receipts({ host, receiptScript }: GuideContext): Guide {
+const event = lines(
+  '{',
+  '  "id": "5f0c2b9d1e7a4c3b8d6e9f01",  // the same if the event is sent again',
+  '  "type": "booking.cancelled",       // or .created, .paid, .changed, .completed',
+  '  "created": 1777629600,             // when it happened, in seconds',
+  '  "host": "https://cars.example",',
+  '  "partner": "your-id",',
+  '  "data": {',
+  '    "reference": "K7QF-2M9X", "status": "cancelled", "noShow": false,',
+  '    "currency": "EUR", "totalMinor": 18450, "paidMinor": 18450, "refundedMinor": 18450,',
+  '    "from": "2027-05-01T10:00", "pickupZone": "Europe/Paris", "pickupLocation": "9a3e…",',
+  '    "to": "2027-05-04T10:00", "dropOffZone": "Europe/Paris", "dropOffLocation": "9a3e…"',
+  '  }',
+  '}',
+);
+
+/** Returns the guide to receipts and events, for the partner's own server. */
+export function receipts({ host, receiptScript, eventScript }: GuideContext): Guide {
   return {
     file: 'guide-receipts',
     title: 'Signed receipts',
-    lead: 'Data from a browser can be forged. A receipt is signed by the host, and your server can verify it offline.',
+    lead: 'Data from a browser can be forged. A receipt is signed by the host, and your server can verify it offline. Signed events report what happens later.',
     sections: [
       {
         id: 'send',
@@ -61,7 +77,24 @@ export function receipts({ host, receiptScript }: GuideContext): Guide {
               '`origin` is what the visitor’s browser sent, so no other site can book in your name. `partner` is the id that the host registered for this origin, whatever the page’s attribute says; the console of the page names a difference. Without a registered id the receipt has no `partner`.',
               'Bookings on the host’s own site, which your links lead to, are attributed to a registered id too. Their `origin` is the host’s, and no page of yours gets their receipt.',
               'Store `sub` and count each one once: the same receipt may arrive again.',
-              'It reflects the booking when it was signed. A booking can be cancelled later; the operator’s monthly statement is what counts.',
+              'It reflects the booking when it was signed. A booking can be changed or cancelled later, which events report.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'events',
+        title: 'Events',
+        pieces: [
+          'Give the operator an `https://` address of your server, and you get a secret. Your server then receives a `POST` when a booking of yours is created, paid, changed, cancelled or completed, whatever happens to the visitor’s browser.',
+          { id: 'event', label: 'Event', code: event },
+          'The header `Rental-Signature` (`t=…,v1=…`) signs the time and the body. Verify it before you parse the body, and respond with a status from 200 to 299 within ten seconds:',
+          ...(eventScript ? [{ id: 'verify-event', label: 'verify-event.mjs', code: eventScript.trimEnd() }] : []),
+          {
+            list: [
+              'An event that your server doesn’t take is sent again for three days. It may arrive twice, or after a later one: keep the ids that you have seen, and compare `created`.',
+              'A booking that awaits an online payment has no event before it is paid. `booking.completed` comes once, when the car is back or the time is over.',
+              'Nothing in it is personal. While the operator replaces the secret, there is a `v1` with each for a day.',
             ],
           },
         ],
