@@ -82,6 +82,24 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
     await expect(run('end-sessions')).rejects.toThrow('npm run end-sessions -- EMAIL|--all');
   });
 
+  it('create and replace the secret of a partner, and never show it again', async () => {
+    const [first, second] = [
+      await run('partner-secret', 'hotel-miramar'),
+      await run('partner-secret', 'hotel-miramar'),
+    ];
+    expect(first).toMatch(/^whsec_[\w-]{43}\n\nSigns the events of hotel-miramar, which are sent to nowhere yet/);
+    expect(first).not.toContain('The previous secret');
+    expect(second).toContain('The previous secret signs them too for 24 hours.');
+    expect(second.slice(0, 49)).not.toBe(first.slice(0, 49));
+    expect(await run('partner-secret', 'nobody')).toBe('partners.csv has no partner nobody.');
+    await expect(run('partner-secret')).rejects.toThrow('npm run partner-secret -- KEY');
+    const entries = await entriesOf('partner-secret');
+    expect(entries.map(({ action, objectName }) => [action, objectName])).toEqual([
+      ['create-partner-secret', 'hotel-miramar'],
+      ['create-partner-secret', 'hotel-miramar'],
+    ]);
+  });
+
   it("write the newsletter's confirmed subscribers with links that end the subscription", async () => {
     const { db, addresses } = running.services;
     const createdAt = testNow;

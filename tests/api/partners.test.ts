@@ -14,6 +14,7 @@ import { readPage } from '../../widget/contract/field-schemas.ts';
 import { checkout, checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { importFolder, setPartners } from '../support/fleet-import.ts';
+import { fleetUploads, problemText, readFleet, uploadForm, zipOf } from '../support/fleet-upload.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth, describeServer, startTestServer, testNow, testServer } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
@@ -64,6 +65,23 @@ describeOnBoth('partners.csv', (server) => {
     expect((await importFolder(server, folder)).changes.partners).toMatchObject({ added: 0, changed: 1, retired: 1 });
     const after = await get().services.db.select().from(partners);
     expect(after.map(({ id, key, isBlocked }) => [id, key, isBlocked])).toEqual([[stored?.id, 'hotel', true]]);
+  });
+
+  it('is uploaded and downloaded by administrators in the browser', async () => {
+    await setPartners(server, [row('old')]);
+    const files = await readFleet(server);
+    const csv = `${String(files['partners.csv'])}new,New,web@new.example,${hotel},,,,no\n`;
+    const { plan, apply, send } = fleetUploads(server);
+    const planned = await plan({ ...files, 'partners.csv': csv });
+    const changes = planned.files.find(({ file: name }) => name === 'partners.csv');
+    expect([planned.problemCount, changes?.keys.added, changes?.unchanged]).toEqual([0, ['new'], 1]);
+    expect((await apply({ ...files, 'partners.csv': csv }, planned.version)).isApplied).toBe(true);
+    expect((await readFleet(server))['partners.csv']).toContain('new,New,web@new.example,https://hotel.example,,,,no');
+    const wrong = { ...files, 'partners.csv': csv.replace(hotel, 'hotel.example') };
+    const refused = parseResponse('planFleet', await send('plan', uploadForm(zipOf(wrong))));
+    expect(refused.problems.map(problemText)).toEqual([
+      'partners.csv:3 origins: expected origins separated by |, such as https://partner.example, got "hotel.example"',
+    ]);
   });
 
   it('keeps a supplier and a location that a partner is limited to', async () => {
