@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { breakApi, listAsPartner } from '../e2e/partner-page.ts';
+import { type ShiftCase, shiftCases } from '../e2e/shift-cases.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './figures.ts';
 import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
@@ -41,6 +43,36 @@ async function shiftOf(page: Page, address: string, tag: string): Promise<{ valu
   };
 }
 
+/** Opens a page of another site, which the browser gets from here, and returns the shift of everything on it. */
+async function caseShift(page: Page, { siteUrl, partnerUrl }: Bench['product'], shown: ShiftCase): Promise<number> {
+  if (shown.isPartner) await listAsPartner(page);
+  if (shown.isApiBroken) await breakApi(page);
+  const address = `${partnerUrl}/shift`;
+  const head = `<link rel="stylesheet" href="${siteUrl}/embed/v1/rental.css"><script type="module" src="${siteUrl}/embed/v1/rental.js"></script>`;
+  const body = `<!doctype html><html lang="en"><title>Page</title>${head}<main>${shown.markup}</main><footer><h2>Below</h2></footer></html>`;
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+  await page.addInitScript(recordShifts);
+  await page.goto(address);
+  await page.waitForFunction((state) => document.querySelector('main > *')?.matches(`:state(${state})`), shown.state);
+  await page.waitForLoadState('networkidle');
+  return (await readShifts(page)).reduce((sum, { value }) => sum + value, 0);
+}
+
+/** Measures every state of a tag on a partner's page; each figure is the largest of three widths. */
+async function measureCases(bench: Bench): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, shown] of Object.entries(shiftCases)) {
+    const values: number[] = [];
+    for (const width of [390, 768, 1100]) {
+      const use = (page: Page) => caseShift(page, bench.product, shown);
+      values.push(await onFreshPage(bench, use, { width, height: 900 }));
+    }
+    const value = Math.round(Math.max(...values) * 10_000) / 10_000;
+    figures.push({ group, what: `partner page, ${name}`, value, unit: 'shift', budget: budgets.layoutShift });
+  }
+  return figures;
+}
+
 /** Measures layout shift at three widths; a stable page has 0. */
 export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
   const { partnerForm, partnerResults, siteHome, siteSearch } = addressesOf(bench.product);
@@ -58,5 +90,5 @@ export async function measureLayoutShift(bench: Bench): Promise<Figure[]> {
       figures.push({ group, what: `${what}, ${width} px`, value: rounded, unit: 'shift', ...rest, note: moved });
     }
   }
-  return figures;
+  return [...figures, ...(await measureCases(bench))];
 }

@@ -40,6 +40,13 @@ export async function listAsPartner(pages: Page | BrowserContext): Promise<void>
   });
 }
 
+/** Makes every call of the API fail as behind a broken proxy: with a status and a page instead of a problem. */
+export async function breakApi(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' }),
+  );
+}
+
 /** Records the layout shifts of the pages to come as `window.shifts`. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

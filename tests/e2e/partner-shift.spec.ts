@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type ForeignSite, isReady, startForeignSite } from './foreign-site.ts';
 import { expect, test } from './journey.ts';
-import { recordShifts } from './partner-page.ts';
-
-const place = 'pickup="Nice Côte d’Azur Airport"';
-const period = 'from="2027-05-01T10:00" to="2027-05-04T10:00"';
-
-/** Each tag, with the state that it ends in. */
-const cases: Record<string, readonly [markup: string, state: string]> = {
-  'an account': ['<rental-account></rental-account>', 'ready'],
-  'the look-up of a booking': ['<rental-account view="booking"></rental-account>', 'ready'],
-  'results without a search': ['<rental-results></rental-results>', 'empty'],
-  'results of an unknown place': [`<rental-results pickup="Atlantis" ${period}></rental-results>`, 'empty'],
-  results: [`<rental-results ${place} ${period}></rental-results>`, 'ready'],
-  'checkout without a car': ['<rental-checkout></rental-checkout>', 'empty'],
-  'a form at a larger scale': [
-    `<rental-search style="--rental-scale:1.25" ${place} ${period}></rental-search>`,
-    'ready',
-  ],
-  'a form in one column': [`<rental-search layout="stacked" ${place} ${period}></rental-search>`, 'ready'],
-};
+import { breakApi, listAsPartner, recordShifts } from './partner-page.ts';
+import { type ShiftCase, shiftCases } from './shift-cases.ts';
 
 let site: ForeignSite;
 test.beforeAll(async () => {
@@ -27,45 +10,68 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** Opens a page with a footer below the tag and returns the layout shifts until the network is quiet. */
-async function shiftsOf(page: Page, tag: string, state: string): Promise<{ shifts: number[]; height: number }> {
-  await site.open(page, `<main>${tag}</main><footer><h2>Below</h2><p>Text</p></footer>`);
-  const name = /rental-\w+/.exec(tag)?.[0] ?? '';
-  await isReady(page, name, state);
-  await page.waitForLoadState('networkidle');
-  return await page.evaluate(
-    (tagName) =>
+/** Returns the height of each tag of the page, and the layout shifts so far. */
+function measure(page: Page): Promise<{ shifts: number[]; heights: number[] }> {
+  return page.evaluate(
+    () =>
       new Promise((resolve) => {
         requestAnimationFrame(() =>
           setTimeout(() =>
             resolve({
               shifts: (window as Window & { shifts?: number[] }).shifts ?? [],
-              height: document.querySelector(tagName)?.getBoundingClientRect().height ?? 0,
+              heights: [...document.querySelectorAll('main > *')].map((tag) => tag.getBoundingClientRect().height),
             }),
           ),
         );
       }),
-    name,
   );
 }
 
-for (const width of [390, 768, 1100]) {
-  test(`no tag moves what is below it, at ${width} px`, async ({ page, messages }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await recordShifts(page);
-    const found: Record<string, number[]> = {};
-    for (const [name, [tag, state]] of Object.entries(cases)) {
-      const { shifts, height } = await shiftsOf(page, tag, state);
-      found[name] = shifts;
-      // A framework that compares the page with its own HTML removes what the tag has added.
-      const tagName = /rental-\w+/.exec(tag)?.[0] ?? '';
-      await page.locator(tagName).evaluate((element) => element.removeAttribute('data-state'));
-      expect(await page.locator(tagName).evaluate((element) => element.getBoundingClientRect().height), name).toBe(
-        height,
-      );
-    }
-    // The look-up of a booking is on the host, because this site is no partner.
-    expect(messages.splice(0).join()).toContain('is not a partner of');
-    expect(found).toEqual(Object.fromEntries(Object.keys(cases).map((name) => [name, []])));
+/** Opens a page with a footer below the tags, waits until the network is quiet, and returns the layout shifts. */
+async function shiftsOf(page: Page, { markup, state, isApiBroken, isPartner }: ShiftCase): Promise<number[]> {
+  if (isPartner) await listAsPartner(page);
+  if (isApiBroken) await breakApi(page);
+  await site.open(page, `<main>${markup}</main><footer><h2>Below</h2><p>Text</p></footer>`);
+  await isReady(page, 'main > *', state);
+  await page.waitForLoadState('networkidle');
+  const { shifts, heights } = await measure(page);
+  // A framework that compares the page with its own HTML removes what the tag has added.
+  await page.evaluate(() => {
+    for (const tag of document.querySelectorAll('main > *')) tag.removeAttribute('data-state');
   });
+  expect((await measure(page)).heights).toEqual(heights);
+  return shifts;
 }
+
+for (const width of [390, 768, 1100]) {
+  for (const [name, shown] of Object.entries(shiftCases)) {
+    test(`${name}: nothing moves, at ${width} px`, async ({ page, messages }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await recordShifts(page);
+      expect(await shiftsOf(page, shown)).toEqual([]);
+      // Booking and account are on the host where the site is no partner, and a broken API is reported.
+      expect(
+        messages.splice(0).filter((text) => !/is not a partner of|status of 500|is not one location/.test(text)),
+      ).toEqual([]);
+    });
+  }
+}
+
+test('what is wrong with a form’s own values is marked at once and described after the first click', async ({
+  page,
+  messages,
+}) => {
+  const markup = '<rental-search pickup="Madrid" from="2027-05-01T03:00" to="2027-05-04T03:00"></rental-search>';
+  await site.open(page, markup);
+  const search = page.locator('rental-search');
+  const place = search.getByRole('combobox').first();
+  const reason = search.getByText(/matches several locations/);
+  await expect(place).toHaveAttribute('aria-invalid', 'true');
+  await expect(place).toHaveAccessibleDescription(/matches several locations/);
+  await expect(reason).toBeHidden();
+  expect(messages.splice(0).join()).toContain('is not one location');
+  await search.getByText('Driver’s age').click();
+  await expect(reason).toBeVisible();
+  await search.getByRole('button', { name: /Madrid Atocha/ }).click();
+  await expect(place).not.toHaveAttribute('aria-invalid');
+});

@@ -54,7 +54,7 @@ export interface ElementFrameProps extends Partial<SharedValues> {
   children: ReactNode;
 }
 
-/** Renders the only element in the shadow root. It has the language of its texts, which may not be the page's. */
+/** Renders the view, which has the language of its texts, which may not be the page's. */
 function Frame({ children }: { children: ReactNode }) {
   useStyles(css);
   return (
@@ -95,6 +95,8 @@ export function ElementFrame({
           <ErrorBoundary host={host}>{children}</ErrorBoundary>
           <ElementSlots fallback={fallback} />
         </Frame>
+        {/* A row of its own in the tag's grid, as before the upgrade (embed/rental.css). */}
+        <slot name="legal" />
       </StoreProvider>
     </RootProvider>
   );

@@ -8,6 +8,7 @@ import { createElementClass, type ElementHost, type ElementProps } from './defin
 import { ElementFrame } from './element-frame.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
+import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
 export const searchAttributes = {
@@ -65,6 +66,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
         layout={layout}
         label={props.label}
         onSearch={search}
+        onUnknownPlace={(end) => report(({ reportPlace }) => reportPlace(host.element, end))}
         onState={host.setState}
         onReady={host.emitReady}
         onError={(problem) => host.emit('rental-error', problem)}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { searchAttributes } from './rental-search.tsx';
-import { reportMistakes } from './report-mistakes.ts';
+import { reportMistakes, reportPlace } from './report-mistakes.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -34,6 +34,14 @@ it('names a `for` without an element, and accepts one with it', () => {
   expectConsole(/<rental-search for="nothere">: no <rental-results id="nothere">/);
   check('<rental-search for="nothere"></rental-search>');
   check('<rental-search for="cars"></rental-search><rental-results id="cars"></rental-results>');
+});
+
+it('names a location of the page that does not exist', () => {
+  expectConsole(/<rental-search> pickup="Nicce" is not one location/);
+  const element = check('<rental-search pickup="Nicce"></rental-search>');
+  reportPlace(element, 'pickup');
+  reportPlace(element, 'dropoff');
+  expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
 it('logs errors with debug, once if the tag is put in again', () => {

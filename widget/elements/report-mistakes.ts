@@ -1,5 +1,6 @@
 import { languages } from '../domain/enumerations.ts';
 import { nearestName } from '../domain/nearest-name.ts';
+import { isOnSite } from '../state/host-address.ts';
 import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
 import { nextTag } from './linked-element.ts';
 
@@ -27,6 +28,16 @@ export function reportValue(element: Element, name: string, value: string, type:
 export function reportSecondLanguage(element: Element, language: string): void {
   console.warn(
     `<${element.localName}> would be in "${language}", but the first element with a language sets that of the page.`,
+  );
+}
+
+/** Warns about a location of the page that doesn't exist, or whose name several locations have; visitors see it in the view. */
+export function reportPlace(element: Element, name: 'pickup' | 'dropoff'): void {
+  const value = element.getAttribute(name);
+  // The site's own pages take it from an address, which visitors change.
+  if (value === null || isOnSite()) return;
+  console.warn(
+    `<${element.localName}> ${name}="${value}" is not one location: expected the id or the exact name of a location of the host.`,
   );
 }
 

@@ -40,11 +40,12 @@ export function EmptyResults(props: EmptyResultsProps) {
         title={msg('No cars match all your filters', { id: 'results.emptyFilteredTitle' })}
         actions={
           <>
-            {ways}
-            {otherDays}
             <Button kind="quiet" onClick={onClear}>
               {msg('Clear filters', { id: 'results.clearFilters' })}
             </Button>
+            {/* Last, because they come later and would move the button. */}
+            {ways}
+            {otherDays}
           </>
         }
       >

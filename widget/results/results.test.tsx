@@ -485,7 +485,7 @@ describe('no list', () => {
     const { onError, onState, onReady } = renderResults();
     expect(await screen.findByText('We couldn’t load the cars')).toBeTruthy();
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('error'));
-    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'server_error', retryable: true })]]);
+    expect(onError.mock.calls).toEqual([[expect.objectContaining({ code: 'unavailable', retryable: true })]]);
     expect(onReady).not.toHaveBeenCalled();
     works = true;
     await press('Try again');

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { DriverAge } from '../parts/driver-age.tsx';
@@ -11,6 +11,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import css from './search-form.css?inline';
+import type { PlaceEnd } from './search-texts.ts';
 import { TripPeriod } from './trip-period.tsx';
 import { TripPlace } from './trip-place.tsx';
 import { useSearchForm } from './use-search-form.ts';
@@ -29,6 +30,8 @@ export interface SearchFormProps {
   layout: 'wide' | 'stacked' | 'auto';
   /** Accessible name, for pages with several forms. */
   label?: string | undefined;
+  /** Called with an end of the page's own query that is no location, or several. */
+  onUnknownPlace: (end: PlaceEnd) => void;
   /** A returned promise keeps the button busy until it resolves. */
   onSearch: (query: SearchQuery) => Promise<void> | void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
@@ -36,7 +39,9 @@ export interface SearchFormProps {
   onError: (problem: SearchFormProblem) => void;
 }
 
-/** Emits to the page that the form is ready, and each failure once. */
+const ends = ['pickup', 'dropoff'] as const;
+
+/** Emits to the page that the form is ready, each failure and each wrong place of its own once. */
 function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>) {
   const latest = useLatest(props);
   useEffect(() => {
@@ -49,6 +54,10 @@ function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchFor
     const { code, message, retryable } = failure;
     latest.current.onError({ code, message, retryable });
   }, [failure]);
+  const unknown = ends.find((end) => form[end].resolved.problem && form[end].question === props.query[end]);
+  useEffect(() => {
+    if (unknown) latest.current.onUnknownPlace(unknown);
+  }, [unknown]);
 }
 
 /** Renders the search form: pick-up, drop-off and period. */
@@ -58,9 +67,11 @@ export function SearchForm(props: SearchFormProps) {
   const { config } = useStore();
   const form = useSearchForm(props.query, props.onSearch);
   useReports(props, form);
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const { id, pickup, dropoff, period, rules, isReturn, shown } = form;
   return (
-    <div className="r-search" data-layout={props.layout}>
+    <div className="r-search" data-layout={props.layout} data-used={isUsed || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some readers still */}
       <form
         className="r-search__form"
@@ -69,6 +80,8 @@ export function SearchForm(props: SearchFormProps) {
         aria-label={props.label || msg('Find a car', { id: 'search.form' })}
         noValidate
         onSubmit={form.submit}
+        onPointerUp={use}
+        onKeyUp={use}
         onFocus={form.wake}
         onPointerEnter={form.approach}
       >

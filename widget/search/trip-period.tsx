@@ -2,12 +2,10 @@ import type { PeriodRules } from '../domain/possible-period.ts';
 import { parseWallTime, toInstant, type WallTime } from '../domain/wall-time.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { PeriodField } from '../parts/period-field.tsx';
-import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { RangeEnd } from '../ui/date-range.tsx';
 import type { DayTotalSource } from '../ui/use-day-totals.ts';
 import { insteadText, periodText } from './search-texts.ts';
-import css from './trip-period.css?inline';
 import type { PeriodDraft } from './use-period.ts';
 
 /**
@@ -37,7 +35,6 @@ export interface TripPeriodProps {
 
 /** Renders the period in the local time of both locations, with the reason and an alternative if it is impossible. */
 export function TripPeriod({ id, draft, rules, totals }: TripPeriodProps) {
-  useStyles(css);
   const language = useLanguage();
   const [from, to] = [parseWallTime(draft.from), parseWallTime(draft.to)];
   const errorAt = (field: RangeEnd) => {
@@ -60,11 +57,11 @@ export function TripPeriod({ id, draft, rules, totals }: TripPeriodProps) {
       <input type="hidden" name="to" value={draft.to} />
       <div className="r-search__below r-period-note">
         {instead && (
-          <Button size="sm" className="r-period-note__fix" onClick={() => draft.change(instead)}>
+          <Button size="sm" onClick={() => draft.change(instead)}>
             {insteadText(instead, language)}
           </Button>
         )}
-        <p className="r-period-note__text">{clockNote(from, to, rules)}</p>
+        <p>{clockNote(from, to, rules)}</p>
       </div>
     </>
   );

@@ -2,32 +2,18 @@ import { type ReactNode, useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { LocationField } from '../parts/location-field.tsx';
-import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
+import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { choiceKey, type PlaceChoice, PlaceOption } from './place-option.tsx';
 import type { PlaceProblem } from './place-problem.ts';
 import type { RecentSearch } from './recent-searches.ts';
 import { type PlaceEnd, placeLabel, placeMessage } from './search-texts.ts';
-import css from './trip-place.css?inline';
 import { useNearest } from './use-nearest.ts';
 import type { PlaceDraft } from './use-place.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
 
-/** Renders the candidates of an ambiguous name as buttons. */
-function Candidates({ places, onChoose }: { places: readonly Location[]; onChoose: (place: Location) => void }) {
-  return (
-    <fieldset className="r-place-candidates">
-      <legend className="r-place-candidates__title">
-        {msg('Did you mean one of these?', { id: 'search.didYouMean' })}
-      </legend>
-      {places.slice(0, 5).map((place) => (
-        <Button key={place._id} size="sm" className="r-place-candidates__choice" onClick={() => onChoose(place)}>
-          {place.airportCode ? `${place.name} (${place.airportCode})` : place.name}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
+/** Loaded for an ambiguous name, which few pages have. */
+const candidates = lazyValue(() => import('./place-candidates.tsx').then((part) => part.PlaceCandidates));
 
 export interface TripPlaceProps {
   end: PlaceEnd;
@@ -45,7 +31,6 @@ export interface TripPlaceProps {
 /** Renders the combobox of a location: by name, city, country and airport code. */
 export function TripPlace(props: TripPlaceProps) {
   const { end, id, draft, problem, countryOf = null, onRecent, children } = props;
-  useStyles(css);
   useLanguage();
   const [isActive, setActive] = useState(false);
   const { text, place, resolved } = draft;
@@ -69,6 +54,8 @@ export function TripPlace(props: TripPlaceProps) {
     if (choice.kind === 'place') return choice.place.name;
     return choice.kind === 'recent' ? choice.search.place.name : text;
   };
+  const isUnclear = problem !== null && resolved.candidates.length > 0;
+  const { value: PlaceCandidates } = useLazyValue(candidates, isUnclear);
   const country = countryOf?.country?.name;
   return (
     <>
@@ -106,17 +93,15 @@ export function TripPlace(props: TripPlaceProps) {
         }
       />
       <div className="r-search__below">
+        <p role="status" className="r-place-note">
+          {nearest.note}
+        </p>
         {problem?.code === 'failed' && (
           <Button size="sm" onClick={resolved.retry}>
             {msg('Try again', { id: 'search.tryAgain' })}
           </Button>
         )}
-        {problem && resolved.candidates.length > 0 && (
-          <Candidates places={resolved.candidates} onChoose={draft.choose} />
-        )}
-        <p role="status" className="r-place-note">
-          {nearest.note}
-        </p>
+        {isUnclear && PlaceCandidates && <PlaceCandidates places={resolved.candidates} onChoose={draft.choose} />}
         {children}
       </div>
     </>

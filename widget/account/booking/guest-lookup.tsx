@@ -82,9 +82,10 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
         {...bind('reference')}
         label={referenceLabel}
         hint={
-          features.includes('reference')
-            ? msg('8 letters and digits, for example AB12-CD34', { id: 'account.lookupReferenceHint' })
-            : undefined
+          // Shown until the settings say otherwise, because a line that comes later would move the form.
+          features.length > 0 && !features.includes('reference')
+            ? undefined
+            : msg('8 letters and digits, for example AB12-CD34', { id: 'account.lookupReferenceHint' })
         }
         autoComplete="off"
         autoCapitalize="characters"
