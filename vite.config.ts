@@ -12,6 +12,7 @@ import { prerenderEnvironment, siteEnvironment } from './site/vite/site-environm
 import { packageEnvironment, referenceEnvironment } from './widget/elements/vite/package-environment.ts';
 import { packageImports } from './widget/elements/vite/package-imports.ts';
 import { publishPackage } from './widget/elements/vite/publish-package.ts';
+import { anyDocument } from './widget/embed/vite/any-document.ts';
 import { anyPrototype } from './widget/embed/vite/any-prototype.ts';
 import { partnerEnvironment } from './widget/embed/vite/partner-environment.ts';
 import { preactAlias } from './widget/embed/vite/preact-alias.ts';
@@ -67,6 +68,7 @@ export default defineConfig({
     reactNamedImports(),
     privateZod(),
     anyPrototype(),
+    anyDocument(),
     packageImports(),
     playgroundPages(),
   ],

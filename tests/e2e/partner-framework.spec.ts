@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
+import { dayFrom, fillInDriver, storedBooking, words } from './booking-steps.ts';
 import { type ForeignSite, isReady, loaderTags, startForeignSite } from './foreign-site.ts';
 import { createApp } from './hydrated-app.ts';
 import { expect, partnerUrl, test } from './journey.ts';
@@ -59,13 +60,16 @@ const prototypes = {
   'has more, enumerable properties': () => {
     Object.assign(Object.prototype, { each: () => 'each' });
   },
+  'has an enumerable property that is no function': () => {
+    Object.assign(Object.prototype, { each: 5 });
+  },
   'is frozen': () => {
     Object.freeze(Object.prototype);
   },
 };
 
-for (const [what, change] of Object.entries(prototypes)) {
-  test(`a person searches, chooses a car and gets to the booking where Object.prototype ${what}`, async ({ page }) => {
+for (const [index, [what, change]] of Object.entries(prototypes).entries()) {
+  test(`a person searches, books a car and finds the booking where Object.prototype ${what}`, async ({ page }) => {
     await page.addInitScript(change);
     await page.goto(`${partnerUrl()}/hotel/`);
     await page.getByRole('combobox').first().fill('Nice');
@@ -73,6 +77,14 @@ for (const [what, change] of Object.entries(prototypes)) {
     await page.locator('rental-search').getByRole('textbox', { name: 'Pick-up date' }).click();
     await expect(page.locator('rental-search').getByRole('grid').first()).toBeVisible();
     await page.keyboard.press('Escape');
+    // Each books other days, because a car can be booked once.
+    await page.locator('rental-search').evaluate(
+      (element, [from = '', to = '']) => {
+        element.setAttribute('from', from);
+        element.setAttribute('to', to);
+      },
+      [dayFrom(420 + index * 10), dayFrom(423 + index * 10)],
+    );
     await page.locator('rental-search .r-button[type=submit]').click();
     const results = page.locator('rental-results');
     await expect(results.getByRole('heading', { name: /\d+ cars?/ }).first()).toBeVisible();
@@ -86,7 +98,20 @@ for (const [what, change] of Object.entries(prototypes)) {
     await expect(results.locator('.leaflet-container')).toBeVisible();
     await page.goto(address);
     await results.locator('a[href*="car="]').first().click();
-    await expect(page.locator('rental-checkout').getByRole('textbox').first()).toBeVisible();
+    const email = `prototype-${index}@example.com`;
+    await fillInDriver(page, { name: 'Petra Prototype', email });
+    await page.locator('rental-checkout .r-button[type=submit]').click();
+    await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+    const [booking] = await storedBooking(email);
+    await page.evaluate((reference) => {
+      const account = Object.assign(document.createElement('rental-account'), { view: 'booking', reference });
+      document.querySelector('main')?.append(account);
+    }, booking?.reference);
+    const account = page.locator('rental-account');
+    await account.scrollIntoViewIfNeeded();
+    await account.getByRole('textbox', { name: 'Email address' }).fill(email);
+    await account.getByRole('button', { name: 'Find my booking' }).click();
+    await expect(account.getByText(booking?.reference ?? '').first()).toBeVisible();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type ForeignSite, isReady, startForeignSite } from './foreign-site.ts';
 import { expect, test } from './journey.ts';
 
@@ -142,3 +142,84 @@ test('a tag keeps its styles in another document and when it is back', async ({ 
   await page.locator('rental-search').getByRole('combobox').first().fill('Nice');
   await expect(page.locator('rental-search').getByRole('option').first()).toBeVisible();
 });
+
+/** Other documents that a page moves a tag to, and where the tag then is. */
+const otherDocuments = {
+  'a frame': async (page: Page, tag: string) => {
+    await page.evaluate((name) => {
+      const body = document.querySelector('iframe')?.contentDocument?.body;
+      body?.append(document.querySelector(name) as Element);
+    }, tag);
+    return page.frameLocator('iframe').locator(tag);
+  },
+  'another window': async (page: Page, tag: string) => {
+    const opening = page.waitForEvent('popup');
+    await page.evaluate((name) => {
+      const other = window.open('', '', 'width=900,height=700');
+      other?.document.body.append(document.querySelector(name) as Element);
+    }, tag);
+    const other = await opening;
+    await other.bringToFront();
+    return other.locator(tag);
+  },
+};
+
+/** The looks of the elements in a tag's view that match a selector. */
+const looksOf = (tag: Locator, selector: string) =>
+  tag.evaluate(
+    (element, wanted) =>
+      [...(element.shadowRoot?.querySelectorAll(wanted) ?? [])].map((each) => {
+        const { display, color, backgroundColor, borderRadius, fontSize, padding, position } = getComputedStyle(each);
+        return [each.className, display, color, backgroundColor, borderRadius, fontSize, padding, position].join();
+      }),
+    selector,
+  );
+
+for (const [where, move] of Object.entries(otherDocuments)) {
+  test(`what a form renders first in ${where} has its styles, and a press outside closes it`, async ({ page }) => {
+    const markup = `<rental-search ${trip} style="--rental-primary: #ff0; --rental-on-primary: #ffe"></rental-search><iframe title="Frame" width="900" height="700"></iframe>`;
+    const calendarLooks = async (search: Locator) => {
+      await search.getByRole('textbox', { name: 'Pick-up date' }).click();
+      await expect(search.getByRole('grid').first()).toBeVisible();
+      await expect(search.getByRole('gridcell').first()).toBeVisible();
+      return looksOf(search, '.r-floating[data-placed], .r-floating[data-placed] button, .r-button--primary');
+    };
+    await site.open(page, markup);
+    await isReady(page, 'rental-search');
+    const inPage = await calendarLooks(page.locator('rental-search'));
+    expect(inPage.length).toBeGreaterThan(20);
+
+    await site.open(page, markup);
+    await isReady(page, 'rental-search');
+    const search = await move(page, 'rental-search');
+    expect(await calendarLooks(search)).toEqual(inPage);
+    await search.locator('xpath=..').click({ position: { x: 800, y: 600 } });
+    await expect(search.getByRole('grid')).toHaveCount(0);
+  });
+
+  test(`cars that arrive when results are in ${where} have their styles and pictures`, async ({ page }) => {
+    const markup = `<rental-results ${trip}></rental-results><iframe title="Frame" width="900" height="700"></iframe>`;
+    const cards = '.r-car-card, .r-car-card *';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route('**/api/frontend-cars/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await site.open(page, markup);
+    await isReady(page, 'rental-results', 'loading');
+    const results = await move(page, 'rental-results');
+    release();
+    const card = results.getByRole('article').first();
+    await expect(card).toBeVisible();
+    const picture = card.locator('img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const moved = await looksOf(results, cards);
+    await page.setViewportSize({ width: 900, height: 700 });
+    await site.open(page, markup);
+    await isReady(page, 'rental-results');
+    expect(new Set(moved)).toEqual(new Set(await looksOf(page.locator('rental-results'), cards)));
+  });
+}

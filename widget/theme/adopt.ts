@@ -7,12 +7,16 @@ export type StyleRoot = Document | ShadowRoot;
 /** Constructed sheets by their CSS, shared by all roots of a document: a sheet can be adopted only in the one that made it. */
 const sheetsOf = new WeakMap<Window, Map<string, CSSStyleSheet>>();
 
-/** Returns the window of a root's document, whose constructors make style sheets for it. */
-export function windowOf(root: StyleRoot): Window & typeof globalThis {
-  return (root.ownerDocument ?? (root as Document)).defaultView ?? window;
+/**
+ * Returns the window of a node's document, whose constructors make style sheets and observers for it. A tag may be in another
+ * document than this code: an iframe's, or that of a picture-in-picture window.
+ */
+export function windowOf(node: Node): Window & typeof globalThis {
+  return (node.ownerDocument ?? (node as Document)).defaultView ?? window;
 }
 
-function sheetFor(page: Window & typeof globalThis, css: string): CSSStyleSheet {
+/** Returns the sheet of this CSS in a window. */
+export function sheetFor(page: Window & typeof globalThis, css: string): CSSStyleSheet {
   const sheets = sheetsOf.get(page) ?? registerUnit(page);
   const known = sheets.get(css);
   if (known) return known;
@@ -35,7 +39,7 @@ function registerUnit(page: Window & typeof globalThis): Map<string, CSSStyleShe
 }
 
 /** The sheets of each root. A list of cards checks 200 times, and `adoptedStyleSheets` is slow to read. */
-const adopted = new WeakMap<StyleRoot, Set<string>>();
+export const adopted = new WeakMap<StyleRoot, Set<string>>();
 
 /** Adopts a style sheet into a root, once, after the layer order, the reset and the tokens. */
 export function adoptStyles(root: StyleRoot, css: string): void {

@@ -1,4 +1,4 @@
-import { adoptStyles, type StyleRoot, windowOf } from './adopt.ts';
+import { adopted, adoptStyles, type StyleRoot, sheetFor, windowOf } from './adopt.ts';
 import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 
 /** Text token, its background and the minimum contrast; in this order, because later ones derive from `--r-text`. */
@@ -52,20 +52,27 @@ function correctionsIn(root: StyleRoot): string[] {
   return corrections;
 }
 
+/** Removes a style sheet of a root. */
+function dropStyles(root: StyleRoot, css: string): void {
+  if (!adopted.get(root)?.delete(css)) return;
+  const sheet = sheetFor(windowOf(root), css);
+  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+}
+
 /**
  * Corrects a root's colours now and whenever its host or the device changes the theme, while `hasColors`. Returns a function that
- * takes the corrections away. They are a sheet of that root, so nothing is written to the partner's tag.
+ * takes the corrections away. They are a style sheet of that root, so nothing is written to the partner's tag.
  */
 export function keepReadable(root: StyleRoot, host: Element, hasColors: () => boolean): () => void {
-  const sheet = new (windowOf(root).CSSStyleSheet)();
+  let css = '';
   const correct = () => {
-    sheet.replaceSync('');
+    dropStyles(root, css);
     if (matchMedia('(forced-colors: active)').matches || !hasColors()) return;
     const corrections = correctionsIn(root);
-    if (corrections.length > 0) sheet.replaceSync(`@layer rental.guard { :host, :root { ${corrections.join(' ')} } }`);
+    if (corrections.length === 0) return;
+    css = `@layer rental.guard { :host, :root { ${corrections.join(' ')} } }`;
+    adoptStyles(root, css);
   };
-  adoptStyles(root, '');
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const themes = new MutationObserver(correct);
   dark.addEventListener('change', correct);
@@ -74,6 +81,6 @@ export function keepReadable(root: StyleRoot, host: Element, hasColors: () => bo
   return () => {
     dark.removeEventListener('change', correct);
     themes.disconnect();
-    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+    dropStyles(root, css);
   };
 }

@@ -15,6 +15,7 @@ export function useDismiss(
   const latest = useLatest({ inside, onDismiss });
   useEffect(() => {
     if (!open) return;
+    const page = root?.ownerDocument ?? document;
     const isInside = (event: Event) =>
       latest.current.inside.some((ref) => ref.current && event.composedPath().includes(ref.current));
     const press = (event: Event) => {
@@ -30,16 +31,16 @@ export function useDismiss(
       event.stopPropagation();
       latest.current.onDismiss('escape');
     };
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('focusin', focus, true);
+    page.addEventListener('pointerdown', press, true);
+    page.addEventListener('focusin', focus, true);
     // The document receives no event for a focus change inside a shadow root.
     root?.addEventListener('focusin', focus, true);
-    document.addEventListener('keydown', key, true);
+    page.addEventListener('keydown', key, true);
     return () => {
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('focusin', focus, true);
+      page.removeEventListener('pointerdown', press, true);
+      page.removeEventListener('focusin', focus, true);
       root?.removeEventListener('focusin', focus, true);
-      document.removeEventListener('keydown', key, true);
+      page.removeEventListener('keydown', key, true);
     };
   }, [open, root]);
 }

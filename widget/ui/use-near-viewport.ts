@@ -1,11 +1,13 @@
 import { type RefObject, useEffect } from 'react';
+import { windowOf } from '../theme/adopt.ts';
 
 /** Calls `onNear` once when the element approaches the viewport; at once if the browser has no `IntersectionObserver`. */
 export function useNearViewport(box: RefObject<HTMLElement | null>, onNear: () => void, margin = '300px'): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    if (typeof IntersectionObserver === 'undefined') {
+    const { IntersectionObserver } = windowOf(element);
+    if (!IntersectionObserver) {
       onNear();
       return;
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anyPrototype } from './any-prototype.ts';
+import { anyPrototype, withOwnExports } from './any-prototype.ts';
 
 const { handler } = anyPrototype().transform as unknown as {
   handler: (code: string, id: string) => { code: string; map: null } | null;
@@ -16,6 +16,18 @@ it('defines an inherited property before it is assigned', () => {
 it('lets zod visit own keys only', () => {
   expect(changed('for (const key in shape) {\n}', '/node_modules/zod/v4/core/a.js')).toBe(
     'for (const key of Object.keys(shape ?? {})) {\n}',
+  );
+});
+
+it('lets Leaflet skip the names that every object has', () => {
+  expect(changed('for (i in src) {\n}', '/node_modules/leaflet/dist/leaflet-src.esm.js')).toBe(
+    'for (i in src) { if (i in {}) continue;\n}',
+  );
+});
+
+it('lets the bundler’s own code visit own exports only', () => {
+  expect(withOwnExports('for(var i in t)e(r,i,{get:t[i],enumerable:!0});')).toBe(
+    'for(var i of Object.keys(t))e(r,i,{get:t[i],enumerable:!0});',
   );
 });
 

@@ -6,11 +6,25 @@ const inheritedName = /([\w$]+(?:\.prototype)?)\.(valueOf|toString|constructor)\
 /** A `for…in` loop of zod or the calendar, which also visits the properties that a page has added to `Object.prototype`. */
 const keyLoop = /for \((const \w+) in ([\w.]+)\) \{/g;
 
+/** Any such loop of Leaflet, which reads inherited options too. */
+const anyLoop = /for \(((?:var |const |let )?(\w+)) in ([\w.]+)\) \{/g;
+
+/** The loop over a module's exports in the bundler's own code. */
+const exportLoop = /for\s*\(var (\w+) in (\w+)\)/g;
+
+/** Lets that loop visit own keys only. */
+export const withOwnExports = (code: string): string => code.replace(exportLoop, 'for(var $1 of Object.keys($2))');
+
 const ownProperty =
   'const ownProperty = (of, name) => Object.defineProperty(of, name, { writable: true, enumerable: true, configurable: true });';
 
 function withOwnKeys(code: string): string {
   return code.replace(keyLoop, 'for ($1 of Object.keys($2 ?? {})) {');
+}
+
+/** Makes a loop skip the names that every object inherits. */
+function withoutCommonNames(code: string): string {
+  return code.replace(anyLoop, 'for ($1 in $3) { if ($2 in {}) continue;');
 }
 
 function withOwnProperties(code: string): string {
@@ -30,10 +44,17 @@ export function anyPrototype(): Plugin {
     transform: {
       filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker)\// },
       handler: (code, id) => {
-        const changed = /\/(zod|react-day-picker)\//.test(id) ? withOwnKeys(code) : withOwnProperties(code);
+        const defined = /\/(zod|react-day-picker)\//.test(id) ? withOwnKeys(code) : withOwnProperties(code);
+        const changed = /\/leaflet\//.test(id) ? withoutCommonNames(defined) : defined;
         // The lines stay the same.
         return changed === code ? null : { code: changed, map: null };
       },
+    },
+    // The bundler's own code, which makes the object of `import * as`, passes through no transform.
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk' && /rolldown-runtime/.test(file.fileName)) file.code = withOwnExports(file.code);
+      }
     },
   };
 }
