@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 
 import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
-import { expect, expectAccessible, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, partnerUrl, siteUrl, test } from './journey.ts';
+import { breakApi } from './partner-page.ts';
 
 /** Returns a results URL for Nice, `offset` days after the journeys' first day. */
 const resultsAddress = (base: string, offset: number) =>
@@ -192,3 +193,26 @@ test('the page scrolls to the top on a new path and returns to its place on Back
   await expect(last).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before / 2);
 });
+
+const brokenServer = {
+  en: [/service isn’t available right now/, 'Try again'],
+  fr: [/service est momentanément indisponible/, 'Réessayer'],
+  es: [/servicio no está disponible/, 'Reintentar'],
+} as const;
+
+for (const [language, [reason, again]] of Object.entries(brokenServer)) {
+  test(`a broken server in front of the API is explained on a partner’s page, in ${language}`, async ({
+    page,
+    messages,
+  }) => {
+    await breakApi(page);
+    const trip = new URLSearchParams({ pickup: 'Nice Côte d’Azur Airport', from: dayFrom(400), to: dayFrom(403) });
+    await page.goto(`${partnerUrl()}/hotel/cars.html?${trip}&lang=${language}`);
+    const results = page.locator('rental-results');
+    await expect(results.getByText(reason)).toBeVisible();
+    expect(messages.splice(0).join()).toContain('500');
+    await page.unrouteAll();
+    await results.getByRole('button', { name: again }).click();
+    await expect(results.getByRole('article').first()).toBeVisible();
+  });
+}

@@ -301,8 +301,8 @@ describe('a refusal', () => {
     [413, 'text/plain', 'Payload Too Large', 'body_too_large'],
     [418, 'text/plain', 'teapot', 'bad_request'],
     [429, 'text/plain', 'Too Many Requests', 'too_many_requests'],
-    [500, 'text/html', '<pre>Error</pre>', 'server_error'],
-    [507, 'text/plain', '', 'server_error'],
+    [500, 'text/html', '<pre>Error</pre>', 'unavailable'],
+    [507, 'text/plain', '', 'unavailable'],
   ])('bare %i with %s is %s: %s', async (status, type, body, code) => {
     const { client } = await start(
       (_, response) => void response.writeHead(status, { 'content-type': type }).end(body),

@@ -12,9 +12,6 @@ const codeByStatus: Readonly<Record<number, ProblemCode>> = {
   413: 'body_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
 };
 
 /** Parses a response into the operation's output, or throws the matching ApiError. */
@@ -84,11 +81,14 @@ function namedCode(response: Response): ProblemCode | undefined {
   return isProblemCode(code) ? code : undefined;
 }
 
-/** Maps a status without a problem body to a code. BookCars' auth middleware sends 403 with JSON, its ownership check with text. */
+/**
+ * Maps a status without a problem body to a code. BookCars' auth middleware sends 403 with JSON, its ownership check with text. A failure without
+ * a code is not the API's own, but that of a proxy or a crashed server: the service isn't available.
+ */
 function bareCode({ badRequest: refusal }: Operation, status: number, body: unknown): ProblemCode {
   if (status === 400) return refusal ?? 'bad_request';
   if (status === 403) return typeof body === 'object' && body !== null ? 'not_signed_in' : 'not_owner';
-  return codeByStatus[status] ?? (status >= 500 ? 'server_error' : 'bad_request');
+  return codeByStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_request');
 }
 
 function parseJson(text: string): unknown {
