@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import { cars } from '../../demo/server/db/schema.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
@@ -122,6 +123,21 @@ describe('embed', () => {
     expect(loader.headers.get('access-control-allow-origin')).toBe('*');
     expect(loader.headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await get('/embed/1.0.0/search.js')).headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('is cached as long as the partners’ guide says', async () => {
+    const guide = JSON.stringify(guidesFor({ host: server.url, policyFor: () => '', receiptScript: '' }));
+    const secondsOf = (text: string | undefined) =>
+      new Map([
+        ['hour', 3600],
+        ['year', 31_536_000],
+      ]).get(text ?? '');
+    const maxAge = async (path: string) =>
+      Number(/max-age=(\d+)/.exec((await get(path)).headers.get('cache-control') ?? '')?.[1]);
+    const [, channel] = /Browsers keep its two files for an? (\w+)/.exec(guide) ?? [];
+    const [, exact] = /as the operator keeps it, and browsers keep its files for an? (\w+)/.exec(guide) ?? [];
+    expect(await maxAge('/embed/v1/rental.js')).toBe(secondsOf(channel));
+    expect(await maxAge('/embed/1.0.0/search.js')).toBe(secondsOf(exact));
   });
 
   it('serves its configuration beside it, with the API’s URL', async () => {

@@ -380,7 +380,18 @@ test('a React 19 app, a Vue app and a plain page built from the tarball search a
       document.getElementById('app').append(search);
     `,
   });
-  const server = await serveFolder(await bundlePages(folder, ['react.html', 'vue.html', 'plain.html']));
+  const tag = `<rental-search api-host="${siteUrl()}" pickup="Nice Côte d’Azur Airport"></rental-search>`;
+  const guidePages = { preact: tag, loader: tag, 'closed-root': '<div id="box"></div>' };
+  for (const [id, body] of Object.entries(guidePages)) {
+    const box =
+      id === 'closed-root' ? `${findGuideCode(guides, 'loader')}\nconst box = document.getElementById('box');\n` : '';
+    writeFiles(folder, {
+      [`guide-${id}.html`]: html(`guide-${id}.js`).replace('<div id="app"></div>', body),
+      [`guide-${id}.js`]: box + findGuideCode(guides, id),
+    });
+  }
+  const guideFiles = Object.keys(guidePages).map((id) => `guide-${id}.html`);
+  const server = await serveFolder(await bundlePages(folder, ['react.html', 'vue.html', 'plain.html', ...guideFiles]));
   try {
     await page.goto(`${server.url}/react.html`);
     await expect(page).toHaveTitle(/^19\./);
@@ -390,6 +401,14 @@ test('a React 19 app, a Vue app and a plain page built from the tarball search a
     await searchAndChoose(page);
     await page.goto(`${server.url}/plain.html`);
     await searchAndChoose(page);
+    for (const id of ['preact', 'loader']) {
+      await page.goto(`${server.url}/guide-${id}.html`);
+      await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue('Nice Côte d’Azur Airport');
+    }
+    // Nobody outside can look into a closed root, so only the request shows that its tag is loaded.
+    const loaded = page.waitForResponse(/\/rental-search\.js$/);
+    await page.goto(`${server.url}/guide-closed-root.html`);
+    expect((await loaded).ok()).toBe(true);
   } finally {
     await server.close();
   }

@@ -1,3 +1,10 @@
+import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
+import { findGuideCode } from '../support/find-guide-code.ts';
+
+/** Returns a code sample of the partners' guide, which is checked and built like the project's own files. */
+const guideCode = (host: string, id: string) =>
+  findGuideCode(guidesFor({ host, policyFor: () => '', receiptScript: '' }), id);
+
 /** A partner's project in one framework. Its page searches and writes the query's start into the element `out`. */
 export interface FrameworkProject {
   /** Packages from the registry besides ours, as npm takes them. */
@@ -134,6 +141,7 @@ const svelte: FrameworkProject = {
       const show = (from: string) => { document.getElementById('out')!.textContent = from; };
       </script>
       <rental-search class="search" api-host="${host}" pickup="Nice Côte d’Azur Airport" onrental-search={(event) => { event.preventDefault(); show(event.detail.query.from); }}></rental-search>`,
+    'src/guide.svelte': guideCode(host, 'svelte'),
     'wrong/wrong.svelte': `<script lang="ts">import type {} from 'rental-elements/svelte';</script>
       <rental-search pickupp="Nice"></rental-search>
       <rental-search currency="CHF"></rental-search>
@@ -195,6 +203,7 @@ const angular: FrameworkProject = {
       import { App } from './app';
       bootstrapApplication(App, { providers: [provideZonelessChangeDetection()] });`,
     'app.ts': angularTemplate(host, 'event.detail.query.from'),
+    'guide.ts': guideCode(host, 'angular'),
     // The same template, whose event Angular checks against another one's detail.
     'wrong.ts': angularTemplate(host, 'event.detail.total').replace(
       "HTMLElementEventMap['rental-search']",
@@ -203,7 +212,7 @@ const angular: FrameworkProject = {
     'tsconfig.json': JSON.stringify({
       compilerOptions: angularOptions,
       angularCompilerOptions: { strictTemplates: true },
-      files: ['main.ts'],
+      files: ['main.ts', 'guide.ts'],
     }),
     'tsconfig.wrong.json': JSON.stringify({ extends: './tsconfig.json', files: ['wrong.ts'] }),
   }),
@@ -292,3 +301,6 @@ export const frameworkProjects: Readonly<Record<string, FrameworkProject>> = {
   'Turbo with morphing': turbo,
   htmx,
 };
+
+/** The round after the projects: a real site with the playground's plugin (`wordpress.ts`). */
+export const wordPress = 'WordPress 6 with the shortcode, and with a block of HTML';

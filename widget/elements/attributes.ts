@@ -1,6 +1,7 @@
 /** The type of an attribute. `parse` returns undefined for an invalid text; `report-mistakes.ts` describes the valid ones. */
 export interface AttributeType<Value> {
   parse(text: string): Value | undefined;
+  /** Returns the attribute's text for a value of the property; null if there is no attribute. */
   format(value: Value): string | null;
   /** The values of an enumeration. */
   words?: readonly Value[];
@@ -35,7 +36,7 @@ export const text: AttributeType<string> = {
 export const flag: AttributeType<boolean> = {
   parse: (value) =>
     ['', 'true'].includes(value.toLowerCase()) ? true : value.toLowerCase() === 'false' ? false : undefined,
-  format: (value) => (value ? '' : 'false'),
+  format: (value) => (value ? '' : null),
 };
 
 /** Returns the type of an enumeration, in any letter case. */

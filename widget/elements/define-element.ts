@@ -3,7 +3,7 @@ import * as react from 'react';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
 import { isOnSite } from '../state/host-address.ts';
 import { adoptAgain } from '../theme/adopt.ts';
-import { type AttributeTable, propertyName, propertyOnly } from './attributes.ts';
+import { type AttributeTable, flag, propertyName, propertyOnly } from './attributes.ts';
 import { createFocus, type ElementFocus } from './element-focus.ts';
 import { createValues, type ValueSource } from './element-values.ts';
 import { report } from './report.ts';
@@ -214,16 +214,21 @@ export function createElementClass<Props>(
 
     readProperty(property: string): unknown {
       const value = this.#values.get()[property];
-      // As in every HTML element, `lang` is a string.
-      return property === 'lang' ? (value ?? '') : value;
+      // As in every HTML element, `lang` is a string and a flag is true or false.
+      if (property === 'lang') return value ?? '';
+      return attributes[properties.get(property) ?? ''] === flag ? !!value : value;
     }
 
     writeProperty(property: string, value: unknown): void {
       const name = properties.get(property) ?? '';
       const type = attributes[name];
-      if (type === propertyOnly) this.#values.set(property, value ?? undefined);
-      else if (value === undefined || value === null) this.removeAttribute(name);
-      else if (type) this.setAttribute(name, String(type.format(value)));
+      if (type === propertyOnly) {
+        this.#values.set(property, value ?? undefined);
+        return;
+      }
+      const text = value === undefined || value === null ? null : (type?.format(value) ?? null);
+      if (text === null) this.removeAttribute(name);
+      else this.setAttribute(name, text);
     }
 
     override focus(options?: FocusOptions): void {

@@ -99,6 +99,53 @@ function vue(host: string, { tag, attributes }: PreviewState): string {
   ].join('\n');
 }
 
+function svelte(host: string, { tag, attributes }: PreviewState): string {
+  const shown = attributesText({ 'api-host': host, ...attributes });
+  return [
+    '<script lang="ts">',
+    `  import 'rental-elements/${tag}';`,
+    "  import type {} from 'rental-elements/svelte';",
+    "  import 'rental-elements/rental.css';",
+    '</script>',
+    '',
+    `<${tag}${shown}></${tag}>`,
+  ].join('\n');
+}
+
+function angular(host: string, { tag, attributes }: PreviewState): string {
+  const shown = attributesText({ 'api-host': host, ...attributes });
+  return [
+    "import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';",
+    `import 'rental-elements/${tag}';`,
+    '',
+    '@Component({',
+    "  selector: 'app-rental',",
+    '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
+    `  template: \`<${tag}${shown}></${tag}>\`,`,
+    '})',
+    'export class Rental {}',
+    '',
+    '// angular.json, in "styles": "node_modules/rental-elements/rental.css"',
+  ].join('\n');
+}
+
+/** Returns the tag for an application that gets the elements from the host, as a page with a script tag does. */
+function loader({ host, exact }: Source, { tag, attributes }: PreviewState): string {
+  const options = [
+    `  host: '${host}',`,
+    ...(exact ? [`  version: '${exact.version}',`, `  integrity: '${exact.files['rental.js'] ?? ''}',`] : []),
+  ];
+  return [
+    "import { loadRental } from 'rental-elements/loader';",
+    '',
+    'await loadRental({',
+    ...options,
+    '});',
+    '',
+    `// Anywhere in your templates: <${tag}${attributesText(attributes)}></${tag}>`,
+  ].join('\n');
+}
+
 /** Returns a filter that adds a file's integrity hash to the tag that WordPress prints for it. */
 function wordpressIntegrity({ exact }: Source, kind: 'style' | 'script', name: string): string[] {
   const attribute = kind === 'style' ? 'href' : 'src';
@@ -142,6 +189,9 @@ export function snippetsOf(source: Source, preview: PreviewState): Snippet[] {
     { label: 'HTML', code: [...headLines(source), '', ...markup(source.host, preview)].join('\n') },
     { label: 'React', code: react(source.host, preview) },
     { label: 'Vue', code: vue(source.host, preview) },
+    { label: 'Svelte', code: svelte(source.host, preview) },
+    { label: 'Angular', code: angular(source.host, preview) },
+    { label: 'loadRental()', code: loader(source, preview) },
     { label: 'WordPress', code: wordpress(source, preview) },
   ];
 }

@@ -61,6 +61,77 @@ const vue = (host: string) =>
     '</template>',
   );
 
+const svelte = (host: string) =>
+  lines(
+    '<script lang="ts">',
+    "  import type { RentalQuery } from 'rental-elements';",
+    "  import type {} from 'rental-elements/svelte';",
+    "  import 'rental-elements/rental-search';",
+    "  import 'rental-elements/rental-results';",
+    "  import 'rental-elements/rental.css';",
+    '',
+    '  let query = $state<RentalQuery | null>(null);',
+    '</script>',
+    '',
+    '{#if query}',
+    `  <rental-results api-host="${host}" partner="your-id" {...query}></rental-results>`,
+    '{:else}',
+    '  <rental-search',
+    `    api-host="${host}"`,
+    `    pickup="${attributes.pickup}"`,
+    '    partner="your-id"',
+    '    onrental-search={(event) => {',
+    '      event.preventDefault();',
+    '      query = event.detail.query;',
+    '    }}',
+    '  ></rental-search>',
+    '{/if}',
+  );
+
+const angular = (host: string) =>
+  lines(
+    "import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';",
+    "import type { RentalQuery } from 'rental-elements';",
+    "import 'rental-elements/rental-search';",
+    "import 'rental-elements/rental-results';",
+    '',
+    '@Component({',
+    "  selector: 'app-cars',",
+    '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
+    '  template: `',
+    '    @if (query(); as trip) {',
+    '      <rental-results [apiHost]="host" partner="your-id" [pickup]="trip.pickup" [dropoff]="trip.dropoff" [from]="trip.from" [to]="trip.to" />',
+    '    } @else {',
+    `      <rental-search [apiHost]="host" pickup="${attributes.pickup}" partner="your-id" (rental-search)="search($event)" />`,
+    '    }',
+    '  `,',
+    '})',
+    'export class Cars {',
+    `  readonly host = '${host}';`,
+    '  readonly query = signal<RentalQuery | null>(null);',
+    '',
+    "  search(event: HTMLElementEventMap['rental-search']) {",
+    '    event.preventDefault();',
+    '    this.query.set(event.detail.query);',
+    '  }',
+    '}',
+  );
+
+const loader = (host: string) =>
+  lines(
+    "import { loadRental } from 'rental-elements/loader';",
+    '',
+    `const rental = await loadRental({ host: '${host}' });`,
+    '// The tags of the page work from here on, and later ones without a further call.',
+    'console.log(rental?.version);',
+  );
+
+const closedRoot = lines(
+  "const root = box.attachShadow({ mode: 'closed' });",
+  "root.innerHTML = '<rental-search></rental-search>';",
+  'await rentalElements.load(root);',
+);
+
 const viteForVue = lines(
   "import vue from '@vitejs/plugin-vue';",
   '',
@@ -147,6 +218,58 @@ export function start({ host, exact }: GuideContext): Guide {
           { id: 'vue', label: 'Vue', code: vue(host) },
           'Configure the compiler once to treat these tags as custom elements.',
           { id: 'vue-vite', label: 'vite.config.ts', code: viteForVue },
+        ],
+      },
+      {
+        id: 'svelte',
+        title: 'Svelte 5',
+        pieces: [
+          'The types import makes `svelte-check` refuse misspelt attributes, wrong values and unknown events of these tags.',
+          { id: 'svelte', label: 'Svelte', code: svelte(host) },
+        ],
+      },
+      {
+        id: 'angular',
+        title: 'Angular',
+        pieces: [
+          'Angular accepts the tags with `CUSTOM_ELEMENTS_SCHEMA`. Bind properties by their camel-case name. Add `node_modules/rental-elements/rental.css` to `styles` in `angular.json`.',
+          { id: 'angular', label: 'Angular', code: angular(host) },
+        ],
+      },
+      {
+        id: 'preact',
+        title: 'Without React',
+        pieces: [
+          'An application without React needn’t install it: `rental-elements/preact/rental-search` is the same tag with Preact in it, less than half as many bytes. Every tag has one; all tags of a page should come from the same folder.',
+          {
+            id: 'preact',
+            label: 'JavaScript module',
+            code: lines("import 'rental-elements/preact/rental-search';", "import 'rental-elements/rental.css';"),
+          },
+        ],
+      },
+      {
+        id: 'loader',
+        title: 'From the host, without a script tag',
+        pieces: [
+          'An application that wants every fix without a new build loads the elements from the host. The function adds the script and the style sheet once, resolves when the loader is there, and rejects if it can’t be loaded.',
+          { id: 'loader', label: 'JavaScript module', code: loader(host) },
+          'On a server it resolves to null. `version` and `integrity` pin an exact version, `nonce` is that of your policy.',
+        ],
+      },
+      {
+        id: 'shadow',
+        title: 'Inside your own components',
+        pieces: [
+          'The loader finds tags in open shadow roots by itself and gives them `rental.css`. A closed root is visible only to your code, so hand it over; the console says so if the loader has found no tag after five seconds.',
+          { id: 'closed-root', label: 'JavaScript module', code: closedRoot },
+        ],
+      },
+      {
+        id: 'languages',
+        title: 'The language',
+        pieces: [
+          'A tag has the language of its `lang`, or of the nearest element around it that has one. A page has one language: the library for texts (`@lit/localize`) keeps one for the whole page. The first tag with a `lang` decides, otherwise the first tag, and the console names a tag that would be in another one. To show two languages, put the second one in a frame.',
         ],
       },
       {
