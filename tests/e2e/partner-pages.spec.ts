@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../architecture/modules.ts';
-import { frameworkProjects } from '../prove/framework-projects.ts';
+import { frameworkProjects, wordPress } from '../prove/framework-projects.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 import { otherCases, type PartnerPage, partnerPages } from './partner-pages.ts';
@@ -68,7 +68,7 @@ function pagesTable(): string {
   const rows = [
     ...partnerPages.map(({ title }) => [title, 'works', 'partner-pages.spec.ts']),
     ...otherCases.map(([title, file]) => [title, 'works', file]),
-    ...Object.keys(frameworkProjects).map((title) => [title, 'works', 'npm run prove -- frameworks']),
+    ...[...Object.keys(frameworkProjects), wordPress].map((title) => [title, 'works', 'npm run prove -- frameworks']),
   ];
   const heads = ['page', 'result', 'tested by'];
   const cells = [heads, ...rows.map(([title = '', result = '', by = '']) => [title, result, `\`${by}\``])];

@@ -1,6 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -9,10 +8,10 @@ import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { startLocalServer } from '../support/local-server.ts';
 import { newDataDir, startProduct } from '../support/start-product.ts';
 import { addCount, type Campaign, type Outcome } from './campaign.ts';
-import { type FrameworkProject, frameworkProjects } from './framework-projects.ts';
+import { type FrameworkProject, frameworkProjects, wordPress } from './framework-projects.ts';
+import { freePort, open, timeoutMs } from './open-page.ts';
+import { proveWordPress } from './wordpress.ts';
 
-/** Milliseconds for one wait on a page, on a busy machine. */
-const timeoutMs = 60_000;
 /** Milliseconds for one program, such as the build of Next. */
 const programTimeoutMs = 300_000;
 
@@ -53,14 +52,6 @@ function install(files: Readonly<Record<string, string>>, packages: readonly str
   return folder;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Serves a folder of built files. */
@@ -95,17 +86,6 @@ async function serve(folder: string, project: FrameworkProject): Promise<{ url: 
     if (child.pid && child.exitCode === null) process.kill(-child.pid);
   };
   return { url: `http://127.0.0.1:${port}`, close };
-}
-
-/** Opens the page, once its server responds. */
-async function open(page: Page, url: string): Promise<void> {
-  const until = Date.now() + timeoutMs;
-  for (;;) {
-    const response = await page.goto(url).catch(() => null);
-    if (response?.ok()) return;
-    if (Date.now() > until) throw new Error(`${url} does not respond`);
-    await page.waitForTimeout(200);
-  }
 }
 
 /** Searches on the page, and expects that the page's own listener gets the query. Throws if not, or on a console message. */
@@ -179,7 +159,8 @@ function checkEntries(tarball: string): string | null {
   return isGood ? null : output.slice(-3000);
 }
 
-export const frameworkRounds = Object.keys(frameworkProjects).length;
+/** One round for each project, and the last one for WordPress. */
+export const frameworkRounds = Object.keys(frameworkProjects).length + 1;
 
 /**
  * Builds a partner's project in each framework from the packed package, and runs it against the real host in the browser. Every
@@ -203,6 +184,13 @@ export async function proveFrameworks({ from, to, deadline, report }: Campaign):
       report(`${framework}: ${problem ? 'fails' : 'works'}, ${Math.round((Date.now() - startedAt) / 1000)} s`);
       addCount(outcome, problem ? 'frameworks that fail' : 'frameworks that work');
       if (problem) outcome.failures.push(`${framework}: ${problem}`);
+      outcome.rounds += 1;
+    }
+    if (to >= frameworkRounds && from < frameworkRounds && Date.now() < deadline) {
+      const { problem, skipped } = await proveWordPress(product.siteUrl, browser);
+      report(`${wordPress}: ${skipped ? `skipped, ${skipped}` : problem ? 'fails' : 'works'}`);
+      addCount(outcome, skipped ? 'frameworks skipped' : problem ? 'frameworks that fail' : 'frameworks that work');
+      if (problem) outcome.failures.push(`${wordPress}: ${problem}`);
       outcome.rounds += 1;
     }
   } finally {
