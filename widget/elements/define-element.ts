@@ -3,7 +3,7 @@ import * as react from 'react';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
 import { isOnSite } from '../state/host-address.ts';
 import { adoptAgain } from '../theme/adopt.ts';
-import { type AttributeTable, flag, propertyName, propertyOnly } from './attributes.ts';
+import { type AttributeTable, propertyName, propertyOnly } from './attributes.ts';
 import { createFocus, type ElementFocus } from './element-focus.ts';
 import { createValues, type ValueSource } from './element-values.ts';
 import { report } from './report.ts';
@@ -214,9 +214,8 @@ export function createElementClass<Props>(
 
     readProperty(property: string): unknown {
       const value = this.#values.get()[property];
-      // As in every HTML element, `lang` is a string and a flag is true or false.
-      if (property === 'lang') return value ?? '';
-      return attributes[properties.get(property) ?? ''] === flag ? !!value : value;
+      // As in every HTML element, `lang` is a string.
+      return property === 'lang' ? (value ?? '') : value;
     }
 
     writeProperty(property: string, value: unknown): void {

@@ -9,7 +9,6 @@ import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
-import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -76,7 +75,6 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         onState={host.setState}
         onReady={host.emitReady}
         onError={(problem) => host.emit('rental-error', problem)}
-        onUnknownPlace={(end) => report(({ reportPlace }) => reportPlace(host.element, end))}
       />
     </ElementFrame>
   );

@@ -66,7 +66,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
         layout={layout}
         label={props.label}
         onSearch={search}
-        onUnknownPlace={(end) => report(({ reportPlace }) => reportPlace(host.element, end))}
+        onUnknown={(end) => report(({ reportPlace }) => reportPlace(host.element, end))}
         onState={host.setState}
         onReady={host.emitReady}
         onError={(problem) => host.emit('rental-error', problem)}

@@ -185,7 +185,6 @@ export function renderResults(props: Partial<ResultsProps> = {}) {
     onState: vi.fn<ResultsProps['onState']>(),
     onReady: vi.fn(),
     onError: vi.fn<ResultsProps['onError']>(),
-    onUnknownPlace: vi.fn<ResultsProps['onUnknownPlace']>(),
   };
   const results = (more: Partial<ResultsProps> = {}) => (
     <StoreProvider store={store}>

@@ -8,7 +8,6 @@ import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { preload } from '../ui/lazy-part.tsx';
 import { useLazyValue } from '../ui/lazy-value.ts';
-import { useLatest } from '../ui/use-latest.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Conditions } from './card/car-details.tsx';
 import { type ResultsState, useResults } from './cars/use-results.ts';
@@ -45,8 +44,6 @@ export interface ResultsProps {
   /** Called once, when the first content is visible. */
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
-  /** Called with an end of the query that is no location, or several. */
-  onUnknownPlace: (end: 'pickup' | 'dropoff') => void;
 }
 
 /** Shows the cars for a search. It keeps the previous list while a new one loads, and never changes the page's address. */
@@ -70,12 +67,7 @@ export function Results(props: ResultsProps) {
   // A text that comes later would move what is below it.
   const { value: texts, error } = useLazyValue(problemTexts, state.kind === 'failed');
   const isLoading = state.kind === 'loading' || (state.kind === 'failed' && !texts && !error);
-  useReport(
-    props,
-    isLoading ? 'loading' : stateName(state),
-    state.kind === 'failed' && !isLoading ? state.error : null,
-  );
-  useUnknownPlace(state, props.onUnknownPlace);
+  useReport(props, isLoading ? 'loading' : stateName(state), state.kind === 'failed' ? state.error : null);
   const isServed = useServed(props.isServed ?? false, `${JSON.stringify(given)} ${filters}`, isLoading);
   const hasLoaded = found !== null;
   useEffect(() => {
@@ -124,15 +116,6 @@ export function Results(props: ResultsProps) {
       )}
     </section>
   );
-}
-
-/** Reports an end of the query that is no location, or several, once. */
-function useUnknownPlace(state: ResultsState, onUnknownPlace: ResultsProps['onUnknownPlace']): void {
-  const latest = useLatest(onUnknownPlace);
-  const end = 'end' in state && state.end;
-  useEffect(() => {
-    if (end) latest.current(end);
-  }, [end]);
 }
 
 /** Returns true until the first response, or until the query or the view changes. */

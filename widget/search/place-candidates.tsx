@@ -4,13 +4,13 @@ import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './place-candidates.css?inline';
 
-export interface PlaceCandidatesProps {
+export interface CandidatesProps {
   places: readonly Location[];
   onChoose: (place: Location) => void;
 }
 
 /** Renders the candidates of an ambiguous name as buttons. */
-export function PlaceCandidates({ places, onChoose }: PlaceCandidatesProps) {
+export function Candidates({ places, onChoose }: CandidatesProps) {
   useStyles(css);
   useLanguage();
   return (

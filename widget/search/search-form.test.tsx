@@ -101,7 +101,7 @@ function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
   host += 1;
   const store = getStore(`https://api${host}.example`, hasConsent);
   const onSearch = vi.fn<(query: SearchQuery) => void>();
-  const events = { onState: vi.fn(), onReady: vi.fn(), onError: vi.fn(), onUnknownPlace: vi.fn() };
+  const events = { onState: vi.fn(), onReady: vi.fn(), onError: vi.fn(), onUnknown: vi.fn() };
   const form = (more: Partial<SearchFormProps> = {}) => (
     <StoreProvider store={store}>
       <SearchForm query={{}} layout="auto" onSearch={onSearch} {...events} {...props} {...more} />

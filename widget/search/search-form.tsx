@@ -31,7 +31,7 @@ export interface SearchFormProps {
   /** Accessible name, for pages with several forms. */
   label?: string | undefined;
   /** Called with an end of the page's own query that is no location, or several. */
-  onUnknownPlace: (end: PlaceEnd) => void;
+  onUnknown: (end: PlaceEnd) => void;
   /** A returned promise keeps the button busy until it resolves. */
   onSearch: (query: SearchQuery) => Promise<void> | void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
@@ -56,7 +56,7 @@ function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchFor
   }, [failure]);
   const unknown = ends.find((end) => form[end].resolved.problem && form[end].question === props.query[end]);
   useEffect(() => {
-    if (unknown) latest.current.onUnknownPlace(unknown);
+    if (unknown) latest.current.onUnknown(unknown);
   }, [unknown]);
 }
 

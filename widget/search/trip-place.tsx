@@ -13,7 +13,7 @@ import type { PlaceDraft } from './use-place.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
 
 /** Loaded for an ambiguous name, which few pages have. */
-const candidates = lazyValue(() => import('./place-candidates.tsx').then((part) => part.PlaceCandidates));
+const candidates = lazyValue(() => import('./place-candidates.tsx').then((part) => part.Candidates));
 
 export interface TripPlaceProps {
   end: PlaceEnd;
@@ -55,7 +55,7 @@ export function TripPlace(props: TripPlaceProps) {
     return choice.kind === 'recent' ? choice.search.place.name : text;
   };
   const isUnclear = problem !== null && resolved.candidates.length > 0;
-  const { value: PlaceCandidates } = useLazyValue(candidates, isUnclear);
+  const { value: Candidates } = useLazyValue(candidates, isUnclear);
   const country = countryOf?.country?.name;
   return (
     <>
@@ -101,7 +101,7 @@ export function TripPlace(props: TripPlaceProps) {
             {msg('Try again', { id: 'search.tryAgain' })}
           </Button>
         )}
-        {isUnclear && PlaceCandidates && <PlaceCandidates places={resolved.candidates} onChoose={draft.choose} />}
+        {isUnclear && Candidates && <Candidates places={resolved.candidates} onChoose={draft.choose} />}
         {children}
       </div>
     </>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
-import { windowOf } from '../theme/adopt.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
 import css from './infinite-list.css?inline';
@@ -27,9 +26,7 @@ export function InfiniteList({ children, hasMore, isLoading, onMore, automatic =
   const more = useLatest(onMore);
   useEffect(() => {
     const mark = end.current;
-    if (!mark || !hasMore || isLoading) return;
-    const { IntersectionObserver } = windowOf(mark);
-    if (!IntersectionObserver) return;
+    if (!mark || !hasMore || isLoading || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting || left.current <= 0) return;

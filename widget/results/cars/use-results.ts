@@ -109,15 +109,7 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
   const pricingShown = useLast(isStale ? null : pricing) ?? pricing;
 
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };
-  if (settings.error) {
-    // What made the first call fail usually makes all fail.
-    const retry = () => {
-      settings.retry();
-      pickup.retry();
-      otherPlace.retry();
-    };
-    return { kind: 'failed', error: settings.error, retry };
-  }
+  if (settings.error) return { kind: 'failed', error: settings.error, retry: settings.retry };
   const place = placeProblem(query, pickup, dropoff);
   if (place) return place;
   if (!settings.data) return { kind: 'loading' };

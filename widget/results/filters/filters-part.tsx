@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { activeFilters } from '../../domain/filters.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { windowOf } from '../../theme/adopt.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,7 +45,7 @@ function useIsShown(box: RefObject<HTMLElement | null>): boolean {
     };
     // An earlier read would force a synchronous layout.
     const stop = afterPaint(look);
-    const observer = new (windowOf(element).ResizeObserver)(look);
+    const observer = new ResizeObserver(look);
     observer.observe(element);
     return () => {
       stop();
