@@ -17,9 +17,17 @@ export interface ElementHost {
   readonly root: ShadowRoot;
   /** Dispatches a bubbling, composed event; returns false if the page called `preventDefault()`. */
   emit(name: string, detail?: unknown, options?: { cancelable?: boolean }): boolean;
+  /** Called with each event after the page's own listeners. */
+  onEmit: ((event: CustomEvent) => void) | null;
   setState(state: ElementState): void;
-  /** Emits `rental-ready` with the start and ready times, in milliseconds since the page's start. */
+  /** Emits `rental-ready` with the start and ready times, in milliseconds since the page's start, and resolves `ready`. */
   emitReady(): void;
+}
+
+/** The methods of every element. */
+export interface RentalHTMLElement extends HTMLElement {
+  readonly ready: Promise<void>;
+  reset(): void;
 }
 
 /** The props of a tag's component: the attributes that are set, in camel case, and the host. */
@@ -74,15 +82,21 @@ function afterHydration(write: () => void): void {
 }
 
 /** Creates the host of one element: its events, its state and its ready time. */
-function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
+function createHost(element: R2wcElement, focus: ElementFocus, onReady: () => void): ElementHost {
   let shown: ElementState;
   const internals = (element as Partial<HTMLElement>).attachInternals?.();
-  const startedAt = Math.round(performance.now());
-  const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
-    element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-  return {
+  const mark = (step: string) => Math.round(performance.mark(`${element.localName}:${step}`).startTime);
+  const startedAt = mark('start');
+  const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) => {
+    const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable });
+    const isKept = element.dispatchEvent(event);
+    host.onEmit?.(event);
+    return isKept;
+  };
+  const host: ElementHost = {
     element,
     root: element.container,
+    onEmit: null,
     emit,
     setState: (state) => {
       shown = state;
@@ -94,8 +108,12 @@ function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
       states?.add(state);
       if (state !== 'loading') focus.settle();
     },
-    emitReady: () => emit('rental-ready', { startedAt, readyAt: Math.round(performance.now()) }),
+    emitReady: () => {
+      onReady();
+      emit('rental-ready', { startedAt, readyAt: mark('ready') });
+    },
   };
+  return host;
 }
 
 interface PropertyStore {
@@ -146,10 +164,12 @@ const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
  * Returns the class of a custom element for a component. r2wc renders it; this class adds bare booleans, removed attributes,
  * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus. An element that is
  * taken out keeps its view, whose effects are stopped so that nothing outside refers to it; put in again, it goes on.
+ * `methods` are those of this tag besides `reset`.
  */
 export function createElementClass<Props>(
   component: ComponentType<ElementProps<Props>>,
   attributes: AttributeTable,
+  methods: object = {},
 ): CustomElementConstructor {
   const Base = createBase();
   const properties = new Map(Object.keys(attributes).map((name) => [propertyName(name), name]));
@@ -160,10 +180,35 @@ export function createElementClass<Props>(
     readonly #focus = createFocus(this, this.container, (options) => super.focus(options));
     /** Continues the paused view. */
     #resume: (() => void) | null | undefined;
+    /** Resolves when the view is ready to use. */
+    ready!: Promise<void>;
+    /** Number of views that were replaced; React's key of the view. */
+    #views = 0;
+    /** Resolves `ready`; null once it is resolved. */
+    #settle: (() => void) | null = null;
 
     constructor() {
       super();
-      this[r2wcProps] = { component, host: createHost(this, this.#focus), source: this.#values };
+      this.#expectReady();
+      const host = createHost(this, this.#focus, () => {
+        this.#settle?.();
+        this.#settle = null;
+      });
+      this[r2wcProps] = { component, host, source: this.#values };
+    }
+
+    #expectReady(): void {
+      this.ready = new Promise((resolve) => {
+        this.#settle = resolve;
+      });
+    }
+
+    /** Shows the view anew with the attributes' values: what the user entered, also in the plain form, is dropped. */
+    reset(): void {
+      if (!this.#settle) this.#expectReady();
+      this.querySelector('form')?.reset();
+      this.#views += 1;
+      this.#values.set('key', this.#views);
     }
 
     attributeChangedCallback(name: string, _previous: string | null, text: string | null): void {
@@ -232,7 +277,7 @@ export function createElementClass<Props>(
   }
 
   for (const property of properties.keys()) defineAccessor(RentalElement.prototype, property);
-  return RentalElement;
+  return Object.assign(RentalElement.prototype, methods).constructor as CustomElementConstructor;
 }
 
 /** Registers a tag unless it is already registered, such as by a second bundle. */

@@ -5,7 +5,7 @@ import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
-import { useDataLayer } from './data-layer.ts';
+import type { Consent } from './attribution.ts';
 import type { ElementHost } from './define-element.ts';
 import css from './element-frame.css?inline';
 import { followLanguage } from './element-language.ts';
@@ -62,6 +62,21 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/**
+ * Pushes the element's events to the page's data layer, with consent to analytics. Few pages have one, so its code is loaded
+ * only for them; events that come earlier wait for it.
+ */
+export function useDataLayer(host: ElementHost, name: string | undefined, consent: Consent | undefined): void {
+  useEffect(() => {
+    if (!name || consent !== 'analytics') return;
+    const code = import('./data-layer.ts');
+    host.onEmit = (event) => void code.then(({ pushEvent }) => pushEvent(name, event));
+    return () => {
+      host.onEmit = null;
+    };
+  }, [host, name, consent]);
 }
 
 /** Wraps the view of every tag with its root for styles, its API's state, language, theme, and an error boundary. */

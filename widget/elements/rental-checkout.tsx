@@ -7,7 +7,7 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { replaceLocation } from './navigation.ts';
-import { queryAttributes, queryOf } from './query-attributes.ts';
+import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -65,4 +65,5 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
 }
 
 /** `<rental-checkout>`: the booking of one car. */
-export const createRentalCheckout = () => createElementClass<RentalCheckoutValues>(RentalCheckout, checkoutAttributes);
+export const createRentalCheckout = () =>
+  createElementClass<RentalCheckoutValues>(RentalCheckout, checkoutAttributes, queryMethods);

@@ -8,7 +8,7 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
-import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
+import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -81,4 +81,5 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
 }
 
 /** `<rental-results>`: the cars for a search. */
-export const createRentalResults = () => createElementClass<RentalResultsValues>(RentalResults, resultsAttributes);
+export const createRentalResults = () =>
+  createElementClass<RentalResultsValues>(RentalResults, resultsAttributes, queryMethods);

@@ -7,7 +7,7 @@ import resultsSource from '../rental-results.tsx?raw';
 import { searchAttributes } from '../rental-search.tsx';
 import searchSource from '../rental-search.tsx?raw';
 import type { ElementReference } from './element-reference.ts';
-import { legalSlot, sharedEvents, sharedParts, viewSlots } from './every-tag.ts';
+import { legalSlot, queryMethod, sharedEvents, sharedMethods, sharedParts, viewSlots } from './every-tag.ts';
 import { readAttributes } from './read-attributes.ts';
 
 const search: ElementReference = {
@@ -16,6 +16,15 @@ const search: ElementReference = {
   description:
     'The search form. A plain form inside the tag works without the script and until it has loaded; the tag keeps its values.',
   ...readAttributes(searchAttributes, searchSource),
+  methods: [
+    {
+      name: 'search',
+      signature: '(): Promise<void>',
+      description: 'Searches once the form is ready, as its button does: with the form’s checks and events.',
+    },
+    queryMethod,
+    ...sharedMethods,
+  ],
   events: [
     {
       name: 'rental-search',
@@ -44,6 +53,7 @@ const results: ElementReference = {
   typeName: 'RentalResultsElement',
   description: 'The cars for a search: totals, filters, sorting, paging.',
   ...readAttributes(resultsAttributes, resultsSource),
+  methods: [queryMethod, ...sharedMethods],
   events: [
     {
       name: 'rental-select',
@@ -82,6 +92,7 @@ const checkout: ElementReference = {
   typeName: 'RentalCheckoutElement',
   description: 'The booking of one car: extras, driver, payment, confirmation.',
   ...readAttributes(checkoutAttributes, checkoutSource),
+  methods: [queryMethod, ...sharedMethods],
   events: [
     {
       name: 'rental-checkout-start',
@@ -136,6 +147,7 @@ const account: ElementReference = {
   description:
     'Everything around a customer’s account, one view at a time. On another site than the host’s it leads to the host.',
   ...readAttributes(accountAttributes, accountSource),
+  methods: sharedMethods,
   events: [
     {
       name: 'rental-navigate',
