@@ -45,7 +45,8 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
           partner={partnerOf(partner)}
           prefill={{ fullName: driverName, email: driverEmail, phone: driverPhone, flightNumber }}
           headingLevel={headingLevel}
-          onStart={() => host.emit('rental-checkout-start')}
+          onStart={(item) => host.emit('rental-checkout-start', item)}
+          onPayment={(item) => host.emit('rental-payment', item)}
           onPriceChanged={(change) => host.emit('rental-price-changed', change)}
           onPaymentFailed={(failure) => host.emit('rental-payment-failed', failure)}
           onBooked={(booking) => host.emit('rental-booked', booking)}

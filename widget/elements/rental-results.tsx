@@ -64,8 +64,10 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         isServed={isServed}
         headingLevel={headingLevel}
         checkoutHref={checkoutHref}
-        onSelect={({ carId, query, price, url }) => {
-          if (!host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) return;
+        onList={(list) => host.emit('rental-list', list)}
+        onSelect={(selection) => {
+          const { carId, query, url } = selection;
+          if (!host.emit('rental-select', selection, { cancelable: true })) return;
           void continueOrNavigate(host.element, props.for, { car: carId, ...attributesOf(query) }, () =>
             navigateTo(url),
           );

@@ -56,9 +56,15 @@ const results: ElementReference = {
   methods: [queryMethod, ...sharedMethods],
   events: [
     {
-      name: 'rental-select',
+      name: 'rental-list',
       detail:
-        '{ carId: string; query: RentalQuery; price: { totalMinor: number; currency: string; days: number }; url: string }',
+        '{ query: RentalQuery; count: number; cars: readonly { carId: string; name: string; price: RentalPrice | null }[] }',
+      description:
+        'A list of cars is shown: the first one, and each with other cars. The count includes all pages; a price is null if the API returns none.',
+    },
+    {
+      name: 'rental-select',
+      detail: '{ carId: string; name: string; query: RentalQuery; price: RentalPrice; url: string }',
       cancelable: true,
       description: 'The user chooses a car. The total is in minor units.',
     },
@@ -96,8 +102,14 @@ const checkout: ElementReference = {
   events: [
     {
       name: 'rental-checkout-start',
-      detail: 'Record<string, never>',
-      description: 'The user starts to fill in the form.',
+      detail: '{ carId: string; name: string; query: RentalQuery; price: RentalPrice | null }',
+      description: 'The user starts to fill in the form. The price is null while it is loading.',
+    },
+    {
+      name: 'rental-payment',
+      detail:
+        "{ carId: string; name: string; query: RentalQuery; price: RentalPrice | null; payment: 'later' | 'deposit' | 'full' }",
+      description: 'The user books and has chosen when to pay. The booking, or the payment form, follows.',
     },
     {
       name: 'rental-price-changed',
@@ -112,7 +124,8 @@ const checkout: ElementReference = {
     },
     {
       name: 'rental-booked',
-      detail: '{ reference: string; total: number; currency: string; payment: string; receipt: string | null }',
+      detail:
+        '{ reference: string; carId: string; name: string; total: number; currency: string; payment: string; receipt: string | null }',
       description:
         'The booking is made. The total is in minor units. The receipt, signed by the host, says the same and your attribution id to your server.',
     },
@@ -154,6 +167,11 @@ const account: ElementReference = {
       detail: '{ view: string; params: Record<string, string>; url: string }',
       cancelable: true,
       description: 'The user opens another view.',
+    },
+    {
+      name: 'rental-cancelled',
+      detail: '{ reference: string; refundMinor: number; currency: string }',
+      description: 'The customer has cancelled a booking. The refund is in minor units; it may be 0.',
     },
     { name: 'rental-sign-in', detail: 'Record<string, never>', description: 'The user has signed in.' },
     { name: 'rental-sign-out', detail: 'Record<string, never>', description: 'The session has ended.' },

@@ -13,6 +13,14 @@ export interface RentalQuery {
   /** In years; 30 if not stated. */
   driverAge?: number | undefined;
 }
+
+/** The total of a trip, with everything mandatory. */
+export interface RentalPrice {
+  /** In minor units of the currency, such as cents. */
+  totalMinor: number;
+  currency: string;
+  days: number;
+}
 `;
 
 const comment = (text: string) => `/** ${text} */`;
