@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carRanges } from '../domain/enumerations.ts';
-import { currency, id, maybe, minorUnits, orElse, word } from './field-schemas.ts';
+import { currency, id, maybe, minorUnits, orElse, wallTime, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { locationOnMap } from './location.ts';
 import { supplierBrief } from './supplier.ts';
@@ -91,6 +91,23 @@ export const rangePrice = lazySchema(() =>
     currency,
     /** A location with the cheapest car. */
     pickupLocation: maybe(id),
+  }),
+);
+
+/** The cheapest car of a trip, for a teaser: the total of the trip with everything mandatory, and the same by the day. */
+export const lowestOffer = lazySchema(() =>
+  z.object({
+    pickup: z.object({ _id: id, name: z.string() }),
+    dropoff: z.object({ _id: id, name: z.string() }),
+    /** The trip's wall times, at each of its places. */
+    from: wallTime,
+    to: wallTime,
+    days: z.int(),
+    currency,
+    /** Missing or null if no car can be booked. */
+    totalMinor: maybe(minorUnits),
+    perDayMinor: maybe(minorUnits),
+    carCount: z.int(),
   }),
 );
 
