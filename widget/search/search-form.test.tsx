@@ -239,7 +239,7 @@ it('gives a choice for a name that can mean several places', async () => {
   const { onSearch } = renderForm({ query: { pickup: 'Casablanca' } });
   await screen.findByText(/matches several locations/);
   expect(pickup().getAttribute('aria-invalid')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Casablanca Airport (CMN)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Casablanca Airport (CMN)' }));
   expect(screen.queryByText(/matches several locations/)).toBeNull();
   await search();
   expect(onSearch.mock.calls[0]?.[0].pickup).toBe(id('2'));

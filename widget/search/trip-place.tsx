@@ -4,6 +4,8 @@ import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { LocationField } from '../parts/location-field.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
+import { useLazyValue } from '../ui/lazy-value.ts';
+import { fieldNotes } from './lazy-field-notes.ts';
 import { choiceKey, type PlaceChoice, PlaceOption } from './place-option.tsx';
 import type { PlaceProblem } from './place-problem.ts';
 import type { RecentSearch } from './recent-searches.ts';
@@ -12,22 +14,6 @@ import css from './trip-place.css?inline';
 import { useNearest } from './use-nearest.ts';
 import type { PlaceDraft } from './use-place.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
-
-/** Renders the candidates of an ambiguous name as buttons. */
-function Candidates({ places, onChoose }: { places: readonly Location[]; onChoose: (place: Location) => void }) {
-  return (
-    <fieldset className="r-place-candidates">
-      <legend className="r-place-candidates__title">
-        {msg('Did you mean one of these?', { id: 'search.didYouMean' })}
-      </legend>
-      {places.slice(0, 5).map((place) => (
-        <Button key={place._id} size="sm" className="r-place-candidates__choice" onClick={() => onChoose(place)}>
-          {place.airportCode ? `${place.name} (${place.airportCode})` : place.name}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
 
 export interface TripPlaceProps {
   end: PlaceEnd;
@@ -69,6 +55,9 @@ export function TripPlace(props: TripPlaceProps) {
     if (choice.kind === 'place') return choice.place.name;
     return choice.kind === 'recent' ? choice.search.place.name : text;
   };
+  const isAmbiguous = problem !== null && resolved.candidates.length > 0;
+  // Without its code the field still says that the name is ambiguous.
+  const { value: notes } = useLazyValue(fieldNotes, isAmbiguous);
   const country = countryOf?.country?.name;
   return (
     <>
@@ -111,9 +100,7 @@ export function TripPlace(props: TripPlaceProps) {
             {msg('Try again', { id: 'search.tryAgain' })}
           </Button>
         )}
-        {problem && resolved.candidates.length > 0 && (
-          <Candidates places={resolved.candidates} onChoose={draft.choose} />
-        )}
+        {isAmbiguous && notes && <notes.PlaceCandidates places={resolved.candidates} onChoose={draft.choose} />}
         <p role="status" className="r-place-note">
           {nearest.note}
         </p>
