@@ -115,4 +115,5 @@ export type SearchFacets = z.output<typeof searchFacets>;
 export type SupplierOffer = z.output<typeof supplierOffer>;
 export type PickupPrice = z.output<typeof pickupPrice>;
 export type SearchSuggestion = z.output<typeof searchSuggestion>;
+export type LowestOffer = z.output<typeof lowestOffer>;
 export type RangePrice = z.output<typeof rangePrice>;

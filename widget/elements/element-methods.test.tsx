@@ -1,8 +1,9 @@
 import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createElementClass, type ElementProps, type RentalHTMLElement, registerElement } from './define-element.ts';
+import { createElementClass, type ElementProps, type RentalHTMLElement } from './define-element.ts';
 import { type GivenQuery, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
+import { registerElement } from './register-element.ts';
 
 type Values = Parameters<typeof queryOf>[0];
 

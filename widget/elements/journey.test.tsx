@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { text } from './attributes.ts';
 import { type Consent, consent } from './attribution.ts';
-import { createElementClass, type ElementProps, registerElement } from './define-element.ts';
-import { useDataLayer } from './element-frame.tsx';
+import { connectDataLayer } from './connect-data-layer.ts';
+import { createElementClass, type ElementProps } from './define-element.ts';
 import { continueIn } from './linked-element.ts';
+import { registerElement } from './register-element.ts';
 
 function Step({ host, dataLayer, consent }: ElementProps<{ dataLayer: string; consent: Consent }>) {
-  useDataLayer(host, dataLayer, consent);
+  useEffect(() => connectDataLayer(host, dataLayer, consent), [host, dataLayer, consent]);
   useEffect(() => host.setState('ready'), [host]);
   return (
     <button type="button" onClick={() => host.emit('rental-booked', { reference: 'R1' })}>

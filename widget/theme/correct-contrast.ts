@@ -1,4 +1,4 @@
-import { adoptStyles, type StyleRoot, windowOf } from './adopt.ts';
+import { type StyleRoot, windowOf } from './adopt-sheets.ts';
 import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 
 /** Text token, its background and the minimum contrast; in this order, because later ones derive from `--r-text`. */
@@ -52,6 +52,9 @@ function correctionsIn(root: StyleRoot): string[] {
   return corrections;
 }
 
+/** As in host.css, for a root that has no other sheet yet. */
+const layerOrder = '@layer rental.reset, rental.tokens, rental.guard, rental.ui, rental.parts, rental.feature;';
+
 /**
  * Corrects a root's colours now and whenever its host or the device changes the theme, while `hasColors`. Returns a function that
  * takes the corrections away. They are a sheet of that root, so nothing is written to the partner's tag.
@@ -62,9 +65,9 @@ export function keepReadable(root: StyleRoot, host: Element, hasColors: () => bo
     sheet.replaceSync('');
     if (matchMedia('(forced-colors: active)').matches || !hasColors()) return;
     const corrections = correctionsIn(root);
-    if (corrections.length > 0) sheet.replaceSync(`@layer rental.guard { :host, :root { ${corrections.join(' ')} } }`);
+    if (corrections.length > 0)
+      sheet.replaceSync(`${layerOrder} @layer rental.guard { :host, :root { ${corrections.join(' ')} } }`);
   };
-  adoptStyles(root, '');
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const themes = new MutationObserver(correct);

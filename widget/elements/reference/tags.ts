@@ -2,6 +2,8 @@ import { accountAttributes } from '../rental-account.tsx';
 import accountSource from '../rental-account.tsx?raw';
 import { checkoutAttributes } from '../rental-checkout.tsx';
 import checkoutSource from '../rental-checkout.tsx?raw';
+import { offerAttributes } from '../rental-offer.tsx';
+import offerSource from '../rental-offer.tsx?raw';
 import { resultsAttributes } from '../rental-results.tsx';
 import resultsSource from '../rental-results.tsx?raw';
 import { searchAttributes } from '../rental-search.tsx';
@@ -182,5 +184,26 @@ const account: ElementReference = {
   keyboard: [{ name: 'Escape', description: 'Closes a dialog without an action.' }],
 };
 
+const offer: ElementReference = {
+  tag: 'rental-offer',
+  typeName: 'RentalOfferElement',
+  description:
+    'A teaser: the lowest price of a location, for the given dates or the next ones that can be booked, with the total that it belongs to, as a link to that search. Its content, such as a plain link, is shown until then, without a car, and after an error. It names no supplier and has no heading.',
+  ...readAttributes(offerAttributes, offerSource),
+  methods: [queryMethod, ...sharedMethods],
+  events: [
+    {
+      name: 'rental-search',
+      detail: '{ query: Partial<RentalQuery>; url: string }',
+      cancelable: true,
+      description: 'The user follows the link.',
+    },
+    ...sharedEvents,
+  ],
+  slots: [],
+  parts: [{ name: 'link', description: 'The offer, or the plain link without one.' }],
+  keyboard: [],
+};
+
 /** Every tag, in the order of the journey. */
-export const elementReferences: readonly ElementReference[] = [search, results, checkout, account];
+export const elementReferences: readonly ElementReference[] = [search, results, checkout, account, offer];
