@@ -14,7 +14,7 @@ import { packageImports } from './widget/elements/vite/package-imports.ts';
 import { publishPackage } from './widget/elements/vite/publish-package.ts';
 import { anyDocument } from './widget/embed/vite/any-document.ts';
 import { anyPrototype } from './widget/embed/vite/any-prototype.ts';
-import { partnerEnvironment } from './widget/embed/vite/partner-environment.ts';
+import { offerEnvironment, partnerEnvironment } from './widget/embed/vite/partner-environment.ts';
 import { preactAlias } from './widget/embed/vite/preact-alias.ts';
 import { privateZod } from './widget/embed/vite/private-zod.ts';
 import { publishEmbed } from './widget/embed/vite/publish-embed.ts';
@@ -28,6 +28,7 @@ import { writeSbom } from './widget/vite/write-sbom.ts';
 const environments = {
   site: siteEnvironment,
   partner: partnerEnvironment,
+  offer: offerEnvironment,
   package: packageEnvironment,
   playground: playgroundEnvironment,
   sandbox: sandboxEnvironment,

@@ -7,7 +7,7 @@ import { testTimeoutMs, waitTimeoutMs } from './support/timeouts.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const componentTests = [
-  'widget/{theme,i18n,ui,state,parts,payment,search,results,checkout,account,elements,embed}/**/*.test.{ts,tsx}',
+  'widget/{theme,i18n,ui,state,parts,payment,search,results,checkout,account,offer,elements,embed}/**/*.test.{ts,tsx}',
 ];
 const siteTests = ['site/**/*.test.{ts,tsx}'];
 /** Tests of the build run in Node, even in component folders. */

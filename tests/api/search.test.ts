@@ -233,6 +233,53 @@ describeOnBoth('search', (server) => {
     expect(days.slice(3).some(({ totalMinor }) => totalMinor !== undefined)).toBe(true);
   });
 
+  describe('the lowest offer', () => {
+    const lowest = async (query: Record<string, string>) =>
+      parseResponse('getLowestOffer', await call('GET', `/api/x/lowest-offer?${new URLSearchParams(query)}`));
+    const cheapest = async (body: object) => {
+      const { rows } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', body)));
+      return Math.min(...rows.map(({ quote }) => quote?.totalMinor ?? Number.NaN));
+    };
+
+    it('is the total of the cheapest car of the given trip, and the same by the day', async () => {
+      const trip = { from: '2027-02-01T10:00', to: '2027-02-05T11:00' };
+      const offer = await lowest({ pickup: 'NCE', ...trip, currency: 'EUR', language: 'fr' });
+      expect(offer).toMatchObject({ ...trip, currency: 'EUR', days: 5, pickup: { name: 'Aéroport Nice Côte d’Azur' } });
+      const body = {
+        pickupLocation: offer.pickup._id,
+        pickupAt: trip.from,
+        dropoffAt: trip.to,
+        currency: 'EUR',
+        fuelPolicy: [...fuelPolicies],
+      };
+      expect(offer.totalMinor).toBe(await cheapest(body));
+      expect(offer.perDayMinor).toBe(Math.round((offer.totalMinor ?? 0) / 5));
+      const older = await lowest({ pickup: offer.pickup._id, ...trip, age: '22', currency: 'EUR' });
+      expect(older.totalMinor).toBe(await cheapest({ ...body, driverAge: 22 }));
+    });
+
+    it('is that of the next three days that a car is free for, if no times are given', async () => {
+      const offer = await lowest({ pickup: 'NCE' });
+      const { pickup, from, to, days, totalMinor } = offer;
+      expect([days, from > testNow.toISOString().slice(0, 16)]).toEqual([3, true]);
+      const body = { pickupLocation: pickup._id, pickupAt: from, dropoffAt: to, fuelPolicy: [...fuelPolicies] };
+      expect(totalMinor).toBe(await cheapest(body));
+    });
+
+    it('has no total in the past, and names the field of a place that isn’t one', async () => {
+      const past = { from: '2020-02-01T10:00', to: '2020-02-05T10:00' };
+      expect((await lowest({ pickup: 'NCE', ...past })).totalMinor).toBeUndefined();
+      for (const [query, field] of [
+        [{ pickup: 'Atlantis' }, 'pickup'],
+        [{ pickup: 'NCE', dropoff: 'Atlantis' }, 'dropoff'],
+        [{ pickup: 'a' }, 'pickup'],
+      ] as const) {
+        const response = await call('GET', `/api/x/lowest-offer?${new URLSearchParams(query)}`);
+        expect(await readProblem(response)).toMatchObject({ code: 'location_not_found', field });
+      }
+    });
+  });
+
   it('counts the listed cars of each place, also those that cannot be booked', async () => {
     const body = {
       pickupLocation: places[0] ?? '',

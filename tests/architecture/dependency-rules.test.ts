@@ -11,7 +11,7 @@ const lines: [pattern: RegExp, line: number][] = [
   [/^demo\/(playground|sandbox)\//, 8],
   [/^widget\/embed\//, 7],
   [/^widget\/elements\//, 6],
-  [/^widget\/(search|results|checkout|account)\//, 5],
+  [/^widget\/(search|results|checkout|account|offer)\//, 5],
   [/^widget\/(parts|payment)\//, 4],
   [/^widget\/state\//, 3],
   [/^widget\/(client|ui|doctor)\//, 2],
@@ -36,7 +36,7 @@ const narrower: { from: RegExp; to: RegExp; allowed: RegExp; why: string }[] = [
   },
   {
     from: /^site\//,
-    to: /^widget\/(search|results|checkout|account|payment)\//,
+    to: /^widget\/(search|results|checkout|account|offer|payment)\//,
     allowed: /^$/,
     why: 'the site imports no feature',
   },

@@ -3,6 +3,8 @@ export const budgets = {
   loaderKilobytes: 3,
   partnerFormKilobytes: 50,
   partnerResultsKilobytes: 87,
+  /** All that `<rental-offer>` loads, besides the loader. */
+  offerKilobytes: 12,
   siteScriptKilobytes: 132,
   siteRequests: 25,
   layoutShift: 0,

@@ -41,6 +41,8 @@ test('the files of the embed stay within their budgets', () => {
   expect(kilobytes(packed('rental.js')), 'loader').toBeLessThanOrEqual(budgets.loaderKilobytes);
   expect(closureOf('rental-search'), 'search form').toBeLessThanOrEqual(budgets.partnerFormKilobytes);
   expect(closureOf('rental-results'), 'results').toBeLessThanOrEqual(budgets.partnerResultsKilobytes);
+  const offer = closureOf('rental-offer') - kilobytes(packed('rental.js'));
+  expect(offer, 'offer').toBeLessThanOrEqual(budgets.offerKilobytes);
 });
 
 /** Opens a page and returns the requests before the form was usable, and all of them. */

@@ -180,6 +180,7 @@ export const gates: Record<OperationName, Gate> = {
   getSearchFacets: { action: 'read-catalogue', body: trip },
   compareSuppliers: { action: 'read-catalogue', body: trip },
   pickupPrices: { action: 'read-catalogue', body: trip },
+  getLowestOffer: { action: 'read-catalogue' },
   dayPrices: { action: 'read-catalogue', body: trip },
   suggestSearches: { action: 'read-catalogue', body: { ...trip, seats: 2, ranges: ['bus'] } },
   getRangePrices: { action: 'read-catalogue' },

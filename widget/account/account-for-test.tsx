@@ -28,6 +28,7 @@ export async function openView(
   const handlers = {
     onNavigate: vi.fn((_target: AccountTarget) => false),
     onLeave: vi.fn((_target: AccountTarget) => undefined),
+    onCancelled: vi.fn(),
     onSignIn: vi.fn(),
     onSignOut: vi.fn(),
     onState: vi.fn(),

@@ -39,6 +39,8 @@ export interface AccountProps {
   onNavigate: (target: AccountTarget) => boolean;
   /** Navigates to another view after an action, such as from a deleted booking to the list. */
   onLeave: (target: AccountTarget) => void;
+  /** Called when a booking was cancelled; the refund is in minor units of `currency`. */
+  onCancelled: (cancellation: { reference: string; refundMinor: number; currency: string }) => void;
   onSignIn: () => void;
   onSignOut: () => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;

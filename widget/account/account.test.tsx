@@ -54,6 +54,7 @@ function open(view: AccountView, props: Partial<AccountProps> = {}, apiHost = lo
   const handlers = {
     onNavigate: vi.fn(() => false),
     onLeave: vi.fn(),
+    onCancelled: vi.fn(),
     onSignIn: vi.fn(),
     onSignOut: vi.fn(),
     onState: vi.fn(),

@@ -43,6 +43,7 @@ export function open(props: Partial<CheckoutElementProps> = {}, { isHost = false
   const store = getStore(isHost ? location.origin : `https://api${host}.example`);
   const handlers = {
     onStart: vi.fn(),
+    onPayment: vi.fn(),
     onPriceChanged: vi.fn(),
     onPaymentFailed: vi.fn(),
     onBooked: vi.fn(),

@@ -1,10 +1,24 @@
+import type { PaymentChoice } from '../domain/enumerations.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { Prefill } from './driver/use-prefill.ts';
 import type { ChangedLine } from './price/held-price.ts';
 
+/** The car and the trip in an event. */
+export interface CheckoutItem {
+  carId: string;
+  name: string;
+  /** Locations as ids. */
+  query: SearchQuery;
+  /** The total in minor units of `currency`; null until the price has loaded. */
+  price: { totalMinor: number; currency: string; days: number } | null;
+}
+
 /** Detail of the event `rental-booked`. */
 export interface BookedDetail {
   reference: string;
+  carId: string;
+  /** The car's name. */
+  name: string;
   /** In minor units of `currency`. */
   total: number;
   currency: string;
@@ -46,7 +60,9 @@ export interface CheckoutProps {
   /** The element in the page: payment forms are its children, because gateways don't work in shadow roots. */
   host?: HTMLElement | undefined;
   /** Called on the user's first input. */
-  onStart: () => void;
+  onStart: (item: CheckoutItem) => void;
+  /** Called when the user books, with the payment choice. */
+  onPayment: (item: CheckoutItem & { payment: PaymentChoice }) => void;
   /** Totals in minor units of the displayed currency. */
   onPriceChanged: (change: { before: number; after: number; lines: readonly ChangedLine[] }) => void;
   /** No money was charged; `code` is the reason. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakePerson } from '../../tests/support/fake-account-api.ts';
 import type { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
-import { fakeTrip } from '../../tests/support/fake-checkout-data.ts';
+import { car, fakeTrip } from '../../tests/support/fake-checkout-data.ts';
 import { parseConfig } from '../contract/config.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { madeBooking } from '../state/made-bookings.ts';
@@ -125,6 +125,8 @@ it('does not sell cancellation and changes for a trip too near to use them', asy
   expect(screen.getByText('You can request a cancellation, but a refund isn’t guaranteed.')).toBeTruthy();
 });
 
+const item = { carId: fakeTrip.carId, name: car.name, query: fakeTrip.query };
+
 it('preselects no extra, offers no unavailable extra, and prices a selected one', async () => {
   const { onStart } = await opened();
   for (const box of screen.getAllByRole('checkbox')) expect((box as HTMLInputElement).checked).toBe(false);
@@ -134,7 +136,8 @@ it('preselects no extra, offers no unavailable extra, and prices a selected one'
   expect(onStart).not.toHaveBeenCalled();
   await userEvent.click(extra(/Cancellation/));
   await total('$102');
-  expect(onStart).toHaveBeenCalledOnce();
+  const price = { totalMinor: 9000, currency: 'USD', days: 3 };
+  expect(onStart).toHaveBeenCalledExactlyOnceWith({ ...item, price });
   expect(screen.getByText(/Free cancellation until Sun 28 Feb 2027, 10:00/)).toBeTruthy();
   await userEvent.click(extra(/Cancellation/));
   await total('$90');
@@ -182,7 +185,7 @@ it('requires the second driver only if one is selected, by the same rules', asyn
 
 it('books once with one key, emits the event, and focuses the confirmation', async () => {
   api.features.push('receipts');
-  const { onBooked } = await opened({ partner: 'hotel' });
+  const { onBooked, onPayment } = await opened({ partner: 'hotel' });
   await fillIn();
   await fill(screen.getByRole('textbox', { name: /Flight number/ }), 'af1234');
   await userEvent.dblClick(bookButton());
@@ -207,12 +210,16 @@ it('books once with one key, emits the event, and focuses the confirmation', asy
   await waitFor(() =>
     expect(onBooked).toHaveBeenCalledExactlyOnceWith({
       reference: '7K2M-Q9XF',
+      carId: fakeTrip.carId,
+      name: car.name,
       total: 9000,
       currency: 'USD',
       payment: 'later',
       receipt: 'signed.by.host',
     }),
   );
+  const price = { totalMinor: 9000, currency: 'USD', days: 3 };
+  expect(onPayment).toHaveBeenCalledExactlyOnceWith({ ...item, price, payment: 'later' });
   for (const path of ['/api/booking/', '/receipt'])
     expect(api.calls.find((call) => call.path.includes(path))).toMatchObject({ token: 'token-of-the-booking' });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { carRanges } from '../domain/enumerations.ts';
-import { currency, id, maybe, minorUnits, orElse, word } from './field-schemas.ts';
+import { currency, id, maybe, minorUnits, orElse, wallTime, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { locationOnMap } from './location.ts';
 import { supplierBrief } from './supplier.ts';
@@ -94,8 +94,26 @@ export const rangePrice = lazySchema(() =>
   }),
 );
 
+/** The cheapest car of a trip, for a teaser: the total of the trip with everything mandatory, and the same by the day. */
+export const lowestOffer = lazySchema(() =>
+  z.object({
+    pickup: z.object({ _id: id, name: z.string() }),
+    dropoff: z.object({ _id: id, name: z.string() }),
+    /** The trip's wall times, at each of its places. */
+    from: wallTime,
+    to: wallTime,
+    days: z.int(),
+    currency,
+    /** Missing or null if no car can be booked. */
+    totalMinor: maybe(minorUnits),
+    perDayMinor: maybe(minorUnits),
+    carCount: z.int(),
+  }),
+);
+
 export type SearchFacets = z.output<typeof searchFacets>;
 export type SupplierOffer = z.output<typeof supplierOffer>;
 export type PickupPrice = z.output<typeof pickupPrice>;
 export type SearchSuggestion = z.output<typeof searchSuggestion>;
+export type LowestOffer = z.output<typeof lowestOffer>;
 export type RangePrice = z.output<typeof rangePrice>;

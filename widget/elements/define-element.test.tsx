@@ -3,7 +3,8 @@ import { useEffect, useId, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { flag, integer, propertyOnly, text } from './attributes.ts';
-import { createElementClass, type ElementProps, registerElement } from './define-element.ts';
+import { createElementClass, type ElementProps } from './define-element.ts';
+import { registerElement } from './register-element.ts';
 
 interface ProbeValues {
   place: string;

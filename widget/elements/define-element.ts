@@ -1,25 +1,17 @@
 import r2wc from '@r2wc/react-to-web-component';
 import * as react from 'react';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
-import { isOnSite } from '../state/host-address.ts';
-import { adoptAgain } from '../theme/adopt.ts';
-import { type AttributeTable, propertyName, propertyOnly } from './attributes.ts';
-import { createFocus, type ElementFocus } from './element-focus.ts';
-import { createValues, type ValueSource } from './element-values.ts';
-import { report } from './report.ts';
+import { adoptAgain } from '../theme/adopt-sheets.ts';
+import type { AttributeTable } from './attributes.ts';
+import { withAttributes } from './element-attributes.ts';
+import { createFocus } from './element-focus.ts';
+import { createHost, type ElementHost } from './element-host.ts';
+import type { ValueSource } from './element-values.ts';
 
-/** The state of an element's view, exposed as `:state(loading)` and `data-state="loading"`. */
-export type ElementState = 'loading' | 'ready' | 'empty' | 'error';
-
-/** The interface of the element for its component. */
-export interface ElementHost {
-  readonly element: HTMLElement;
-  readonly root: ShadowRoot;
-  /** Dispatches a bubbling, composed event; returns false if the page called `preventDefault()`. */
-  emit(name: string, detail?: unknown, options?: { cancelable?: boolean }): boolean;
-  setState(state: ElementState): void;
-  /** Emits `rental-ready` with the start and ready times, in milliseconds since the page's start. */
-  emitReady(): void;
+/** The methods of every element. */
+export interface RentalHTMLElement extends HTMLElement {
+  readonly ready: Promise<void>;
+  reset(): void;
 }
 
 /** The props of a tag's component: the attributes that are set, in camel case, and the host. */
@@ -65,128 +57,61 @@ function createBase(): new () => R2wcElement {
 }
 
 /**
- * Calls `write` once the page has loaded, when a framework has hydrated its HTML: React compares the attributes with those of
- * the server and reports each that was added. The site's tags are defined after its hydration.
- */
-function afterHydration(write: () => void): void {
-  if (isOnSite() || document.readyState === 'complete') write();
-  else addEventListener('load', () => setTimeout(write), { once: true });
-}
-
-/** Creates the host of one element: its events, its state and its ready time. */
-function createHost(element: R2wcElement, focus: ElementFocus): ElementHost {
-  let shown: ElementState;
-  const internals = (element as Partial<HTMLElement>).attachInternals?.();
-  const startedAt = Math.round(performance.now());
-  const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) =>
-    element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
-  return {
-    element,
-    root: element.container,
-    emit,
-    setState: (state) => {
-      shown = state;
-      afterHydration(() => {
-        element.dataset['state'] = shown;
-      });
-      const states = internals?.states;
-      states?.clear();
-      states?.add(state);
-      if (state !== 'loading') focus.settle();
-    },
-    emitReady: () => emit('rental-ready', { startedAt, readyAt: Math.round(performance.now()) }),
-  };
-}
-
-interface PropertyStore {
-  readProperty(property: string): unknown;
-  writeProperty(property: string, value: unknown): void;
-}
-
-function defineAccessor(prototype: PropertyStore, property: string): void {
-  Object.defineProperty(prototype, property, {
-    configurable: true,
-    enumerable: true,
-    get(this: PropertyStore) {
-      return this.readProperty(property);
-    },
-    set(this: PropertyStore, value: unknown) {
-      this.writeProperty(property, value);
-    },
-  });
-}
-
-/** Replaces a property that was set on the instance before the upgrade, because it would shadow the accessor. */
-function adoptOwnProperty(element: HTMLElement, property: string): void {
-  if (!Object.hasOwn(element, property)) return;
-  const value: unknown = Reflect.get(element, property);
-  Reflect.deleteProperty(element, property);
-  Reflect.set(element, property, value);
-}
-
-/**
- * Takes the value of an attribute named after the property: React and Preact write one, which HTML puts in lower case, if they
- * render a property before the tag is defined.
- */
-function adoptLowerCase(element: HTMLElement, lowerCase: string, name: string): void {
-  const value = lowerCase === name || element.hasAttribute(name) ? null : element.getAttribute(lowerCase);
-  if (value !== null) element.setAttribute(name, value);
-}
-
-/** True if an element has an attribute that needs a check; a cheap test, because the checks are loaded only then. */
-const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
-  element
-    .getAttributeNames()
-    .some(
-      (name) =>
-        /^(for|debug)$/.test(name) || !(name in attributes || /^(id|class|style|hidden|data-|aria-)/.test(name)),
-    );
-
-/**
  * Returns the class of a custom element for a component. r2wc renders it; this class adds bare booleans, removed attributes,
  * invalid values, properties set before the upgrade, moves within the document, cancelable events, and focus. An element that is
  * taken out keeps its view, whose effects are stopped so that nothing outside refers to it; put in again, it goes on.
+ * `methods` are those of this tag besides `reset`.
  */
 export function createElementClass<Props>(
   component: ComponentType<ElementProps<Props>>,
   attributes: AttributeTable,
+  methods: object = {},
 ): CustomElementConstructor {
-  const Base = createBase();
-  const properties = new Map(Object.keys(attributes).map((name) => [propertyName(name), name]));
+  const Base = withAttributes(createBase(), attributes);
 
   class RentalElement extends Base {
-    static readonly observedAttributes = Object.keys(attributes).filter((name) => attributes[name] !== propertyOnly);
-    readonly #values = createValues();
     readonly #focus = createFocus(this, this.container, (options) => super.focus(options));
     /** Continues the paused view. */
     #resume: (() => void) | null | undefined;
+    /** Resolves when the view is ready to use. */
+    ready!: Promise<void>;
+    /** Resolves `ready`; null once it is resolved. */
+    #settle: (() => void) | null = null;
 
     constructor() {
       super();
-      this[r2wcProps] = { component, host: createHost(this, this.#focus), source: this.#values };
+      this.#expectReady();
+      const host = createHost({
+        element: this,
+        root: this.container,
+        onState: (state) => state !== 'loading' && this.#focus.settle(),
+        onReady: () => {
+          this.#settle?.();
+          this.#settle = null;
+        },
+      });
+      this[r2wcProps] = { component, host, source: this.attributeValues };
     }
 
-    attributeChangedCallback(name: string, _previous: string | null, text: string | null): void {
-      const type = attributes[name];
-      if (!type) return;
-      const value: unknown = text === null ? undefined : type.parse(text);
-      if (text === null || value !== undefined) this.#values.set(propertyName(name), value);
-      else {
-        report(({ reportValue }) => reportValue(this, name, text, type));
-        // Renders again, because styles depend on the attribute `theme`, which no longer is the value.
-        this.#values.set(propertyName(name), this.readProperty(propertyName(name)));
-      }
+    #expectReady(): void {
+      this.ready = new Promise((resolve) => {
+        this.#settle = resolve;
+      });
+    }
+
+    /** Shows the view anew with the attributes' values: what the user entered, also in the plain form, is dropped. */
+    reset(): void {
+      if (!this.#settle) this.#expectReady();
+      this.querySelector('form')?.reset();
+      // React's key of the view: another one replaces it.
+      this.attributeValues.set('key', performance.now());
     }
 
     override connectedCallback(): void {
-      for (const [property, name] of properties) {
-        adoptOwnProperty(this, property);
-        adoptLowerCase(this, property.toLowerCase(), name);
-      }
-      if (mayBeMistaken(this, attributes)) report(({ reportMistakes }) => reportMistakes(this, attributes));
+      this.readAttributes();
       // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
-      if (Activity) this.#values.set('isPaused', undefined);
+      if (Activity) this.attributeValues.set('isPaused', undefined);
       this.#resume?.();
       this.#resume = null;
     }
@@ -200,7 +125,7 @@ export function createElementClass<Props>(
     override disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return;
-        if (Activity) this.#values.set('isPaused', true);
+        if (Activity) this.attributeValues.set('isPaused', true);
         else void this.#pause();
       });
     }
@@ -212,34 +137,10 @@ export function createElementClass<Props>(
       if (!this.#resume) super.disconnectedCallback();
     }
 
-    readProperty(property: string): unknown {
-      const value = this.#values.get()[property];
-      // As in every HTML element, `lang` is a string.
-      return property === 'lang' ? (value ?? '') : value;
-    }
-
-    writeProperty(property: string, value: unknown): void {
-      const name = properties.get(property) ?? '';
-      const type = attributes[name];
-      if (type === propertyOnly) {
-        this.#values.set(property, value ?? undefined);
-        return;
-      }
-      const text = value === undefined || value === null ? null : (type?.format(value) ?? null);
-      if (text === null) this.removeAttribute(name);
-      else this.setAttribute(name, text);
-    }
-
     override focus(options?: FocusOptions): void {
       this.#focus.focus(options);
     }
   }
 
-  for (const property of properties.keys()) defineAccessor(RentalElement.prototype, property);
-  return RentalElement;
-}
-
-/** Registers a tag unless it is already registered, such as by a second bundle. */
-export function registerElement(tag: string, create: () => CustomElementConstructor): void {
-  if (!customElements.get(tag)) customElements.define(tag, create());
+  return Object.assign(RentalElement.prototype, methods).constructor as CustomElementConstructor;
 }

@@ -5,9 +5,10 @@ import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
-import { useDataLayer } from './data-layer.ts';
-import type { ElementHost } from './define-element.ts';
+import { connectDataLayer } from './connect-data-layer.ts';
+
 import css from './element-frame.css?inline';
+import { applyTheme, type ElementHost } from './element-host.ts';
 import { followLanguage } from './element-language.ts';
 import { ElementSlots } from './element-slots.tsx';
 import type { SharedValues } from './shared-attributes.ts';
@@ -78,15 +79,14 @@ export function ElementFrame({
 }: ElementFrameProps) {
   const hasConsent = consent !== 'none';
   const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost, hasConsent), [apiHost, hasConsent]);
-  useDataLayer(host, dataLayer, consent);
+  useEffect(() => connectDataLayer(host, dataLayer, consent), [host, dataLayer, consent]);
   useEffect(() => followLanguage(host.element, lang ?? null), [host, lang]);
   useEffect(() => {
     if (currency) store.currency.value = currency;
   }, [store, currency]);
   // The styles match the attribute `theme`, so that a framework finds its own tag unchanged; only another spelling needs this.
   useLayoutEffect(() => {
-    if (theme && theme !== host.element.getAttribute('theme')) host.element.dataset.theme = theme;
-    else delete host.element.dataset.theme;
+    applyTheme(host.element, theme);
   });
   return (
     <RootProvider root={host.root}>

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/enumerations.ts';
 import { defaultLanguage, languageOfTag } from '../domain/language.ts';
-import { getLanguage, loadTextGroup, setLanguage, type TextGroup } from '../i18n/localize.ts';
-import { registerElement } from './define-element.ts';
+import { getLanguage, loadTextGroup, setLanguage, type TextGroup } from '../i18n/locale.ts';
+import { registerElement } from './register-element.ts';
 import { report } from './report.ts';
 
 /** Returns the nearest ancestor's `lang`, also across shadow hosts; null if no ancestor has one. */

@@ -13,9 +13,9 @@ function linkedElement(element: Element, id: string): HTMLElement | null {
   return linked?.localName === nextTag[element.localName] ? linked : null;
 }
 
-/** The loader's global object (`embed/loader.ts`); absent if the page uses the npm package. */
+/** The loader's global object (`embed/loader.ts`); absent if the page uses the npm package, or an array of calls for it. */
 interface LoaderPage {
-  rentalElements?: { load(tag: string): Promise<boolean> };
+  rentalElements?: { load?(tag: string): Promise<boolean> };
 }
 
 /** Scrolls to the next element and focuses it. */
@@ -40,7 +40,7 @@ export function continueIn(
   for (const [name, value] of Object.entries(attributes)) next.setAttribute(name, value);
   const tag = next.localName;
   const loader = (window as LoaderPage).rentalElements;
-  if (customElements.get(tag) || !loader) {
+  if (customElements.get(tag) || !loader?.load) {
     show(next);
     return;
   }

@@ -1,7 +1,8 @@
 import { defaultDriverAge, driverAges } from '../domain/driver-age.ts';
 import { definedQuery, type SearchQuery } from '../domain/trip-query.ts';
 import { parseWallTime } from '../domain/wall-time.ts';
-import { integer, text, type ValuesOf, wallTime } from './attributes.ts';
+import { integer, propertyName, text, type ValuesOf, wallTime } from './attributes.ts';
+import type { RentalHTMLElement } from './define-element.ts';
 
 /** The attributes of a search. */
 export const queryAttributes = {
@@ -28,6 +29,21 @@ export function queryOf(values: Partial<ValuesOf<typeof queryAttributes>>): Part
     driverAge,
   });
 }
+
+/** A query as a page sets it; a missing value restores the attribute's default. */
+export type GivenQuery = Partial<Record<'pickup' | 'dropoff' | 'from' | 'to', string>> & { driverAge?: number };
+
+/** The methods of a tag with these attributes. */
+export const queryMethods = {
+  /** Shows this query, in place of the attributes' and of what the user entered. */
+  setQuery(this: RentalHTMLElement, query: GivenQuery): void {
+    for (const name of Object.keys(queryAttributes)) {
+      const property = propertyName(name);
+      Reflect.set(this, property, query[property as keyof GivenQuery]);
+    }
+    this.reset();
+  },
+};
 
 /** Returns the attributes of a query, to set on another element. */
 export function attributesOf({ driverAge = defaultDriverAge, ...trip }: SearchQuery): Record<string, string> {

@@ -65,6 +65,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
             onLeave={(target) => {
               if (host.emit('rental-navigate', target, { cancelable: true })) navigateTo(target.url);
             }}
+            onCancelled={(cancellation) => host.emit('rental-cancelled', cancellation)}
             onSignIn={() => host.emit('rental-sign-in')}
             onSignOut={() => host.emit('rental-sign-out')}
             onState={host.setState}

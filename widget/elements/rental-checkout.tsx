@@ -7,7 +7,7 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { replaceLocation } from './navigation.ts';
-import { queryAttributes, queryOf } from './query-attributes.ts';
+import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -45,7 +45,8 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
           partner={partnerOf(partner)}
           prefill={{ fullName: driverName, email: driverEmail, phone: driverPhone, flightNumber }}
           headingLevel={headingLevel}
-          onStart={() => host.emit('rental-checkout-start')}
+          onStart={(item) => host.emit('rental-checkout-start', item)}
+          onPayment={(item) => host.emit('rental-payment', item)}
           onPriceChanged={(change) => host.emit('rental-price-changed', change)}
           onPaymentFailed={(failure) => host.emit('rental-payment-failed', failure)}
           onBooked={(booking) => host.emit('rental-booked', booking)}
@@ -65,4 +66,5 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
 }
 
 /** `<rental-checkout>`: the booking of one car. */
-export const createRentalCheckout = () => createElementClass<RentalCheckoutValues>(RentalCheckout, checkoutAttributes);
+export const createRentalCheckout = () =>
+  createElementClass<RentalCheckoutValues>(RentalCheckout, checkoutAttributes, queryMethods);

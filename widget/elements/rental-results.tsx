@@ -8,7 +8,7 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
-import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
+import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -64,8 +64,10 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         isServed={isServed}
         headingLevel={headingLevel}
         checkoutHref={checkoutHref}
-        onSelect={({ carId, query, price, url }) => {
-          if (!host.emit('rental-select', { carId, query, price, url }, { cancelable: true })) return;
+        onList={(list) => host.emit('rental-list', list)}
+        onSelect={(selection) => {
+          const { carId, query, url } = selection;
+          if (!host.emit('rental-select', selection, { cancelable: true })) return;
           void continueOrNavigate(host.element, props.for, { car: carId, ...attributesOf(query) }, () =>
             navigateTo(url),
           );
@@ -81,4 +83,5 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
 }
 
 /** `<rental-results>`: the cars for a search. */
-export const createRentalResults = () => createElementClass<RentalResultsValues>(RentalResults, resultsAttributes);
+export const createRentalResults = () =>
+  createElementClass<RentalResultsValues>(RentalResults, resultsAttributes, queryMethods);

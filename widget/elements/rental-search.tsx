@@ -4,10 +4,11 @@ import { SearchForm } from '../search/search-form.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { oneOf, text, type ValuesOf } from './attributes.ts';
 import { attributionPairs } from './attribution.ts';
-import { createElementClass, type ElementHost, type ElementProps } from './define-element.ts';
+import { createElementClass, type ElementProps, type RentalHTMLElement } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
+import type { ElementHost } from './element-host.ts';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
-import { attributesOf, queryAttributes, queryOf } from './query-attributes.ts';
+import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
@@ -75,5 +76,15 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
   );
 }
 
+const searchMethods = {
+  ...queryMethods,
+  /** Searches once the form is ready, as its button does: with the form's checks and events. */
+  async search(this: RentalHTMLElement): Promise<void> {
+    await this.ready;
+    this.shadowRoot?.querySelector('form')?.requestSubmit();
+  },
+};
+
 /** `<rental-search>`: the search form. */
-export const createRentalSearch = () => createElementClass<RentalSearchValues>(RentalSearch, searchAttributes);
+export const createRentalSearch = () =>
+  createElementClass<RentalSearchValues>(RentalSearch, searchAttributes, searchMethods);

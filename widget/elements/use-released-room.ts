@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { adoptStyles } from '../theme/adopt.ts';
-import type { ElementHost } from './define-element.ts';
+import type { ElementHost } from './element-host.ts';
 
 const css = ':host::before { content: none !important; }';
 

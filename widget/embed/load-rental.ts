@@ -10,10 +10,22 @@ export interface LoadOptions {
   nonce?: string | undefined;
 }
 
-/** The loader of the page, also `window.rentalElements`. */
+/** A call of a page that needs the loader. */
+export type RentalCall = (loader: RentalLoader) => Promise<void> | void;
+
+/** The loader of the page, also `window.rentalElements`. Before it has loaded, that is an array with the page's calls. */
 export interface RentalLoader {
   /** The version that the page has loaded. */
   version: string;
+  /** Shows what is wrong with the page, with the fix of each mistake, and returns it. */
+  doctor(): Promise<unknown[]>;
+  /** Runs calls with this loader, as it does with those in the page's array. */
+  push(...calls: RentalCall[]): void;
+  /**
+   * Loads the code of an element, also of one that isn't near the screen, and resolves to the element once it is ready to use. A
+   * text is a selector, for which the page is parsed first. Rejects if there is no such element or if its code can't be loaded.
+   */
+  ready<Found extends HTMLElement = HTMLElement>(target: string | Found): Promise<Found>;
   /**
    * Loads a tag by its name, or the tags in a root, such as a closed shadow root, which the loader can't find. Resolves to false
    * if that failed.

@@ -4,17 +4,10 @@
  * a CMS strips `type="module"`.
  */
 import { findScript } from './find-script.ts';
+import type { RentalCall, RentalLoader } from './load-rental.ts';
 
 /** The files of each tag, defined by the build: its own chunk first, then everything it imports. */
 declare const RENTAL_CHUNKS: Record<string, string[]>;
-
-interface RentalLoader {
-  version: string;
-  /** Loads a tag by its name, or the tags in a root, such as a closed shadow root, which the observer can't see. */
-  load(target: string | ParentNode): Promise<boolean>;
-  /** Shows what is wrong with the page, with the fix of each mistake, and returns it. */
-  doctor(): Promise<unknown[]>;
-}
 
 /** The folder of these files, relative to this script. */
 declare const RENTAL_FOLDER: string;
@@ -29,13 +22,15 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
   const linkTexts: Record<string, string> = { fr: 'Trouver un véhicule', es: 'Buscar un vehículo' };
   /** The tag that follows each tag on the way to a booking. */
   const nextSteps: Record<string, string> = { 'rental-search': 'rental-results', 'rental-results': 'rental-checkout' };
-  const page = window as Window & { rentalElements?: RentalLoader };
-  if (page.rentalElements) {
-    if (page.rentalElements.version !== RENTAL_VERSION) {
-      console.warn(`rental.js ${RENTAL_VERSION} ignored: ${page.rentalElements.version} is already loaded.`);
+  const page = window as Window & { rentalElements?: RentalLoader | RentalCall[] };
+  const earlier = page.rentalElements ?? [];
+  if (!Array.isArray(earlier)) {
+    if (earlier.version !== RENTAL_VERSION) {
+      console.warn(`rental.js ${RENTAL_VERSION} ignored: ${earlier.version} is already loaded.`);
     }
     return;
   }
+  performance.mark('rental:loader');
 
   const { url: base, nonce } = findScript(RENTAL_VERSION);
   const loading = new Map<string, Promise<boolean>>();
@@ -197,7 +192,26 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     if (isAsked) doctor().catch(console.error);
   };
 
-  page.rentalElements = { version: RENTAL_VERSION, load, doctor };
+  const ready = async (target: string | Element): Promise<Element> => {
+    if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done));
+    const element = typeof target === 'string' ? document.querySelector(target) : target;
+    if (!element || !(await loadElement(element as HTMLElement)))
+      throw new Error(`No element ${target} that can be loaded`);
+    await customElements.whenDefined(element.localName);
+    await (element as Element & { ready?: Promise<void> }).ready;
+    return element;
+  };
+
+  const loader: RentalLoader = {
+    version: RENTAL_VERSION,
+    load,
+    doctor,
+    ready: ready as RentalLoader['ready'],
+    // A call that throws stops no other one.
+    push: (...calls) => calls.forEach((call) => void Promise.resolve(loader).then(call)),
+  };
+  page.rentalElements = loader;
+  loader.push(...earlier);
   watch(document, loadWhenNear);
   for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, true);
   addEventListener('keydown', loadForKeyboard, true);

@@ -2,6 +2,7 @@ import { keysOf } from '../domain/typed-record.ts';
 /** Prefixes of the message ids in each group; all other messages are in `common`. A page loads only the groups it shows. */
 export const groupPrefixes = {
   search: ['search'],
+  offer: ['offer'],
   results: ['results', 'map', 'compare'],
   checkout: ['checkout', 'payment'],
   account: ['account'],

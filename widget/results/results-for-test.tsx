@@ -179,6 +179,7 @@ export function renderResults(props: Partial<ResultsProps> = {}) {
   host += 1;
   const store = getStore(`https://results${host}.example`);
   const handlers = {
+    onList: vi.fn<ResultsProps['onList']>(),
     onSelect: vi.fn<ResultsProps['onSelect']>(),
     onView: vi.fn<ResultsProps['onView']>(),
     onTrip: vi.fn<ResultsProps['onTrip']>(),

@@ -100,6 +100,22 @@ describe('a card', () => {
     expect(extras).toEqual(['Included', '$10 for the trip', 'Included', '$9 a day', 'Not available', 'Not available']);
   });
 
+  it('is reported with its total when the list is shown, once', async () => {
+    fakeApi();
+    const { onList, rerender } = renderResults();
+    await card();
+    rerender({ headingLevel: 3 });
+    expect(onList.mock.calls).toEqual([
+      [
+        {
+          query: trip,
+          count: 1,
+          cars: [{ carId: id('c'), name: 'Renault Clio', price: { totalMinor: 7410, currency: 'USD', days: 3 } }],
+        },
+      ],
+    ]);
+  });
+
   it('is selected by a plain click; other clicks follow the link', async () => {
     fakeApi();
     const { onSelect } = renderResults();
@@ -112,6 +128,7 @@ describe('a card', () => {
       [
         {
           carId: id('c'),
+          name: 'Renault Clio',
           query: trip,
           price: { totalMinor: 7410, currency: 'USD', days: 3 },
           url: link.getAttribute('href'),

@@ -14,8 +14,9 @@ import { type ResultsState, useResults } from './cars/use-results.ts';
 import { FilterPanel } from './filters/filters-part.tsx';
 import { carCountText } from './list/count-text.ts';
 import { FoundResults } from './list/found-results.tsx';
-import type { Selection } from './list/list-props.ts';
+import type { Selection, ShownList } from './list/list-props.ts';
 import { LoadingResults } from './list/loading-results.tsx';
+import { useListReport } from './list/use-list-report.ts';
 import { problemTexts } from './problem-text.tsx';
 import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
@@ -35,6 +36,8 @@ export interface ResultsProps {
   isServed?: boolean;
   headingLevel: number;
   checkoutHref: (carId: string, query: SearchQuery) => string;
+  /** Called with each list that is shown: the first one, and each with other cars. */
+  onList: (list: ShownList) => void;
   onSelect: (selection: Selection) => void;
   /** Called when the user changes the view. `count` is the number of cars shown at that time. */
   onView: (change: { filters: string; count: number; cause: ViewCause }) => void;
@@ -59,6 +62,7 @@ export function Results(props: ResultsProps) {
   const { view, change } = useCurrentView(filters);
   const now = useSearchTime(query);
   const state = useResults({ query, view, hideSuppliers, isEndless, now });
+  useListReport(state.kind === 'found' ? state.found : null, props.onList);
   const isNarrowed = activeFilters(view.filters).length > 0;
   useEffect(() => {
     if (isNarrowed) preload(FilterPanel);

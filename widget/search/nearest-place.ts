@@ -2,6 +2,8 @@ import type { Client } from '../client/create-client.ts';
 import type { LocationOnMap } from '../contract/location.ts';
 import { locationsWithPosition } from '../contract/operations/locations.ts';
 import type { Language } from '../domain/enumerations.ts';
+import { formatCount } from '../domain/format/counts.ts';
+import { msg, str } from '../i18n/localize.ts';
 
 interface Point {
   latitude: number;
@@ -28,15 +30,45 @@ function readPosition(): Promise<Point> {
   });
 }
 
-/** Returns the place nearest to the device; null if no place has coordinates. */
-export async function findNearestPlace(
-  client: Client,
-  language: Language,
-): Promise<{ place: LocationOnMap; kilometres: number } | null> {
-  const here = await readPosition();
+/** Returns true if the user or the page's policy denied access. */
+function isRefusal(problem: unknown): boolean {
+  return typeof GeolocationPositionError !== 'undefined' && problem instanceof GeolocationPositionError
+    ? problem.code === problem.PERMISSION_DENIED
+    : false;
+}
+
+interface NearestInput {
+  client: Client;
+  language: Language;
+  /** Called with each text about the search. */
+  onNote: (write: (language: Language) => string) => void;
+}
+
+/**
+ * Returns the place nearest to the device; null if the user or the page's policy denied access to its position. Rejects if the
+ * position can't be read, the API fails, or no place has coordinates.
+ */
+export async function locateNearest({ client, language, onNote }: NearestInput): Promise<LocationOnMap | null> {
+  onNote(() => msg('Looking for the nearest location…', { id: 'search.nearestLooking' }));
+  const here = await readPosition().catch((problem: unknown) => {
+    if (isRefusal(problem)) return null;
+    throw problem;
+  });
+  if (!here) {
+    onNote(() =>
+      msg('Your browser isn’t sharing your position. Enter a city or an airport.', { id: 'search.nearestRefused' }),
+    );
+    return null;
+  }
   const places = await client.call(locationsWithPosition, { params: { language } });
   const [nearest] = places
     .map((place) => ({ place, kilometres: distanceBetween(here, place) }))
     .sort((one, other) => one.kilometres - other.kilometres);
-  return nearest ?? null;
+  if (!nearest) throw new Error('No location has coordinates.');
+  const kilometres = Math.round(nearest.kilometres);
+  onNote((shown) => {
+    const distance = formatCount(kilometres, shown);
+    return msg(str`The nearest location, ${distance} km away.`, { id: 'search.nearestFound' });
+  });
+  return nearest.place;
 }

@@ -4,26 +4,23 @@ import { msg, useLanguage } from '../i18n/localize.ts';
 import { PeriodField } from '../parts/period-field.tsx';
 import { Button } from '../ui/button.tsx';
 import type { RangeEnd } from '../ui/date-range.tsx';
+import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import type { DayTotalSource } from '../ui/use-day-totals.ts';
 import { insteadText, periodText } from './search-texts.ts';
 import type { PeriodDraft } from './use-period.ts';
 
+/** Loaded for the two nights a year on which the clocks change. */
+const clockNotes = lazyValue(() => import('./clock-note.ts'));
+
 /**
- * Renders a note about local time: the zone, or how a skipped or repeated time is interpreted. The line is always present, so
- * that a place that loads late shifts nothing.
+ * Returns a note about local time: the zone, or how a skipped or repeated time is interpreted. There always is one, so that a place
+ * that loads late shifts nothing.
  */
-function clockNote(from: WallTime | null, to: WallTime | null, rules: PeriodRules): string {
-  const { pickupZone, dropoffZone } = rules;
+function useTimeNote(from: WallTime | null, to: WallTime | null, { pickupZone, dropoffZone }: PeriodRules): string {
   const notes = [from && toInstant(from, pickupZone).note, to && toInstant(to, dropoffZone).note];
-  if (notes.includes('skipped')) {
-    return msg('The clocks go forward that night, so your time counts as one hour later.', {
-      id: 'search.clockSkipped',
-    });
-  }
-  if (notes.includes('repeated')) {
-    return msg('The clocks go back that night, so the first of the two hours is used.', { id: 'search.clockRepeated' });
-  }
-  return msg('Times are local to each location.', { id: 'search.localTime' });
+  // Until the text of such a night has loaded, the usual one is shown.
+  const { value: texts } = useLazyValue(clockNotes, notes.some(Boolean));
+  return texts?.clockNote(notes) ?? msg('Times are local to each location.', { id: 'search.localTime' });
 }
 
 export interface TripPeriodProps {
@@ -41,6 +38,7 @@ export function TripPeriod({ id, draft, rules, totals }: TripPeriodProps) {
     const problem = draft.problems.find((one) => one.field === field);
     return problem && periodText(problem);
   };
+  const note = useTimeNote(from, to, rules);
   const { instead } = draft;
   return (
     <>
@@ -61,7 +59,7 @@ export function TripPeriod({ id, draft, rules, totals }: TripPeriodProps) {
             {insteadText(instead, language)}
           </Button>
         )}
-        <p>{clockNote(from, to, rules)}</p>
+        <p>{note}</p>
       </div>
     </>
   );

@@ -20,7 +20,7 @@ describe('adoptStyles', () => {
     adoptStyles(root, '.a { color: red }');
     adoptStyles(root, '.a { color: red }');
     adoptStyles(root, '.b { color: red }');
-    expect(root.adoptedStyleSheets).toHaveLength(4);
+    expect(root.adoptedStyleSheets).toHaveLength(5);
   });
 
   test('two roots share one sheet', () => {
@@ -64,6 +64,6 @@ describe('useStyles', () => {
   test('without a provider it is the document', () => {
     const { getByText } = render(<Styled css=".y { color: red }" />);
     expect(getByText('in the document')).toBeTruthy();
-    expect(document.adoptedStyleSheets).toHaveLength(3);
+    expect(document.adoptedStyleSheets).toHaveLength(4);
   });
 });

@@ -1,4 +1,5 @@
-import { adopted, adoptStyles, type StyleRoot, sheetFor, windowOf } from './adopt.ts';
+import { adoptStyles } from './adopt.ts';
+import { adopted, type StyleRoot, sheetFor, windowOf } from './adopt-sheets.ts';
 import { inkOn, parseComputedColor, type Rgb, readable, toCss } from './contrast.ts';
 
 /** Text token, its background and the minimum contrast; in this order, because later ones derive from `--r-text`. */

@@ -1,4 +1,4 @@
-import type { StyleRoot } from './adopt.ts';
+import type { StyleRoot } from './adopt-sheets.ts';
 
 /** The colours that a partner can set; if none is set, there is nothing to correct. */
 const partnerColors = ['page', 'surface', 'surface-raised', 'text', 'text-muted', 'line', 'line-strong']

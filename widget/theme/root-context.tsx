@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useInsertionEffect, useMemo } from 'react';
-import { adoptStyles, type StyleRoot } from './adopt.ts';
+import { adoptStyles } from './adopt.ts';
+import type { StyleRoot } from './adopt-sheets.ts';
 import { guardContrast } from './guard-contrast.ts';
 
 interface Surroundings {

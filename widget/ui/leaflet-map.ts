@@ -12,7 +12,8 @@ import {
   TileLayer,
 } from 'leaflet';
 import leafletCss from 'leaflet/dist/leaflet.css?inline';
-import { adoptStyles, type StyleRoot } from '../theme/adopt.ts';
+import { adoptStyles } from '../theme/adopt.ts';
+import type { StyleRoot } from '../theme/adopt-sheets.ts';
 import { type Cluster, createClusters, type MapPoint } from './map-clusters.ts';
 
 export interface MapView {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react';
-import type { StyleRoot } from '../theme/adopt.ts';
+import type { StyleRoot } from '../theme/adopt-sheets.ts';
 import { RootProvider } from '../theme/root-context.tsx';
 
 /** The element of a view, and a function that renders into another node, because this folder has no renderer. */

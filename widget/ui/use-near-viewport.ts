@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { windowOf } from '../theme/adopt.ts';
+import { windowOf } from '../theme/adopt-sheets.ts';
 
 /** Calls `onNear` once when the element approaches the viewport; at once if the browser has no `IntersectionObserver`. */
 export function useNearViewport(box: RefObject<HTMLElement | null>, onNear: () => void, margin = '300px'): void {

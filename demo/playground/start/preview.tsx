@@ -7,9 +7,9 @@ import { isScenario, scenarios } from './scenarios.ts';
 
 const frames = { wide: 'Wide', phone: 'Phone, 390 px', sidebar: 'Sidebar, 280 px' };
 const eventNames = [
-  ...['rental-ready', 'rental-error', 'rental-search', 'rental-select', 'rental-filter', 'rental-trip'],
-  ...['rental-checkout-start', 'rental-price-changed', 'rental-payment-failed', 'rental-booked'],
-  ...['rental-navigate', 'rental-sign-in', 'rental-sign-out'],
+  ...['rental-ready', 'rental-error', 'rental-search', 'rental-list', 'rental-select', 'rental-filter', 'rental-trip'],
+  ...['rental-checkout-start', 'rental-payment', 'rental-price-changed', 'rental-payment-failed', 'rental-booked'],
+  ...['rental-navigate', 'rental-cancelled', 'rental-sign-in', 'rental-sign-out'],
 ];
 const maxEvents = 30;
 

@@ -11,6 +11,7 @@ const limitOf = {
   suggestSearches: 'search',
   pickupPrices: 'search',
   dayPrices: 'search',
+  getLowestOffer: 'search',
   getRangePrices: 'search',
   getQuote: 'quote',
   quoteChange: 'quote',

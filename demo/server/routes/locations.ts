@@ -1,5 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { foldText } from '../../../widget/domain/fold-text.ts';
+import { findPlaces, foldedNamesOf } from '../catalogue/find-places.ts';
 import { type LocationRow, nameIn, type Places } from '../catalogue/location-record.ts';
 import {
   toCountryWithLocations,
@@ -14,20 +15,6 @@ import { slicePage, toPage } from './page.ts';
 
 type Context = Pick<RouteContext, 'addresses' | 'catalogues' | 'configuration'>;
 
-const foldedNames = new WeakMap<Places, Map<string, readonly string[]>>();
-
-/**
- * Returns the names of a place or a country in all languages, as they are compared: a traveller types the name that they know. Each
- * is folded once, until the catalogue changes.
- */
-function namesOf(places: Places, ownerId: string): readonly string[] {
-  const known = foldedNames.get(places) ?? new Map<string, readonly string[]>();
-  foldedNames.set(places, known);
-  const names = known.get(ownerId) ?? places.namesOf(ownerId).map(({ value }) => foldText(value));
-  known.set(ownerId, names);
-  return names;
-}
-
 /**
  * Returns true if each word of the keyword is in the name of the place, its city or its country in one language, or if it is its
  * airport code.
@@ -36,7 +23,7 @@ function matchesKeyword(place: LocationRow, places: Places, keyword: string | un
   const term = foldText(keyword ?? '').trim();
   if (term === '') return true;
   const owners = [place.id, place.countryId, ...(place.parentId ? [place.parentId] : [])];
-  const texts = owners.flatMap((owner) => namesOf(places, owner));
+  const texts = owners.flatMap((owner) => foldedNamesOf(places, owner));
   const words = term.split(/\s+/);
   return texts.some((text) => words.every((word) => text.includes(word))) || foldText(place.airportCode ?? '') === term;
 }
@@ -50,7 +37,7 @@ function byName(places: Places, language: Language, keyword?: string) {
       id,
       {
         name: nameIn(places.namesOf(id), language),
-        isBest: namesOf(places, id).some((name) => name.startsWith(term)) || foldText(airportCode ?? '') === term,
+        isBest: foldedNamesOf(places, id).some((name) => name.startsWith(term)) || foldText(airportCode ?? '') === term,
       },
     ]),
   );
@@ -102,7 +89,7 @@ export function locationHandlers(context: Context): Handlers {
       const term = foldText(name.trim());
       const found =
         places.locations.find((place) => foldText(nameIn(places.namesOf(place.id), language)) === term) ??
-        places.locations.find((place) => namesOf(places, place.id).includes(term));
+        places.locations.find((place) => foldedNamesOf(places, place.id).includes(term));
       return found ? found.id : new NoContent('location_not_found');
     },
 
@@ -131,20 +118,16 @@ function listCountries(places: Places, { language, keyword = '', needsImage, min
         .filter((place) => place.countryId === country.id && (!needsImage || place.image !== null))
         .sort(order),
     }))
-    .filter(({ id, rows }) => rows.length >= minLocations && namesOf(places, id).some((name) => name.includes(term)))
+    .filter(
+      ({ id, rows }) => rows.length >= minLocations && foldedNamesOf(places, id).some((name) => name.includes(term)),
+    )
     .sort((one, other) => collator.compare(one.name, other.name))
     .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
 }
 
 /** Returns the one place that a name, an id or an airport code means, or the candidates. */
 function resolvePlace(places: Places, name: string, language: Language) {
-  const term = foldText(name).trim();
-  const { locations } = places;
-  const exact = locations.filter(
-    ({ id, airportCode }) => id === term || foldText(airportCode ?? '') === term || namesOf(places, id).includes(term),
-  );
-  const candidates =
-    exact.length > 0 ? exact : locations.filter(({ id }) => namesOf(places, id).some((each) => each.includes(term)));
+  const candidates = findPlaces(places, name);
   const [single] = candidates;
   if (single && candidates.length === 1) return { exact: toFoundLocation(single, places, language), candidates: [] };
   return {

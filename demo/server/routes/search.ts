@@ -7,6 +7,7 @@ import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countFacets } from '../search/count-facets.ts';
 import { dayPrices } from '../search/day-prices.ts';
 import { findCars, findOffered } from '../search/find-cars.ts';
+import { lowestOffer } from '../search/lowest-offer.ts';
 import { pickupPrices } from '../search/pickup-prices.ts';
 import { rangePrices } from '../search/range-prices.ts';
 import { suggestSearches } from '../search/suggest-searches.ts';
@@ -34,6 +35,9 @@ export function searchHandlers(context: Context): Handlers {
       ),
 
     dayPrices: (call) => dayPrices(offer(call), call.body),
+
+    getLowestOffer: ({ query, user, request }) =>
+      lowestOffer(offer({ request }), query, callLanguage({ user }, query.language)),
 
     suggestSearches: (call) => suggestSearches(offer(call), call.body),
 

@@ -144,6 +144,7 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
         isManager={rights.isManager}
         open={open === 'cancel'}
         onClose={close}
+        onCancelled={props.onCancelled}
         onDone={done}
       />
     </div>

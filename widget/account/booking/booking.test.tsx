@@ -207,7 +207,7 @@ it('sends a cancellation request, with matching text, if no refund is promised',
     Response.json({ kind: 'request', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
   );
   api.on('/api/cancel-booking/', () => fakeProblem(503, 'unavailable'));
-  await openView(BookingView, api, { booking });
+  const { onCancelled } = await openView(BookingView, api, { booking });
   await userEvent.click(await button('Cancel booking'));
   const dialog = screen.getByRole('alertdialog');
   expect(await within(dialog).findByText(/A refund isn’t guaranteed/)).toBeTruthy();
@@ -220,6 +220,26 @@ it('sends a cancellation request, with matching text, if no refund is promised',
       'Your cancel request has been submitted. We will contact you to finalize the cancellation procedure.',
     ),
   ).toBeTruthy();
+  expect(onCancelled).not.toHaveBeenCalled();
+});
+
+it('reports a cancellation that took effect, with its refund', async () => {
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 6000, feeMinor: 3000 }),
+  );
+  api.on('/api/cancel-booking/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
+  const { onCancelled } = await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel booking' }));
+  await waitFor(() =>
+    expect(onCancelled).toHaveBeenCalledExactlyOnceWith({
+      reference: own.reference,
+      refundMinor: 6000,
+      currency: 'USD',
+    }),
+  );
 });
 
 it('keeps everything known for booking again, in this tab and in no address', async () => {

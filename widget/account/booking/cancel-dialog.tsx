@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { AccountProps } from '../account-props.ts';
 import { useSettings } from '../use-settings.ts';
 import { cancelledText, cancelTerms, managerCancelTerms } from './cancel-texts.ts';
 
@@ -20,12 +21,14 @@ export interface CancelDialogProps {
   isManager: boolean;
   open: boolean;
   onClose: () => void;
+  /** Called when the customer's cancellation took effect; a request doesn't. */
+  onCancelled: AccountProps['onCancelled'];
   /** Receives the text that confirms what was done. */
   onDone: (text: string) => void;
 }
 
 /** Confirms a cancellation and shows the refund that applies now. */
-export function CancelDialog({ booking, token, isManager, open, onClose, onDone }: CancelDialogProps) {
+export function CancelDialog({ booking, token, isManager, open, onClose, onCancelled, onDone }: CancelDialogProps) {
   const language = useLanguage();
   const { client, config } = useStore();
   const { features } = useSettings();
@@ -47,6 +50,10 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onDone 
       if (isManager) await client.call(updateBookingStatus, { body: { ids: [id], status: 'cancelled' } });
       else await client.call(requestCancellation, { params: { id } }, { bookingToken: token });
       setSending('idle');
+      if (!isManager && offer.data?.kind === 'refund') {
+        const { refundMinor, currency } = offer.data;
+        onCancelled({ reference: booking.reference ?? id, refundMinor, currency });
+      }
       onDone(cancelledText(isManager ? 'manager' : (offer.data ?? null), language));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

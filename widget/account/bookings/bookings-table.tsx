@@ -84,6 +84,7 @@ export function BookingsTable({ rows, isStale, onChanged, onStatus, ...props }: 
           isManager={isManager}
           open={dialog?.what === 'cancel'}
           onClose={close}
+          onCancelled={props.onCancelled}
           onDone={done}
         />
       )}

@@ -19,7 +19,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { type CheckoutOrder, checkoutBody } from '../booking/checkout-body.ts';
 import { sendBooking } from '../booking/send-booking.ts';
 import { useBooking } from '../booking/use-booking.ts';
-import type { CheckoutProps } from '../checkout-props.ts';
+import type { CheckoutItem, CheckoutProps } from '../checkout-props.ts';
 import { useAccount } from '../driver/use-account.ts';
 import { type EditDraft, useFields } from '../driver/use-fields.ts';
 import { usePrefill } from '../driver/use-prefill.ts';
@@ -70,6 +70,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
     send: async (held) => {
       await confirmHuman(store, 'checkout');
       const way = choice ?? 'later';
+      props.onPayment({ ...itemOf(trip, held), payment: way });
       const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
       const prepared = way === 'later' ? null : await prepareOnline(gateway, order, rented);
       const body = { ...checkoutBody(order), ...prepared?.fields };
@@ -83,10 +84,10 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       return result;
     },
     onBooked: (result, held) => {
-      if (memory.get().outcome) props.onBooked(bookedDetail(result, held, choice ?? 'later'));
+      if (memory.get().outcome) props.onBooked(bookedDetail(trip, result, held, choice ?? 'later'));
     },
   });
-  const change = useStart(store, memory, props.onStart);
+  const change = useStart(store, memory, () => props.onStart(itemOf(trip, price.price ?? null)));
   const { problems, attempted } = booking;
   const fields = useFields({ formId, draft, rules, problems, attempted, change });
   useChangeReport(price, props.onPriceChanged);
@@ -138,8 +139,20 @@ function storeResult(memory: CheckoutMemory, result: CheckoutResult, online: Pre
   memory.update({ outcome: due ? null : outcome, due, sent: [] });
 }
 
-function bookedDetail(result: CheckoutResult, held: HeldPrice, payment: PaymentChoice) {
+/** Returns the car and the trip for the page's events. */
+function itemOf({ car, pickup, dropoff, pickupAt, dropoffAt }: Trip, price: HeldPrice | null): CheckoutItem {
   return {
+    carId: car._id,
+    name: car.name,
+    query: { pickup: pickup._id, dropoff: dropoff._id, from: pickupAt, to: dropoffAt },
+    price: price && { totalMinor: price.totalMinor, currency: price.currency, days: price.days },
+  };
+}
+
+function bookedDetail({ car }: Trip, result: CheckoutResult, held: HeldPrice, payment: PaymentChoice) {
+  return {
+    carId: car._id,
+    name: car.name,
     bookingId: result.bookingId,
     token: result.bookingToken,
     reference: result.reference ?? result.bookingId,

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import { car, fakeTrip } from '../../../tests/support/fake-checkout-data.ts';
 import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../../payment/gateway.ts';
 import { createScriptLoading } from '../../payment/script-loading.ts';
 import { endCheckoutTest, fillIn, open, opened, startCheckoutTest, textbox } from '../checkout-for-test.tsx';
@@ -135,6 +136,8 @@ it('holds the car, shows the form with the amount due, and confirms after paymen
   await waitFor(() =>
     expect(onBooked).toHaveBeenCalledExactlyOnceWith({
       reference: '7K2M-Q9XF',
+      carId: fakeTrip.carId,
+      name: car.name,
       total: 9000,
       currency: 'USD',
       payment: 'full',

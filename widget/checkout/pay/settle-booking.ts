@@ -25,6 +25,8 @@ function reportBooked({ bookingId, token, reference }: Outcome, booking: Booking
   onBooked({
     bookingId,
     token,
+    carId: booking.car._id,
+    name: booking.car.name,
     reference: reference ?? bookingId,
     total: booking.totalMinor ?? toMinor(booking.price),
     currency: booking.currency ?? booking.baseCurrency ?? null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import {
   dayPrices as dayPricesSchema,
+  lowestOffer,
   pickupPrice,
   rangePrice,
   searchFacets,
@@ -47,6 +48,15 @@ export const dayPrices = operation({
   access: 'public',
   encoding: 'json',
   ok: dayPricesSchema,
+});
+
+export const getLowestOffer = operation({
+  name: 'getLowestOffer',
+  method: 'GET',
+  path: '/api/x/lowest-offer',
+  effect: 'read',
+  access: 'public',
+  ok: lowestOffer,
 });
 
 export const suggestSearches = operation({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { currencyText } from '../field-schemas.ts';
+import { currencyText, text, wallTime } from '../field-schemas.ts';
 import { request } from '../request.ts';
+import { language } from '../user.ts';
 import { searchBody } from './search-body.ts';
 
 const problems = [
@@ -37,6 +38,24 @@ export const dayPrices = request({
   summary: 'The lowest total of the trip if it began on other days, for the calendar',
   extension: true,
   body: searchBody,
+  problems,
+});
+
+export const getLowestOffer = request({
+  summary: 'The lowest total of a trip, or of the next trip of three days that can be booked, for a teaser',
+  extension: true,
+  query: z.object({
+    /** A name, an id or an airport code. */
+    pickup: text(200, 1),
+    dropoff: z.optional(text(200, 1)),
+    /** Wall times of the trip; without them it is the next one. */
+    from: z.optional(wallTime),
+    to: z.optional(wallTime),
+    /** In years. */
+    age: z.optional(text(3, 1)),
+    currency: z.optional(currencyText),
+    language: z.optional(language),
+  }),
   problems,
 });
 

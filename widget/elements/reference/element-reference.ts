@@ -16,6 +16,13 @@ export interface EventReference {
   readonly description: string;
 }
 
+export interface MethodReference {
+  readonly name: string;
+  /** The parameters and the result, as TypeScript: `(query: RentalQuery): void`. */
+  readonly signature: string;
+  readonly description: string;
+}
+
 export interface NamedReference {
   readonly name: string;
   readonly description: string;
@@ -29,6 +36,7 @@ export interface ElementReference {
   readonly description: string;
   readonly attributes: readonly AttributeReference[];
   readonly properties?: readonly AttributeReference[];
+  readonly methods: readonly MethodReference[];
   readonly events: readonly EventReference[];
   readonly slots: readonly NamedReference[];
   readonly parts: readonly NamedReference[];

@@ -1,11 +1,33 @@
-import type { EventReference, NamedReference } from './element-reference.ts';
+import type { EventReference, MethodReference, NamedReference } from './element-reference.ts';
+
+/** Description of the property `ready`, which every tag has. */
+export const readyText =
+  'Resolves when the element is ready to use; after `reset()` and `setQuery()`, when it is again.';
+
+/** Methods of every tag. They exist once its code has loaded; `rentalElements.ready(tag)` awaits that. */
+export const sharedMethods: readonly MethodReference[] = [
+  {
+    name: 'reset',
+    signature: '(): void',
+    description: 'Shows the view anew with the attributes’ values. What the visitor entered is dropped.',
+  },
+];
+
+/** The method of the tags with a search. */
+export const queryMethod: MethodReference = {
+  name: 'setQuery',
+  signature: '(query: Partial<RentalQuery>): void',
+  description:
+    'Shows this query in place of the attributes’ and of what the visitor entered. A missing value has its default.',
+};
 
 /** Events of every tag. */
 export const sharedEvents: readonly EventReference[] = [
   {
     name: 'rental-ready',
     detail: '{ startedAt: number; readyAt: number }',
-    description: 'The element is ready to use. Times are in milliseconds since the page’s start.',
+    description:
+      'The element is ready to use; again after reset() and setQuery(). Times are in milliseconds since the page’s start.',
   },
   {
     name: 'rental-error',

@@ -33,6 +33,14 @@ describe('the element reference', () => {
     expect(events.filter((event) => event.cancelable).map(({ name }) => name)).toEqual([...new Set(cancelable)]);
   });
 
+  it.each(elementReferences)('lists every method of <$tag>', ({ tag, methods }) => {
+    const prototype = classOf(tag)?.prototype as object;
+    const own = Object.entries(Object.getOwnPropertyDescriptors(prototype)).flatMap(([name, { value }]) =>
+      typeof value === 'function' && !/^(constructor|\w+Callback|focus|(read|write)Property)$/.test(name) ? [name] : [],
+    );
+    expect(methods.map(({ name }) => name).sort()).toEqual(own.sort());
+  });
+
   it('lists every token that the style sheet uses', () => {
     const read = [...source('../../theme/tokens.css').matchAll(/var\(\s*(--rental-[a-z-]+)/g)].map(([, name]) => name);
     const known = tokens.map(({ name }) => name);
@@ -50,6 +58,19 @@ describe('the element reference', () => {
     expect(search?.attributes).toContainEqual(
       expect.objectContaining({ name: 'results-url', fieldName: 'resultsUrl', type: { text: 'string' } }),
     );
+  });
+
+  it('describes methods in the manifest and in the types', () => {
+    const [search] = writeManifest(elementReferences).modules[0]?.declarations ?? [];
+    expect(search?.members).toContainEqual(
+      expect.objectContaining({
+        kind: 'method',
+        name: 'setQuery',
+        parameters: [{ name: 'query', type: { text: 'Partial<RentalQuery>' } }],
+        return: { type: { text: 'void' } },
+      }),
+    );
+    expect(writeTypes(elementReferences)).toContain('  search(): Promise<void>;');
   });
 
   it('generates types with properties in camel case and attributes in kebab case', () => {

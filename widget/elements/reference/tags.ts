@@ -2,12 +2,14 @@ import { accountAttributes } from '../rental-account.tsx';
 import accountSource from '../rental-account.tsx?raw';
 import { checkoutAttributes } from '../rental-checkout.tsx';
 import checkoutSource from '../rental-checkout.tsx?raw';
+import { offerAttributes } from '../rental-offer.tsx';
+import offerSource from '../rental-offer.tsx?raw';
 import { resultsAttributes } from '../rental-results.tsx';
 import resultsSource from '../rental-results.tsx?raw';
 import { searchAttributes } from '../rental-search.tsx';
 import searchSource from '../rental-search.tsx?raw';
 import type { ElementReference } from './element-reference.ts';
-import { legalSlot, sharedEvents, sharedParts, viewSlots } from './every-tag.ts';
+import { legalSlot, queryMethod, sharedEvents, sharedMethods, sharedParts, viewSlots } from './every-tag.ts';
 import { readAttributes } from './read-attributes.ts';
 
 const search: ElementReference = {
@@ -16,6 +18,15 @@ const search: ElementReference = {
   description:
     'The search form. A plain form inside the tag works without the script and until it has loaded; the tag keeps its values.',
   ...readAttributes(searchAttributes, searchSource),
+  methods: [
+    {
+      name: 'search',
+      signature: '(): Promise<void>',
+      description: 'Searches once the form is ready, as its button does: with the form’s checks and events.',
+    },
+    queryMethod,
+    ...sharedMethods,
+  ],
   events: [
     {
       name: 'rental-search',
@@ -44,11 +55,18 @@ const results: ElementReference = {
   typeName: 'RentalResultsElement',
   description: 'The cars for a search: totals, filters, sorting, paging.',
   ...readAttributes(resultsAttributes, resultsSource),
+  methods: [queryMethod, ...sharedMethods],
   events: [
     {
-      name: 'rental-select',
+      name: 'rental-list',
       detail:
-        '{ carId: string; query: RentalQuery; price: { totalMinor: number; currency: string; days: number }; url: string }',
+        '{ query: RentalQuery; count: number; cars: readonly { carId: string; name: string; price: RentalPrice | null }[] }',
+      description:
+        'A list of cars is shown: the first one, and each with other cars. The count includes all pages; a price is null if the API returns none.',
+    },
+    {
+      name: 'rental-select',
+      detail: '{ carId: string; name: string; query: RentalQuery; price: RentalPrice; url: string }',
       cancelable: true,
       description: 'The user chooses a car. The total is in minor units.',
     },
@@ -82,11 +100,18 @@ const checkout: ElementReference = {
   typeName: 'RentalCheckoutElement',
   description: 'The booking of one car: extras, driver, payment, confirmation.',
   ...readAttributes(checkoutAttributes, checkoutSource),
+  methods: [queryMethod, ...sharedMethods],
   events: [
     {
       name: 'rental-checkout-start',
-      detail: 'Record<string, never>',
-      description: 'The user starts to fill in the form.',
+      detail: '{ carId: string; name: string; query: RentalQuery; price: RentalPrice | null }',
+      description: 'The user starts to fill in the form. The price is null while it is loading.',
+    },
+    {
+      name: 'rental-payment',
+      detail:
+        "{ carId: string; name: string; query: RentalQuery; price: RentalPrice | null; payment: 'later' | 'deposit' | 'full' }",
+      description: 'The user books and has chosen when to pay. The booking, or the payment form, follows.',
     },
     {
       name: 'rental-price-changed',
@@ -101,7 +126,8 @@ const checkout: ElementReference = {
     },
     {
       name: 'rental-booked',
-      detail: '{ reference: string; total: number; currency: string; payment: string; receipt: string | null }',
+      detail:
+        '{ reference: string; carId: string; name: string; total: number; currency: string; payment: string; receipt: string | null }',
       description:
         'The booking is made. The total is in minor units. The receipt, signed by the host, says the same and your attribution id to your server.',
     },
@@ -136,12 +162,18 @@ const account: ElementReference = {
   description:
     'Everything around a customer’s account, one view at a time. On another site than the host’s it leads to the host.',
   ...readAttributes(accountAttributes, accountSource),
+  methods: sharedMethods,
   events: [
     {
       name: 'rental-navigate',
       detail: '{ view: string; params: Record<string, string>; url: string }',
       cancelable: true,
       description: 'The user opens another view.',
+    },
+    {
+      name: 'rental-cancelled',
+      detail: '{ reference: string; refundMinor: number; currency: string }',
+      description: 'The customer has cancelled a booking. The refund is in minor units; it may be 0.',
     },
     { name: 'rental-sign-in', detail: 'Record<string, never>', description: 'The user has signed in.' },
     { name: 'rental-sign-out', detail: 'Record<string, never>', description: 'The session has ended.' },
@@ -152,5 +184,26 @@ const account: ElementReference = {
   keyboard: [{ name: 'Escape', description: 'Closes a dialog without an action.' }],
 };
 
+const offer: ElementReference = {
+  tag: 'rental-offer',
+  typeName: 'RentalOfferElement',
+  description:
+    'A teaser: the lowest price of a location, for the given dates or the next ones that can be booked, with the total that it belongs to, as a link to that search. Its content, such as a plain link, is shown until then, without a car, and after an error. It names no supplier and has no heading.',
+  ...readAttributes(offerAttributes, offerSource),
+  methods: [queryMethod, ...sharedMethods],
+  events: [
+    {
+      name: 'rental-search',
+      detail: '{ query: Partial<RentalQuery>; url: string }',
+      cancelable: true,
+      description: 'The user follows the link.',
+    },
+    ...sharedEvents,
+  ],
+  slots: [],
+  parts: [{ name: 'link', description: 'The offer, or the plain link without one.' }],
+  keyboard: [],
+};
+
 /** Every tag, in the order of the journey. */
-export const elementReferences: readonly ElementReference[] = [search, results, checkout, account];
+export const elementReferences: readonly ElementReference[] = [search, results, checkout, account, offer];

@@ -1,6 +1,18 @@
 import { propertyName } from '../attributes.ts';
-import type { ElementReference } from './element-reference.ts';
-import { states, tokens } from './every-tag.ts';
+import type { ElementReference, MethodReference } from './element-reference.ts';
+import { readyText, states, tokens } from './every-tag.ts';
+
+/** Returns a method from its signature, which has at most one parameter. */
+function methodOf({ name, signature, description }: MethodReference) {
+  const [, parameter, type = '', result = 'void'] = /^\((?:(\w+): (.*))?\): (.*)$/.exec(signature) ?? [];
+  return {
+    kind: 'method',
+    name,
+    parameters: parameter ? [{ name: parameter, type: { text: type } }] : [],
+    return: { type: { text: result } },
+    description,
+  };
+}
 
 function declarationOf(element: ElementReference) {
   const properties = [...element.attributes, ...(element.properties ?? [])];
@@ -18,12 +30,16 @@ function declarationOf(element: ElementReference) {
       ...(initial && { default: initial }),
       description,
     })),
-    members: properties.map(({ name, type, description }) => ({
-      kind: 'field',
-      name: propertyName(name),
-      type: { text: `${type} | undefined` },
-      description,
-    })),
+    members: [
+      ...properties.map(({ name, type, description }) => ({
+        kind: 'field',
+        name: propertyName(name),
+        type: { text: `${type} | undefined` },
+        description,
+      })),
+      { kind: 'field', name: 'ready', readonly: true, type: { text: 'Promise<void>' }, description: readyText },
+      ...element.methods.map(methodOf),
+    ],
     events: element.events.map(({ name, detail, cancelable, description }) => ({
       name,
       type: { text: `CustomEvent<${detail}>` },

@@ -13,7 +13,7 @@ const named = (title: string, list: readonly NamedReference[]) =>
     ? ''
     : `${title}\n\n${list.map(({ name, description }) => `- ${code(name)}: ${description}`).join('\n')}\n`;
 
-function section({ tag, description, attributes, events, slots, parts, keyboard }: ElementReference): string {
+function section({ tag, description, attributes, methods, events, slots, parts, keyboard }: ElementReference): string {
   return [
     `## <${tag}>\n\n${description}\n`,
     table(
@@ -24,6 +24,11 @@ function section({ tag, description, attributes, events, slots, parts, keyboard 
         initial,
         what,
       ]),
+    ),
+    '',
+    table(
+      ['method', 'what'],
+      methods.map(({ name, signature, description: what }) => [code(`${name}${signature}`), what]),
     ),
     '',
     table(
@@ -50,6 +55,8 @@ export function writeMarkdown(elements: readonly ElementReference[]): string {
     '# Elements\n\nMade from `widget/elements/reference`; not to be changed by hand.\n',
     'Every attribute has a property in camel case, and both are live; removing one restores its default. All events bubble and',
     'cross shadow roots; none carries personal data. A cancelable event that is cancelled leaves the next step to the page.\n',
+    'The property `ready` is a promise that resolves when the element is ready to use, and again after `reset()` and `setQuery()`.',
+    'Methods and `ready` exist once the code of the tag has loaded: `rentalElements.ready(tag)` loads it.\n',
     ...elements.map((element) => `${section(element)}\n`),
     `${named('## States\n\nAs `:state(…)` and as `data-state`.', states)}`,
     `${named('## Tokens\n\nCustom properties that a page sets on `:root`, on a wrapper or on the tag.', tokens)}`,

@@ -1,5 +1,6 @@
 import { propertyName } from '../attributes.ts';
 import type { AttributeReference, ElementReference } from './element-reference.ts';
+import { readyText } from './every-tag.ts';
 
 const head = `// Generated from the element reference. Do not edit.
 
@@ -11,6 +12,14 @@ export interface RentalQuery {
   to: string;
   /** In years; 30 if not stated. */
   driverAge?: number | undefined;
+}
+
+/** The total of a trip, with everything mandatory. */
+export interface RentalPrice {
+  /** In minor units of the currency, such as cents. */
+  totalMinor: number;
+  currency: string;
+  days: number;
 }
 `;
 
@@ -33,7 +42,10 @@ function typesOf(element: ElementReference): string {
   return [
     `/** The own events of \`<${element.tag}>\`. */\nexport interface ${typeName}EventMap {\n${events.join('\n')}\n}\n`,
     `/** The properties of \`<${element.tag}>\`. */\nexport interface ${typeName}Properties {\n${fields(own, propertyName)}\n}\n`,
-    `${comment(element.description)}\nexport interface ${typeName} extends HTMLElement, ${typeName}Properties {}\n`,
+    `${comment(element.description)}\nexport interface ${typeName} extends HTMLElement, ${typeName}Properties {`,
+    `  ${comment(readyText)}\n  readonly ready: Promise<void>;`,
+    ...element.methods.map(({ name, signature, description }) => `  ${comment(description)}\n  ${name}${signature};`),
+    '}\n',
     `/** The attributes of \`<${element.tag}>\`, as a template writes them. */\nexport interface ${typeName}Attributes {`,
     fields(element.attributes, (name) => name),
     '}\n',

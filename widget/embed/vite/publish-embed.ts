@@ -38,14 +38,20 @@ function writeFiles(folder: string, files: Files): void {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 }
 
+/** Reads a manifest, and removes it, because only the build needs it. */
+function takeManifest(file: string): Manifest {
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  rmSync(file);
+  return manifest;
+}
+
 /**
  * Names the partner build after its content, adds the loader and the style sheet, and writes the `v1` channel: the same
  * loader, with its chunks in the version's folder. Returns that folder.
  */
 export async function publishEmbed(): Promise<string> {
   const built = inDist('embed/build');
-  const manifest = JSON.parse(readFileSync(join(built, 'manifest.json'), 'utf8')) as Manifest;
-  rmSync(join(built, 'manifest.json'));
+  const manifest = { ...takeManifest(join(built, 'manifest.json')), ...takeManifest(join(built, 'offer.json')) };
   const css = transform({
     filename: 'rental.css',
     code: readFileSync(inRoot('widget/embed/rental.css')),

@@ -33,6 +33,7 @@ it.each(['fr', 'es'])('reads every text of the file in %s', (language) => {
   const groups = [
     'common',
     'search',
+    'offer',
     'results',
     'checkout',
     'account',

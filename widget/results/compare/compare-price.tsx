@@ -21,7 +21,7 @@ export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFra
   const click = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    onSelect({ carId: car._id, query, price: { totalMinor, currency, days }, url });
+    onSelect({ carId: car._id, name: car.name, query, price: { totalMinor, currency, days }, url });
   };
   return (
     <div className="r-compare-price">

@@ -18,9 +18,23 @@ export interface SelectedPrice {
   days: number;
 }
 
-/** Detail of the event `rental-select`. */
-export interface Selection {
+/** A car in an event. */
+export interface ListedCar {
   carId: string;
+  name: string;
+}
+
+/** Detail of the event `rental-list`. */
+export interface ShownList {
+  query: SearchQuery;
+  /** Number of cars on all pages. */
+  count: number;
+  /** The cars in the list; a price is null if the API returns none. */
+  cars: readonly (ListedCar & { price: SelectedPrice | null })[];
+}
+
+/** Detail of the event `rental-select`. */
+export interface Selection extends ListedCar {
   query: SearchQuery;
   price: SelectedPrice;
   /** URL of the checkout. */

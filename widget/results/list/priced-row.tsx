@@ -21,6 +21,7 @@ export function PricedRow(props: CarRowProps & { price: TripPrice }) {
   const select = () =>
     props.onSelect({
       carId: car._id,
+      name: car.name,
       query,
       price: { totalMinor, currency: parseCurrencyCode(price.currency), days },
       url,

@@ -18,6 +18,7 @@ const booked = lines(
   '    transaction_id: detail.reference,',
   '    value: detail.total / 100,',
   '    currency: detail.currency,',
+  '    items: [{ item_id: detail.carId, item_name: detail.name, price: detail.total / 100, quantity: 1 }],',
   '  });',
   '});',
 );
@@ -46,9 +47,22 @@ export function consent(_place: GuideContext): Guide {
       },
       {
         id: 'data-layer',
-        title: 'A tag manager',
+        title: 'A tag manager and Google Analytics 4',
         pieces: [
-          'With `data-layer="dataLayer"` and analytics consent, four events are pushed as they happen, each as `{ event, ...detail }`: `rental-search`, `rental-select`, `rental-checkout-start` and `rental-booked`. In the tag manager, create a “Custom event” trigger for each.',
+          'With `data-layer="dataLayer"` and analytics consent, the steps of a booking are pushed as they happen: each as `{ event, ...detail }`, and as the e-commerce event of Google Analytics 4, after a `{ ecommerce: null }` that clears the one before. Without that consent nothing is pushed.',
+          {
+            list: [
+              '`rental-search`: no e-commerce event, because a search here has no search term.',
+              '`rental-list`: `view_item_list` with every car of the list.',
+              '`rental-select`: `select_item`.',
+              '`rental-checkout-start`: `begin_checkout`, when the visitor starts to fill in the form.',
+              '`rental-payment`: `add_payment_info`; `payment_type` is `later`, `deposit` or `full`.',
+              '`rental-booked`: `purchase`; `transaction_id` is the booking’s reference.',
+              '`rental-cancelled`: `refund` with the amount that is refunded, on the page where the customer cancels.',
+            ],
+          },
+          'An item is a car: `item_id`, `item_name`, `quantity` 1, and as `price` the total of the trip with everything mandatory, in major units. `value` is the same total.',
+          'In Google Tag Manager, create one “Custom event” trigger with the regular expression `^(view_item_list|select_item|begin_checkout|add_payment_info|purchase|refund)$`, and one GA4 event tag with the event name `{{Event}}` and “Send Ecommerce data” from the data layer.',
         ],
       },
       {

@@ -17,6 +17,12 @@ const manyPages = lines(
   '<rental-checkout partner="your-id"></rental-checkout>',
 );
 
+const teaser = lines(
+  '<rental-offer pickup="Nice Côte d’Azur Airport" results-url="cars.html" partner="your-id">',
+  '  <a href="cars.html">Rent a car</a>',
+  '</rental-offer>',
+);
+
 const fromAddress = lines(
   "const tag = document.querySelector('rental-results, rental-checkout');",
   '',
@@ -100,13 +106,24 @@ export function journey({ host }: GuideContext): Guide {
               '`rental-ready`: a tag is ready to use; contains its start and ready times.',
               '`rental-search`: the visitor searches; contains the `query` and the `url` it leads to.',
               '`rental-filter`, `rental-trip`: the visitor filters the list or changes the dates.',
-              '`rental-select`: the visitor chooses a car; contains its id and total.',
-              '`rental-checkout-start`, `rental-price-changed`, `rental-payment-failed`: fired during checkout.',
-              '`rental-booked`: the booking is confirmed; contains its reference, total, currency, payment option and a [signed receipt](/demo/guide-receipts.html).',
+              '`rental-list`: a list of cars is shown; contains their ids, names and totals.',
+              '`rental-select`: the visitor chooses a car; contains its id, name and total.',
+              '`rental-checkout-start`, `rental-payment`, `rental-price-changed`, `rental-payment-failed`: fired during checkout.',
+              '`rental-booked`: the booking is confirmed; contains its reference, the car, total, currency, payment option and a [signed receipt](/demo/guide-receipts.html).',
+              '`rental-cancelled`: the customer cancelled a booking; contains its reference and the refund.',
               '`rental-error`: an error that the tag also displays; its `code` is from a closed list.',
             ],
           },
           'The [reference](/demo/reference.html) lists the types of all event details; the log in the [playground](/demo/) shows events as they fire.',
+        ],
+      },
+      {
+        id: 'offer',
+        title: 'A teaser with a price',
+        pieces: [
+          'On any page, `<rental-offer>` says what a car costs: the lowest total of a trip with everything mandatory, and the same by the day. Without `from` and `to` it is the next trip of three days that a car is free for. It leads to exactly that search, loads 12 kB and sends one request.',
+          { id: 'offer', label: 'HTML', code: teaser },
+          'Its content is shown until the price is there, without JavaScript, without a car and after an error, so put a link into it. With `consent="none"` nothing is requested and the link stays.',
         ],
       },
       {

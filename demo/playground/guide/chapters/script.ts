@@ -1,0 +1,70 @@
+import { type Guide, type GuideContext, lines } from '../guide.ts';
+
+const queue = lines(
+  '// Works before the loader has run, and after it.',
+  '(window.rentalElements ??= []).push(async (rental) => {',
+  "  const search = await rental.ready('rental-search');",
+  "  search.setQuery({ pickup: 'Nice Côte d’Azur Airport', from: '2027-05-01T10:00', to: '2027-05-04T10:00' });",
+  '  await search.search();',
+  '});',
+);
+
+const measure = lines(
+  'const observer = new PerformanceObserver((list) => {',
+  '  for (const { name, startTime } of list.getEntries()) {',
+  "    if (name === 'rental-search:ready') console.log('The form was ready after ' + Math.round(startTime) + ' ms');",
+  '  }',
+  '});',
+  "observer.observe({ type: 'mark', buffered: true });",
+);
+
+/** Returns the guide to the elements' methods. */
+export function script(_place: GuideContext): Guide {
+  return {
+    file: 'guide-script',
+    title: 'From your own code',
+    lead: 'Attributes are enough for most pages. Methods fill in the form, start a search or begin again, and work whenever your code runs.',
+    sections: [
+      {
+        id: 'queue',
+        title: 'Before the script has loaded',
+        pieces: [
+          'A tag has its methods once its code has loaded, which may be late: a tag far down the page is loaded when the visitor comes near. So push your calls to `rentalElements`. Until the loader runs, it is an array; then the loader takes the calls over and runs each at once.',
+          { id: 'queue', label: 'JavaScript', code: queue },
+          '`rental.ready(tag)` takes a selector or an element, loads its code wherever it is on the page, and resolves to the element once it can be used. It rejects if there is no such element or if its code can’t be loaded: the plain form then stays.',
+          'With the npm package without `loadRental()` there is no loader: import the tag, then await `tag.ready`.',
+        ],
+      },
+      {
+        id: 'methods',
+        title: 'Methods',
+        pieces: [
+          {
+            list: [
+              '`ready`: a promise that resolves when the tag can be used; after `reset()` and `setQuery()`, when it can be used again.',
+              '`setQuery(query)`: shows this query in place of the attributes and of what the visitor entered. What the query lacks has its default. `<rental-search>`, `<rental-results>` and `<rental-checkout>` have it.',
+              '`reset()`: drops what the visitor entered and shows the attributes’ values again.',
+              '`search()`: only `<rental-search>` has it. It does what the button does: the form is checked, mistakes are shown, and `rental-search` is fired, which you can cancel.',
+            ],
+          },
+          'Changing an attribute or its property works too, and keeps what the visitor entered in the other fields.',
+        ],
+      },
+      {
+        id: 'times',
+        title: 'Loading times',
+        pieces: [
+          'Performance marks show where the time goes, in your own monitoring as in the browser’s tools. They are times of the page, in milliseconds since its start.',
+          {
+            list: [
+              '`rental:loader`: the loader runs.',
+              '`rental-search:start`, `rental-results:start` and so on: the tag’s code has loaded.',
+              '`rental-search:ready`, `rental-results:ready` and so on: the tag can be used. The event `rental-ready` contains both times.',
+            ],
+          },
+          { id: 'measure', label: 'JavaScript', code: measure },
+        ],
+      },
+    ],
+  };
+}

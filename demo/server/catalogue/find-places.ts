@@ -1,0 +1,28 @@
+import { foldText } from '../../../widget/domain/fold-text.ts';
+import type { LocationRow, Places } from './location-record.ts';
+
+const foldedNames = new WeakMap<Places, Map<string, readonly string[]>>();
+
+/**
+ * Returns the names of a place or a country in all languages, as they are compared: a traveller types the name that they know. Each
+ * is folded once, until the catalogue changes.
+ */
+export function foldedNamesOf(places: Places, ownerId: string): readonly string[] {
+  const known = foldedNames.get(places) ?? new Map<string, readonly string[]>();
+  foldedNames.set(places, known);
+  const names = known.get(ownerId) ?? places.namesOf(ownerId).map(({ value }) => foldText(value));
+  known.set(ownerId, names);
+  return names;
+}
+
+/** Returns the places that a name, an id or an airport code means: those it names exactly, otherwise those whose names contain it. */
+export function findPlaces(places: Places, name: string): LocationRow[] {
+  const term = foldText(name).trim();
+  const { locations } = places;
+  const exact = locations.filter(
+    ({ id, airportCode }) =>
+      id === term || foldText(airportCode ?? '') === term || foldedNamesOf(places, id).includes(term),
+  );
+  if (exact.length > 0) return exact;
+  return locations.filter(({ id }) => foldedNamesOf(places, id).some((each) => each.includes(term)));
+}

@@ -1,0 +1,163 @@
+import type { LowestOffer } from '../contract/search.ts';
+import { formatPairs, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
+import { getLanguage, subscribeToTexts } from '../i18n/locale.ts';
+import { loadOffer, type OfferProblem } from '../offer/load-offer.ts';
+import { hasPrice, OfferView } from '../offer/offer-view.ts';
+import { hostAddress } from '../state/host-address.ts';
+import { adoptAgain } from '../theme/adopt-sheets.ts';
+import { text, type ValuesOf } from './attributes.ts';
+import { attributionPairs } from './attribution.ts';
+import { connectDataLayer } from './connect-data-layer.ts';
+import { withAttributes } from './element-attributes.ts';
+import { applyTheme, createHost } from './element-host.ts';
+import { followLanguage } from './element-language.ts';
+import { appendQuery } from './navigation.ts';
+import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
+import { sharedAttributes } from './shared-attributes.ts';
+
+export const offerAttributes = {
+  ...queryAttributes,
+  /** URL of the results page. @default the host’s /search */
+  'results-url': text,
+  /** Target window of the results. @default _self */
+  target: text,
+  ...sharedAttributes,
+};
+
+type OfferValues = Partial<ValuesOf<typeof offerAttributes>>;
+
+/** The response for a request, or undefined until it has arrived. */
+interface Loaded {
+  key: string;
+  result?: LowestOffer | OfferProblem;
+}
+
+const isOffer = (result: LowestOffer | OfferProblem | undefined): result is LowestOffer =>
+  Boolean(result && 'pickup' in result);
+
+/** `<rental-offer>`: a teaser with the lowest price of a place. It has no React, which would be more than all of it. */
+export function createRentalOffer(): CustomElementConstructor {
+  class RentalOffer extends withAttributes(HTMLElement, offerAttributes) {
+    readonly #root = this.attachShadow({ mode: 'open' });
+    readonly #view = new OfferView(this, this.#root);
+    readonly #host = createHost({ element: this, root: this.#root, onReady: () => this.#settle?.() });
+    #settle: (() => void) | undefined;
+    #loaded: Loaded | null = null;
+    #aborter = new AbortController();
+    /** Ends what runs while the element is in the page. */
+    #ends: ((() => void) | undefined)[] = [];
+    ready = this.#expectReady();
+
+    #expectReady(): Promise<void> {
+      return new Promise((resolve) => {
+        this.#settle = resolve;
+      });
+    }
+
+    get #values(): OfferValues {
+      return this.attributeValues.get() as OfferValues;
+    }
+
+    connectedCallback(): void {
+      this.readAttributes();
+      this.#ends = [this.attributeValues.subscribe(() => this.#connect()), subscribeToTexts(() => this.#update())];
+      this.#connect();
+    }
+
+    disconnectedCallback(): void {
+      for (const end of this.#ends) end?.();
+      this.#connections();
+    }
+
+    /** Another document drops the style sheets of this one. */
+    adoptedCallback(): void {
+      adoptAgain(this.#root);
+    }
+
+    /** Requests the offer again. */
+    reset(): void {
+      this.ready = this.#expectReady();
+      this.#loaded = null;
+      this.#update();
+    }
+
+    #connections: () => void = () => {};
+
+    /** Follows the language, the theme and the data layer that the attributes name. */
+    #connect(): void {
+      const { lang, theme, dataLayer, consent } = this.#values;
+      this.#connections();
+      applyTheme(this, theme);
+      const ends = [followLanguage(this, lang ?? null), connectDataLayer(this.#host, dataLayer, consent)];
+      this.#connections = () => {
+        for (const end of ends) end?.();
+      };
+      this.#update();
+    }
+
+    #update(): void {
+      const values = this.#values;
+      const query = queryOf(values);
+      const { apiHost = hostAddress().apiHost, currency, consent } = values;
+      const mayLoad = query.pickup !== undefined && consent !== 'none';
+      const params = [
+        ...queryPairs(query),
+        ...(currency ? [['currency', currency] as const] : []),
+        ['language', getLanguage()] as const,
+      ];
+      const key = `${apiHost} ${formatPairs(params)}`;
+      if (!mayLoad) this.#loaded = null;
+      else if (this.#loaded?.key !== key) this.#load(apiHost, params, key);
+      this.#show(query, mayLoad ? this.#loaded?.result : null);
+    }
+
+    #load(apiHost: string, params: readonly (readonly [string, string])[], key: string): void {
+      this.#aborter.abort();
+      this.#aborter = new AbortController();
+      const { signal } = this.#aborter;
+      this.#loaded = { key };
+      this.#host.setState('loading');
+      loadOffer(apiHost, params, signal).then(
+        (result) => {
+          if (signal.aborted) return;
+          this.#loaded = { key, result };
+          this.#update();
+          if (!isOffer(result)) this.#host.emit('rental-error', result);
+        },
+        () => {},
+      );
+    }
+
+    /** `result` is undefined while it is loading, and null if nothing may be requested. */
+    #show(given: Partial<SearchQuery>, result: LowestOffer | OfferProblem | null | undefined): void {
+      const offer = result && isOffer(result) ? result : null;
+      const priced = offer && hasPrice(offer) ? offer : null;
+      const query = priced ? { ...given, ...tripOf(priced) } : given;
+      const url = this.#urlOf(query, priced !== null);
+      this.#view.show(result === undefined ? undefined : priced, {
+        href: url,
+        target: this.#values.target ?? '',
+        onClick: (event) => {
+          if (!this.#host.emit('rental-search', { query, url }, { cancelable: true })) event.preventDefault();
+        },
+      });
+      if (result === undefined) return;
+      this.#host.setState(result && !offer ? 'error' : priced ? 'ready' : 'empty');
+      if (!this.#settle) return;
+      this.#host.emitReady();
+      this.#settle = undefined;
+    }
+
+    #urlOf(query: Partial<SearchQuery>, isPriced: boolean): string {
+      const { resultsUrl, apiHost = hostAddress().apiHost } = this.#values;
+      const order = isPriced ? [['sort', 'total'] as const] : [];
+      const pairs = [...queryPairs(query), ...order, ...attributionPairs(this.#values)];
+      return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
+    }
+  }
+
+  Object.assign(RentalOffer.prototype, queryMethods);
+  return RentalOffer;
+}
+
+const tripOf = ({ pickup, dropoff, from, to }: LowestOffer) => ({ pickup: pickup._id, dropoff: dropoff._id, from, to });
