@@ -51,7 +51,13 @@ export interface Finding {
   readonly code?: string | undefined;
 }
 
-export const rentalTags = ['rental-search', 'rental-results', 'rental-checkout', 'rental-account', 'rental-offer'] as const;
+export const rentalTags = [
+  'rental-search',
+  'rental-results',
+  'rental-checkout',
+  'rental-account',
+  'rental-offer',
+] as const;
 
 export function tagsOf({ document }: Pick<Page, 'document'>): Element[] {
   return [...document.querySelectorAll(rentalTags.join())];

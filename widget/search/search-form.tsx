@@ -7,8 +7,8 @@ import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import css from './search-form.css?inline';
 import type { PlaceEnd } from './search-texts.ts';
@@ -41,6 +41,9 @@ export interface SearchFormProps {
 
 const ends = ['pickup', 'dropoff'] as const;
 
+/** Loaded with the first use of the form. Without it, each field still says what is wrong. */
+const errorSummary = lazyValue(() => import('./form-errors.ts').then((part) => part.ErrorSummary));
+
 /** Emits to the page that the form is ready, each failure and each wrong place of its own once. */
 function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>) {
   const latest = useLatest(props);
@@ -69,6 +72,11 @@ export function SearchForm(props: SearchFormProps) {
   useReports(props, form);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
+  const { value: Summary } = useLazyValue(errorSummary, form.errors.length > 0);
+  const wake = () => {
+    form.wake();
+    errorSummary.load().catch(() => {});
+  };
   const { id, pickup, dropoff, period, rules, isReturn, shown } = form;
   return (
     <div className="r-search" data-layout={props.layout} data-used={isUsed || undefined}>
@@ -82,10 +90,10 @@ export function SearchForm(props: SearchFormProps) {
         onSubmit={form.submit}
         onPointerUp={use}
         onKeyUp={use}
-        onFocus={form.wake}
+        onFocus={wake}
         onPointerEnter={form.approach}
       >
-        <ErrorSummary errors={form.errors} attempt={form.attempt} className="r-search__summary" />
+        {Summary && <Summary errors={form.errors} attempt={form.attempt} className="r-search__summary" />}
         <div className="r-search__fields" data-one-way={!isReturn || undefined}>
           <div className="r-search__cell r-search__cell--pickup">
             <TripPlace

@@ -6,8 +6,8 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 
-/** Below this many bytes compression saves less than a packet. The server sends such files as they are. */
-const minBytes = 500;
+/** Below this many bytes compression gains next to nothing. The server sends such files as they are. */
+const minBytes = 200;
 
 /**
  * Writes `name.br` beside each script, style sheet, drawing and JSON file of a folder. The highest quality makes files 10 %

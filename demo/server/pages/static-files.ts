@@ -133,7 +133,7 @@ async function compressFile(file: StoredFile, encoding: keyof typeof compress): 
 }
 
 function bestEncoding(request: Request, file: StoredFile): keyof typeof compress | null {
-  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type) && file.bytes.byteLength > 500;
+  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(file.type) && file.bytes.byteLength > 200;
   const accepted = request.headers.get('accept-encoding') ?? '';
   if (!isCompressible) return null;
   if (/\bbr\b/.test(accepted)) return 'br';

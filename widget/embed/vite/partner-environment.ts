@@ -93,13 +93,15 @@ export const offerEnvironment: EnvironmentOptions = {
     lib: { entry: { [offer]: inRoot(registered(offer)) }, formats: ['es'] },
     rolldownOptions: {
       onLog,
+      // Its own parts, loaded later, import from the entry.
+      preserveEntrySignatures: 'allow-extension',
       output: {
         minify: true,
         comments: { annotation: false },
         entryFileNames: '[name].js',
         chunkFileNames: 'offer-[name].js',
         // One chunk for what the offer needs at once, also as far as a part that is loaded later shares it.
-        codeSplitting: { groups: [sharedChunk('core', 1, registered(offer))] },
+        codeSplitting: { groups: [chunkWith('core', [registered(offer)])] },
       },
     },
   },
