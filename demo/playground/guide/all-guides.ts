@@ -1,4 +1,5 @@
 import { accounts } from './chapters/accounts.ts';
+import { compare } from './chapters/compare.ts';
 import { consent } from './chapters/consent.ts';
 import { journey } from './chapters/journey.ts';
 import { receipts } from './chapters/receipts.ts';
@@ -9,4 +10,8 @@ import type { Guide, GuideContext } from './guide.ts';
 
 /** Returns all guides for a host, in reading order. */
 export const guidesFor = (place: GuideContext): Guide[] =>
+<<<<<<< Updated upstream
   [start, journey, script, strict, consent, receipts, accounts].map((write) => write(place));
+=======
+  [start, journey, strict, consent, receipts, accounts, compare].map((write) => write(place));
+>>>>>>> Stashed changes

@@ -21,8 +21,15 @@ export interface GuideCode {
   code: string;
 }
 
-/** A paragraph (in which `code` and [links](address) are marked up), a list of paragraphs, or code. */
-export type GuidePiece = string | { list: readonly string[] } | GuideCode;
+/** A table whose cells are paragraphs; the first column names each row. */
+export interface GuideTable {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A paragraph (in which `code` and [links](address) are marked up), a list of paragraphs, a table, or code. */
+export type GuidePiece = string | { list: readonly string[] } | { table: GuideTable } | GuideCode;
 
 export interface GuideSection {
   id: string;

@@ -20,7 +20,11 @@ it('has a page with the same title for each guide', () => {
 });
 
 it('links only to existing pages', () => {
-  const texts = pieces.flatMap((piece) => (typeof piece === 'string' ? [piece] : 'list' in piece ? piece.list : []));
+  const texts = pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return [piece];
+    if ('table' in piece) return piece.table.rows.flat();
+    return 'list' in piece ? piece.list : [];
+  });
   const links = texts.flatMap((text) => [...text.matchAll(/\]\((\/[^)#]*)/g)].map(([, href = '']) => href));
   expect(links.length).toBeGreaterThan(5);
   for (const href of links)
@@ -34,4 +38,16 @@ it('has code that is found by id and that parses', () => {
     if (label === 'JavaScript') new Script(code);
   }
   expect(() => findGuideCode(guides, 'nothing')).toThrow('nothing');
+});
+
+it('compares with complete rows, and links the sections that it names', () => {
+  const tables = pieces.flatMap((piece) => (typeof piece === 'object' && 'table' in piece ? [piece.table] : []));
+  expect(tables).not.toEqual([]);
+  for (const { columns, rows } of tables) {
+    for (const row of rows) expect(row, row[0]).toHaveLength(columns.length);
+    const sections = rows.flat().flatMap((cell) => [...cell.matchAll(/\]\(\/demo\/([^)#]+)\.html#([^)]+)\)/g)]);
+    for (const [, file, id] of sections) {
+      expect(guides.find((guide) => guide.file === file)?.sections.map((section) => section.id)).toContain(id);
+    }
+  }
 });

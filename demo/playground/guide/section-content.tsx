@@ -1,5 +1,5 @@
 import { CopyCode } from '../copy/copy-code.tsx';
-import type { GuidePiece, GuideSection } from './guide.ts';
+import type { GuidePiece, GuideSection, GuideTable } from './guide.ts';
 import { InlineText } from './inline-text.tsx';
 
 function Piece({ piece }: { piece: GuidePiece }) {
@@ -10,6 +10,7 @@ function Piece({ piece }: { piece: GuidePiece }) {
       </p>
     );
   }
+  if ('table' in piece) return <Table {...piece.table} />;
   if ('code' in piece) return <CopyCode label={piece.label} code={piece.code} />;
   return (
     <ul>
@@ -19,6 +20,38 @@ function Piece({ piece }: { piece: GuidePiece }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A table that scrolls sideways in its own frame, which the keyboard reaches. */
+function Table({ caption, columns, rows }: GuideTable) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section className="p-guide-table" aria-label={caption} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>
+                  <InlineText>{cell}</InlineText>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
