@@ -10,8 +10,4 @@ import type { Guide, GuideContext } from './guide.ts';
 
 /** Returns all guides for a host, in reading order. */
 export const guidesFor = (place: GuideContext): Guide[] =>
-<<<<<<< Updated upstream
-  [start, journey, script, strict, consent, receipts, accounts].map((write) => write(place));
-=======
-  [start, journey, strict, consent, receipts, accounts, compare].map((write) => write(place));
->>>>>>> Stashed changes
+  [start, journey, script, strict, consent, receipts, accounts, compare].map((write) => write(place));
