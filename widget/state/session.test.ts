@@ -101,7 +101,7 @@ it('stays signed in when signing out did not reach the API', async () => {
   responses['/api/sign-out'] = () => new Response('', { status: 500 });
   const page = hostStore();
   await signIn(page);
-  await expect(page.session.signOut()).rejects.toMatchObject({ code: 'server_error' });
+  await expect(page.session.signOut()).rejects.toMatchObject({ code: 'unavailable' });
   expect(page.session.status.value).toBe('signed-in');
 });
 
