@@ -45,7 +45,7 @@ import { lockDataFolder } from './process/data-folder-lock.ts';
 import { createDeferredTasks } from './process/deferred-tasks.ts';
 import { findDist } from './process/dist-folder.ts';
 import { errorMessage } from './process/error-message.ts';
-import { watchEventLoop } from './process/event-loop-watch.ts';
+import { type EventLoopWatch, watchEventLoop } from './process/event-loop-watch.ts';
 import type { RandomBytes } from './process/identifiers.ts';
 import { type Log, writeLog } from './process/log.ts';
 import { readTerms } from './process/operator-terms.ts';
@@ -67,6 +67,7 @@ export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'
   random?: RandomBytes;
   fetch?: typeof fetch;
   outbox?: Outbox;
+  eventLoop?: EventLoopWatch;
   log?: Log;
   /** Replaces the data folder's `config.json`. */
   siteConfig?: Record<string, unknown>;
@@ -194,7 +195,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   opened.push(paymentWorker.close);
   const eventWorker = startEventWorker(() => ({ ...services, allowsLoopback: configuration.demo }));
   opened.push(eventWorker.close);
-  const eventLoop = watchEventLoop();
+  const eventLoop = options.eventLoop ?? watchEventLoop();
   opened.push(async () => eventLoop.stop());
   const onOverload = () => log({ level: 'warning', message: 'Overloaded: further requests are refused with 503' });
   const services: RouteContext = {

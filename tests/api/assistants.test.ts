@@ -232,8 +232,8 @@ describeServer(
 
     it('are refused after 600 requests in five minutes', async () => {
       const headers = { 'x-forwarded-for': '203.0.113.3' };
-      for (let round = 0; round < 10; round += 1) {
-        await Promise.all(Array.from({ length: 60 }, () => server.call('GET', '/mcp', undefined, headers)));
+      for (let round = 0; round < 30; round += 1) {
+        await Promise.all(Array.from({ length: 20 }, () => server.call('GET', '/mcp', undefined, headers)));
       }
       expect(readProblem(await server.call('GET', '/mcp', undefined, headers)).code).toBe('too_many_requests');
     });

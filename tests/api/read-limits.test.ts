@@ -8,6 +8,7 @@ import { describeServer } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
 const quotes = 300;
+const perBurst = 20;
 
 describeServer(
   'searches and quotes',
@@ -25,9 +26,9 @@ describeServer(
           from(address),
         );
       const responses: Awaited<ReturnType<typeof quote>>[] = [];
-      // More at a time would be refused as an overload.
-      for (const count of [100, 100, 101]) {
-        responses.push(...(await Promise.all(Array.from({ length: count }, () => quote('2001:db8::1')))));
+      // More at a time would be refused as an overload on a busy machine.
+      for (let sent = 0; sent <= quotes; sent += perBurst) {
+        responses.push(...(await Promise.all(Array.from({ length: perBurst }, () => quote('2001:db8::1')))));
       }
       expect(responses.filter(({ status }) => status === 200)).toHaveLength(quotes);
       const refused = await quote('2001:db8::ffff');

@@ -58,6 +58,27 @@ describeOnBoth('search', (server) => {
       expect(counted('deposit', '250')).toBe(bruteForce({ ...body, deposit: 250 }).length);
     });
 
+    it('name the suppliers that offer any car, as the list of suppliers does, whatever is filtered', async () => {
+      const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
+      const body = { ...trip, dropOffLocation: trip.pickupLocation };
+      const listed = parseResponse('searchSuppliers', await call('POST', '/api/frontend-suppliers', body));
+      const filtered = { ...body, gearbox: ['manual'], suppliers: [listed[0]?._id ?? ''] };
+      const facets = parseResponse('getSearchFacets', await call('POST', '/api/x/search-facets', filtered));
+      expect(listed.length).toBeGreaterThan(1);
+      expect(facets.suppliers).toEqual(listed.map(({ _id, fullName, avatar }) => ({ _id, fullName, avatar })));
+    });
+
+    it('come with a page of cars that requests them', async () => {
+      const trip = { pickupLocation: places[0] ?? '', pickupAt: '2027-02-01T10:00', dropoffAt: '2027-02-05T10:00' };
+      const body = { ...trip, dropOffLocation: trip.pickupLocation, gearbox: ['manual'] };
+      const path = '/api/frontend-cars/1/5';
+      const [plain] = parseResponse('searchCars', await call('POST', path, body));
+      const [page] = parseResponse('searchCars', await call('POST', path, { ...body, counts: true }));
+      expect({ ...page, counts: undefined }).toEqual({ ...plain, counts: undefined });
+      expect(plain?.counts).toBeUndefined();
+      expect(page?.counts).toEqual(parseResponse('getSearchFacets', await call('POST', '/api/x/search-facets', body)));
+    });
+
     it.each(filterNames)('count as many cars for each value of %s as a search finds', async (name) => {
       const end = { id: places[0] ?? '', timeZone: 'UTC' };
       const period = { from: '2027-02-01T10:00' as WallTime, to: '2027-02-05T10:00' as WallTime };

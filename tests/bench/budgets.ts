@@ -3,6 +3,8 @@ export const budgets = {
   loaderKilobytes: 3,
   partnerFormKilobytes: 50,
   partnerResultsKilobytes: 87,
+  /** Until the network is idle, on a phone, with the page's own. */
+  partnerResultsRequests: 20,
   /** All that `<rental-offer>` loads, besides the loader. */
   offerKilobytes: 12,
   siteScriptKilobytes: 132,

@@ -76,6 +76,15 @@ test('a partner page loads few bytes before its results are visible', async ({ p
   expect(kilobytes(bytesOf(ours)), list(ours)).toBeLessThanOrEqual(budgets.partnerResultsKilobytes);
 });
 
+test('a partner page makes few requests for its results on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const query = `pickup=${trip.pickupLocation}&dropoff=${trip.dropOffLocation}&from=${trip.pickupAt}&to=${trip.dropoffAt}`;
+  const { all } = await transfersOf(page, `${partnerUrl()}/hotel/cars.html?${query}`);
+  // Not every browser requests a page's icon.
+  const counted = all.filter(({ url }) => !url.endsWith('/icon.svg'));
+  expect(counted.length, list(counted)).toBeLessThanOrEqual(budgets.partnerResultsRequests);
+});
+
 test('the home page loads few bytes', async ({ page }) => {
   const { untilReady, all } = await transfersOf(page, `${siteUrl()}/?l=en`);
   const script = untilReady.filter(({ type }) => type === 'Script');

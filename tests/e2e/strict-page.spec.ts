@@ -172,6 +172,6 @@ test('the playground simulates errors, and the reference lists the API', async (
   await expect(tab.locator('.p-events summary').first()).toContainText('rental-price-changed');
   messages.length = 0;
   await tab.goto(`${siteUrl()}/demo/reference.html`);
-  await expect(tab.getByRole('rowheader', { name: 'results-url' })).toBeVisible();
+  await expect(tab.getByRole('rowheader', { name: 'results-url' }).first()).toBeVisible();
   await expectAccessible(tab);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { startServer } from '../../demo/server/start-server.ts';
+import { calmEventLoop } from './calm-event-loop.ts';
 import { initialDatabase } from './initial-database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { seeded, seededDatabase, testNow } from './seeded-database.ts';
@@ -32,6 +33,7 @@ export async function startTestServer(options: StartOptions = {}): Promise<Runni
     distDir: 'no-build',
     now: () => testNow,
     log: failOnError,
+    eventLoop: calmEventLoop,
     ...options,
   });
 }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useStore } from '../state/store-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
 import type { AccountProps } from './account-props.ts';
 import { siteTarget } from './site-target.ts';
 
@@ -32,8 +33,7 @@ export function AccountLink({
   const { apiHost, config } = useStore();
   const target = siteTarget(config.value.siteUrl || apiHost, view, params);
   const follow = (event: MouseEvent) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (isPlain && !onNavigate(target)) event.preventDefault();
+    if (isPlainClick(event) && !onNavigate(target)) event.preventDefault();
   };
   if (look === 'button') {
     return (

@@ -155,15 +155,14 @@ function toDay(value: string | number): string {
 /** Returns the schema of a paged response: a one-element array with the page, whose total is in a one-element array (empty without matches). */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<Row extends z.core.SomeType>(row: Row) {
-  return lazySchema(() =>
-    z.array(
-      z.object({
-        resultData: z.array(row),
-        pageInfo: orElse(z.array(z.object({ totalRecords: z.int() })), []),
-      }),
-    ),
-  );
+  return lazySchema(() => z.array(z.object(pageFields(row))));
 }
+
+/** Returns the fields of a page. */
+export const pageFields = <Row extends z.core.SomeType>(row: Row) => ({
+  resultData: z.array(row),
+  pageInfo: orElse(z.array(z.object({ totalRecords: z.int() })), []),
+});
 
 /** Returns the rows of a paged response, and the total number of rows on all pages. */
 export function readPage<Row>(

@@ -5,14 +5,6 @@ import { lazySchema } from './lazy-schema.ts';
 import { locationOnMap } from './location.ts';
 import { supplierBrief } from './supplier.ts';
 
-/** The number of cars for each value of each filter, by the filter's URL name, while the other filters stay. */
-export const searchFacets = lazySchema(() =>
-  z.object({
-    total: z.int(),
-    facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() }))),
-  }),
-);
-
 /** One supplier's best offer for a search. */
 export const supplierOffer = lazySchema(() =>
   z.object({
@@ -111,7 +103,6 @@ export const lowestOffer = lazySchema(() =>
   }),
 );
 
-export type SearchFacets = z.output<typeof searchFacets>;
 export type SupplierOffer = z.output<typeof supplierOffer>;
 export type PickupPrice = z.output<typeof pickupPrice>;
 export type SearchSuggestion = z.output<typeof searchSuggestion>;

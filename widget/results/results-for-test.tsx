@@ -110,7 +110,8 @@ export interface FakeApi {
   features?: string[];
   cars?: object[] | ((request: RecordedRequest) => object[]);
   total?: number;
-  facets?: object;
+  /** The counts that come with the cars. */
+  counts?: object;
   suggestions?: object[];
   offers?: object[];
   pickupPrices?: object[];
@@ -141,10 +142,10 @@ export function fakeApi(api: FakeApi = {}): RecordedRequest[] {
     if (pathname === '/api/x/search-suggestions') return api.suggestions;
     if (pathname === '/api/x/compare-suppliers') return api.offers;
     if (pathname === '/api/x/pickup-prices') return api.pickupPrices;
-    if (pathname === '/api/x/search-facets') return api.facets;
     if (pathname.startsWith('/api/x/rates/')) return { base: 'USD', rates: { USD: 1, EUR: 0.8 } };
     const rows = typeof cars === 'function' ? cars(request) : cars;
-    return [{ resultData: rows, pageInfo: rows.length > 0 ? [{ totalRecords: api.total ?? rows.length }] : [] }];
+    const pageInfo = rows.length > 0 ? [{ totalRecords: api.total ?? rows.length }] : [];
+    return [{ resultData: rows, pageInfo, ...(request.body.counts && { counts: api.counts }) }];
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'https://page.example');

@@ -385,15 +385,15 @@ describe('the view', () => {
     renderResults({ filters: 'supplier=belvoie' });
     await card();
     expect(searches(requests).map(({ body }) => body.suppliers)).toEqual([[belvoie._id]]);
-    expect(filtersBeside().getByRole('checkbox', { name: 'Belvoie' })).toHaveProperty('checked', true);
+    expect(await filtersBeside().findByRole('checkbox', { name: 'Belvoie' })).toHaveProperty('checked', true);
   });
 
   it('shows counts if the API has them, and disables values without cars', async () => {
-    const facets = {
+    const counts = {
       total: 3,
       facets: { gearbox: [{ value: 'manual', count: 3 }], range: [{ value: 'bus', count: 1 }] },
     };
-    fakeApi({ features: [...ourFeatures, 'facets'], facets });
+    fakeApi({ counts });
     renderResults();
     await card();
     await waitFor(() =>
@@ -406,6 +406,16 @@ describe('the view', () => {
     expect(filtersBeside().getByRole('checkbox', { name: /Automatic/ })).toHaveProperty('disabled', true);
     expect(filtersBeside().getByRole('checkbox', { name: /Minibus/ })).toBeTruthy();
     expect(filtersBeside().queryByRole('checkbox', { name: /Camper/ })).toBeNull();
+  });
+
+  it('takes counts and suppliers from the response with the cars, without another request', async () => {
+    const suppliers = [belvoie].map((one) => ({ ...one, carCount: 1 }));
+    const requests = fakeApi({ counts: { total: 1, facets: {}, suppliers } });
+    renderResults();
+    await card();
+    expect(await filtersBeside().findByRole('checkbox', { name: /Belvoie/ })).toBeTruthy();
+    expect(filtersBeside().queryByRole('checkbox', { name: /Zellia/ })).toBeNull();
+    expect(requests.filter(({ path }) => /frontend-suppliers|search-facets/.test(path))).toEqual([]);
   });
 
   it('offers the steps of rating, seats and deposit, and explains the ranking', async () => {

@@ -22,7 +22,7 @@ import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
 import { useCurrentTrip } from './use-current-trip.ts';
 import { useCurrentView, type ViewCause } from './use-current-view.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenUsed } from './when-used.ts';
 
 export interface ResultsProps {
   /** A location is an id or a name. */
@@ -75,7 +75,7 @@ export function Results(props: ResultsProps) {
   const isServed = useServed(props.isServed ?? false, `${JSON.stringify(given)} ${filters}`, isLoading);
   const hasLoaded = found !== null;
   useEffect(() => {
-    if (hasLoaded) return whenIdle(() => [problemTexts, Conditions, FilterPanel].map(preload));
+    if (hasLoaded) return whenUsed(() => [problemTexts, Conditions, FilterPanel].map(preload));
   }, [hasLoaded]);
   const subLevel = Math.min(4, Math.max(2, headingLevel)) as 2 | 3 | 4;
   const takeTrip = (next: Partial<SearchQuery>) => {

@@ -4,6 +4,7 @@ import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from './icon.tsx';
 import css from './pager.css?inline';
+import { isPlainClick } from './plain-click.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PagerProps {
@@ -37,11 +38,6 @@ interface StepProps extends Pick<PagerProps, 'onPage' | 'hrefFor'> {
   children: ReactNode;
 }
 
-/** Returns true for a click that doesn't open a new tab or download. */
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-}
-
 function Step({ to, onPage, hrefFor, className, current = false, disabled = false, children }: StepProps) {
   const mark = current ? 'page' : undefined;
   if (!hrefFor || disabled) {
@@ -52,7 +48,7 @@ function Step({ to, onPage, hrefFor, className, current = false, disabled = fals
     );
   }
   const click = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onPage(to);
   };

@@ -62,3 +62,25 @@ export function sharedChunk(name: string, minShareCount: number, ...files: strin
   const isImported = importedBy(...files);
   return { debugName: name, minShareCount, name: (id, context) => (isImported(id, context) ? name : null) };
 }
+
+/**
+ * Groups what these files import and the files themselves, as far as at least `minShareCount` chunks use it, except what `first`
+ * imports statically.
+ */
+export function chunkAfter(
+  first: readonly string[],
+  name: string,
+  minShareCount: number,
+  files: readonly string[],
+): Rolldown.CodeSplittingGroup {
+  const isImported = importedBy(...files);
+  const isFirst = importedBy(...first);
+  const isStart = (id: string) => files.some((file) => id === inRoot(file));
+  return {
+    debugName: name,
+    minShareCount,
+    // Otherwise the bundler also moves modules that `first` needs into this chunk.
+    includeDependenciesRecursively: false,
+    name: (id, context) => (!isFirst(id, context) && (isStart(id) || isImported(id, context)) ? name : null),
+  };
+}

@@ -15,7 +15,7 @@ import { readSiteConfig, storedKeys } from '../process/data-folder.ts';
 import { lockDataFolder } from '../process/data-folder-lock.ts';
 import { createDeferredTasks } from '../process/deferred-tasks.ts';
 import { findDist } from '../process/dist-folder.ts';
-import { watchEventLoop } from '../process/event-loop-watch.ts';
+import { type EventLoopWatch, watchEventLoop } from '../process/event-loop-watch.ts';
 import { type Log, writeLog } from '../process/log.ts';
 import { readTerms } from '../process/operator-terms.ts';
 import { withRequest } from '../process/request-id.ts';
@@ -35,6 +35,7 @@ export type RelayOptions = Configuration & {
   now?: () => Date;
   fetch?: typeof fetch;
   log?: Log;
+  eventLoop?: EventLoopWatch;
   distDir?: string;
   /** Replaces the data folder's `config.json`. */
   siteConfig?: Record<string, unknown>;
@@ -79,7 +80,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
   const supplierTerms = createSupplierTerms({ bookCars, now });
   const terms = readTerms(siteConfig);
   const deferredTasks = createDeferredTasks(log);
-  const eventLoop = watchEventLoop();
+  const eventLoop = options.eventLoop ?? watchEventLoop();
   opened.push(deferredTasks.settle, async () => eventLoop.stop());
   const onOverload = () => log({ level: 'warning', message: 'Overloaded: further requests are refused with 503' });
   const configuration = { ...options, payments: offeredPayments(options, siteConfig) };

@@ -1,3 +1,4 @@
+import { parseConfig } from '../../../widget/contract/config.ts';
 import { toAddOnResponse } from '../catalogue/car-add-ons.ts';
 import { toCarDetail, toListedCarResponse, toSupplierDetail } from '../catalogue/car-response.ts';
 import { carsAt } from '../catalogue/catalogue.ts';
@@ -7,25 +8,33 @@ import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { withTotals } from '../search/candidates.ts';
 import { carTexts } from '../search/car-texts.ts';
-import { findCars } from '../search/find-cars.ts';
+import { countOffered } from '../search/count-facets.ts';
+import { findCars, findOffered, matchFilters } from '../search/find-cars.ts';
 import { firstCars } from '../search/sort-cars.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPageText } from './page.ts';
 
-type Context = Pick<RouteContext, 'addresses' | 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
+type Context = Pick<
+  RouteContext,
+  'addresses' | 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates' | 'siteConfig'
+>;
 
 const byName = new Intl.Collator('en');
 
 /** Handles car search and car details. */
 export function carHandlers(context: Context): Handlers {
   const { catalogues } = context;
+  const { depositFilters } = parseConfig(context.siteConfig);
   return {
     searchCars: async ({ params: { page, size }, body, request }) => {
-      const found = await findCars({ ...context, catalogues: offerTo(context, request) }, body);
+      const offer = { ...context, catalogues: offerTo(context, request) };
+      const offered = body.counts ? await findOffered(offer, body) : undefined;
+      const found = offered ? { ...offered, cars: matchFilters(offered.cars, body) } : await findCars(offer, body);
       const cars = body.sort
         ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)
         : found.cars;
-      return toPageText(carTexts(slicePage(cars, page, size), found), found.cars.length);
+      const counts = offered && countOffered(offered, depositFilters);
+      return toPageText(carTexts(slicePage(cars, page, size), found), found.cars.length, counts);
     },
 
     getCar: async ({ params: { id, language } }) => {

@@ -5,11 +5,16 @@ export function toPage<Row>(rows: Row[], total: number) {
   return [{ resultData: rows, pageInfo: [{ totalRecords: total }] }];
 }
 
-/** Wraps rows that are JSON already. */
-export function toPageText<Row>(rows: readonly JsonText<Row>[], total: number) {
+/** Wraps rows that are JSON already, with the counts of the filters if they were requested. */
+export function toPageText<Row, Counts extends object>(
+  rows: readonly JsonText<Row>[],
+  total: number,
+  counts: Counts | undefined,
+) {
   const list = rows.map(({ text }) => text).join();
-  return new JsonText<ReturnType<typeof toPage<Row>>>(
-    `[{"resultData":[${list}],"pageInfo":[{"totalRecords":${total}}]}]`,
+  const counted = counts ? `,"counts":${JSON.stringify(counts)}` : '';
+  return new JsonText<[{ resultData: Row[]; pageInfo: [{ totalRecords: number }]; counts?: Counts }]>(
+    `[{"resultData":[${list}],"pageInfo":[{"totalRecords":${total}}]${counted}}]`,
   );
 }
 

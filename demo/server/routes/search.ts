@@ -4,7 +4,7 @@ import { offerTo } from '../catalogue/partner-offer.ts';
 import { callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
-import { countFacets } from '../search/count-facets.ts';
+import { countOffered } from '../search/count-facets.ts';
 import { dayPrices } from '../search/day-prices.ts';
 import { findCars, findOffered } from '../search/find-cars.ts';
 import { lowestOffer } from '../search/lowest-offer.ts';
@@ -23,7 +23,7 @@ export function searchHandlers(context: Context): Handlers {
   const { depositFilters } = parseConfig(context.siteConfig);
   const offer = ({ request }: { request: Request }) => ({ ...context, catalogues: offerTo(context, request) });
   return {
-    getSearchFacets: async (call) => countFacets(await findOffered(offer(call), call.body), depositFilters),
+    getSearchFacets: async (call) => countOffered(await findOffered(offer(call), call.body), depositFilters),
 
     compareSuppliers: async (call) => compareSuppliers(await findCars(offer(call), call.body)),
 

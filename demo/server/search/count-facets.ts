@@ -8,10 +8,16 @@ import {
 } from '../../../widget/domain/filters.ts';
 import type { CarRow } from '../catalogue/car-record.ts';
 import { carFilters, filterValues, toCents } from './car-filters.ts';
-import type { Found } from './find-cars.ts';
+import { countBySupplier, type Found } from './find-cars.ts';
 
 /** A car and the filters that it fails. */
 type FilteredCar = { car: CarRow; failed: FilterName[] };
+
+/** Counts the cars on offer for each value of each filter, and names their suppliers. */
+export function countOffered(offered: Found, depositSteps: readonly number[]) {
+  const suppliers = countBySupplier(offered).map(({ carCount: _, ...supplier }) => supplier);
+  return { ...countFacets(offered, depositSteps), suppliers };
+}
 
 /** Counts, for each value of each filter, the cars on offer that match it under all other filters. */
 export function countFacets({ body, cars: offered }: Found, depositSteps: readonly number[]) {

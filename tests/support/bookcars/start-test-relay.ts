@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RelayOptions, startRelay } from '../../../demo/server/bookcars/start-relay.ts';
 import { readConfiguration } from '../../../demo/server/process/configuration.ts';
+import { calmEventLoop } from '../calm-event-loop.ts';
 import { testNow } from '../seeded-database.ts';
 import { type BookCarsStandIn, startBookCars } from './start-bookcars.ts';
 
@@ -30,6 +31,7 @@ export async function startTestRelay(options: Partial<RelayOptions> = {}, fronte
       dataDir,
       now: () => testNow,
       log: () => undefined,
+      eventLoop: calmEventLoop,
       distDir: 'no-build',
       ...options,
     });

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
 import { carDetail, searchCar } from '../car.ts';
-import { pageOf } from '../field-schemas.ts';
+import { maybe, pageFields } from '../field-schemas.ts';
+import { lazySchema } from '../lazy-schema.ts';
 import { operation } from '../operation.ts';
+import { searchFacets } from '../search-facets.ts';
 
 export const searchCars = operation({
   name: 'searchCars',
@@ -9,7 +12,8 @@ export const searchCars = operation({
   effect: 'read',
   access: 'public',
   encoding: 'json',
-  ok: pageOf(searchCar),
+  /** Only our own API returns the counts, if the body requests them. */
+  ok: lazySchema(() => z.array(z.object({ ...pageFields(searchCar), counts: maybe(searchFacets) }))),
 });
 
 export const getCar = operation({

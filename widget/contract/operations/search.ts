@@ -5,10 +5,10 @@ import {
   lowestOffer,
   pickupPrice,
   rangePrice,
-  searchFacets,
   searchSuggestion,
   supplierOffer,
 } from '../search.ts';
+import { searchFacets } from '../search-facets.ts';
 
 export const getSearchFacets = operation({
   name: 'getSearchFacets',

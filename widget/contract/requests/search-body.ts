@@ -61,6 +61,8 @@ export const searchBody = lazySchema(() =>
       includeAlreadyBookedCars: z.optional(z.boolean()),
       includeComingSoonCars: z.optional(z.boolean()),
       sort: z.optional(word(sorts)),
+      /** Extension: true adds the counts of the filters to a page of cars, as one response instead of three. */
+      counts: z.optional(z.boolean()),
       currency: z.optional(currencyText),
       language: z.optional(text(2)),
       /** Extension: the driver's age in years, which decides about fees; 30 by default. */

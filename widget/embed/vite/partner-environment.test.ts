@@ -6,6 +6,7 @@ const register = 'widget/elements/register';
 const imports: Record<string, string[]> = {
   [`${register}/rental-search.ts`]: ['widget/ui/button.tsx', 'widget/search/form.tsx'],
   [`${register}/rental-results.ts`]: ['widget/ui/button.tsx', 'widget/results/car.tsx'],
+  'widget/results/filters/filters.ts': ['widget/ui/button.tsx', 'widget/ui/chip.tsx'],
 };
 const context = {
   getModuleInfo: (id: string) => ({
@@ -34,6 +35,8 @@ it.each([
   ['widget/search/form.tsx', ['shared']],
   ['widget/results/car.tsx', ['cars']],
   ['widget/client/create-client.ts', ['calls']],
+  ['widget/results/filters/filters.ts', ['parts', 'list']],
+  ['widget/ui/chip.tsx', ['parts', 'list']],
   [`${register}/rental-search.ts`, []],
 ])('assigns %s to the groups %s', (file, groups) => {
   expect(groupsOf(file)).toEqual(groups);
@@ -46,5 +49,7 @@ it('shares only what at least two chunks use', () => {
     2,
     undefined,
     2,
+    2,
+    1,
   ]);
 });

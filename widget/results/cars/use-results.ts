@@ -3,11 +3,11 @@ import type { SearchCar } from '../../contract/car.ts';
 import { readPage } from '../../contract/field-schemas.ts';
 import type { Location } from '../../contract/location.ts';
 import { searchCars } from '../../contract/operations/cars.ts';
-import { getSearchFacets } from '../../contract/operations/search.ts';
 import { getSettings } from '../../contract/operations/site.ts';
 import type { SearchBody } from '../../contract/requests/search-body.ts';
-import type { SearchFacets, SearchSuggestion } from '../../contract/search.ts';
+import type { SearchSuggestion } from '../../contract/search.ts';
 import { searchBodyOf } from '../../contract/search-body.ts';
+import type { SearchFacets } from '../../contract/search-facets.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
 import { emptyFilters, type Filters } from '../../domain/filters.ts';
@@ -41,8 +41,6 @@ export interface FoundCars {
   readonly facets: SearchFacets | undefined;
   /** Undefined until loaded. */
   readonly suppliers: readonly SupplierBrief[] | undefined;
-  /** True while the counts are loading. */
-  readonly isCounting: boolean;
   /** The smallest changes that would find cars, if none were found. */
   readonly suggestions: readonly SearchSuggestion[];
   /** The view's filters, with suppliers as ids. */
@@ -94,16 +92,15 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
   const maxPages = isEndless ? Math.max(1, Math.floor(maxRows / pageSize)) : 1;
   const pages = useFirstPages(JSON.stringify(body), view.page, maxPages);
   const params = { page: isEndless ? 1 : view.page, size: pageSize * pages };
-  const cars = useQuery(searchCars, body ? { params, body } : null);
+  const cars = useQuery(searchCars, body ? { params, body: { ...body, counts: true } } : null);
   // React renders new cars in chunks so that the main thread stays responsive (Preact renders them at once).
   const page = useDeferredValue(cars.data);
   useRefetchOnReturn(cars.retry);
-  const canCount = settings.data?.features.includes('facets') ?? false;
-  const facets = useQuery(getSearchFacets, body && canCount ? { body } : null);
+  const counts = page?.[0]?.counts ?? undefined;
   const isEmpty = page !== undefined && readPage(page).total === 0;
   const wantsSuggestions = isEmpty && settings.data?.features.includes('suggestions');
   const suggestions = useSuggestions(wantsSuggestions ? body : null);
-  const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered);
+  const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered, page && (counts?.suppliers ?? 'unknown'));
   const found = useFoundQuery(query, trip);
   const isStale = cars.isPrevious || page !== cars.data || !body;
   const pricingShown = useLast(isStale ? null : pricing) ?? pricing;
@@ -130,9 +127,8 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
       // The previous cars keep their pricing, so that no card shows two currencies.
       pricing: pricingShown,
       features: settings.data?.features ?? [],
-      facets: facets.data,
+      facets: counts,
       suppliers: offering,
-      isCounting: canCount && !facets.data && !facets.error,
       suggestions,
       filters,
       isStale,

@@ -23,10 +23,18 @@ export function useSupplierIds(
   return { filters: { ...filters, supplier }, all: known.map(({ _id }) => _id) };
 }
 
-/** Returns the suppliers that offer any car for the trip, regardless of filters; undefined until loaded. */
-export function useOfferingSuppliers(unfiltered: SearchBody | null): readonly SupplierBrief[] | undefined {
-  const { data, error } = useQuery(searchSuppliers, unfiltered ? { body: unfiltered } : null);
-  return data ?? (error || !unfiltered ? noSuppliers : undefined);
+/**
+ * Returns the suppliers that offer any car for the trip, regardless of filters; undefined until loaded. `counted` are those in the
+ * response with the cars, or 'unknown' if it has none; undefined while it is loading.
+ */
+export function useOfferingSuppliers(
+  unfiltered: SearchBody | null,
+  counted: readonly SupplierBrief[] | 'unknown' | undefined,
+): readonly SupplierBrief[] | undefined {
+  const isUnknown = counted === 'unknown';
+  const { data, error } = useQuery(searchSuppliers, unfiltered && isUnknown ? { body: unfiltered } : null);
+  if (!unfiltered) return noSuppliers;
+  return isUnknown ? (data ?? (error ? noSuppliers : undefined)) : counted;
 }
 
 const noSuppliers: readonly SupplierBrief[] = [];

@@ -4,9 +4,9 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { daysText } from '../../i18n/messages/rental-days.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { CardFrame } from '../list/list-props.ts';
-import { isPlainClick } from '../plain-click.ts';
 import type { PricedCar } from './compare-rows.ts';
 
 /** The total with the button that selects the car. */

@@ -1,4 +1,4 @@
-import type { SearchFacets } from '../../contract/search.ts';
+import type { SearchFacets } from '../../contract/search-facets.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
 import {
   type FilterName,

@@ -60,13 +60,13 @@ function useIsShown(box: RefObject<HTMLElement | null>): boolean {
  * rendering them here would block a slow phone's main thread for an invisible panel.
  */
 export function FilterAside(props: FilterPanelProps) {
-  const { suppliers, isCounting } = props.found;
+  const { suppliers } = props.found;
   const box = useRef<HTMLElement>(null);
   const isShown = useIsShown(box);
   useLanguage();
   return (
     <aside ref={box} className="r-results__filters" aria-label={msg('Filters', { id: 'results.filters' })}>
-      {isShown && (suppliers && !isCounting ? <FilterPanel {...props} /> : <FilterLines />)}
+      {isShown && (suppliers ? <FilterPanel {...props} /> : <FilterLines />)}
     </aside>
   );
 }
