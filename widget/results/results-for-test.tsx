@@ -110,8 +110,8 @@ export interface FakeApi {
   features?: string[];
   cars?: object[] | ((request: RecordedRequest) => object[]);
   total?: number;
-  /** The counts that come with the cars. */
-  counts?: object;
+  /** The counts that come with the cars; by default the suppliers only, null without them. */
+  counts?: object | null;
   suggestions?: object[];
   offers?: object[];
   pickupPrices?: object[];
@@ -145,7 +145,8 @@ export function fakeApi(api: FakeApi = {}): RecordedRequest[] {
     if (pathname.startsWith('/api/x/rates/')) return { base: 'USD', rates: { USD: 1, EUR: 0.8 } };
     const rows = typeof cars === 'function' ? cars(request) : cars;
     const pageInfo = rows.length > 0 ? [{ totalRecords: api.total ?? rows.length }] : [];
-    return [{ resultData: rows, pageInfo, ...(request.body.counts && { counts: api.counts }) }];
+    const { counts = { total: rows.length, facets: {}, suppliers: [zellia, belvoie] } } = api;
+    return [{ resultData: rows, pageInfo, ...(request.body.counts && { counts }) }];
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'https://page.example');

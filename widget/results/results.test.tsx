@@ -418,6 +418,14 @@ describe('the view', () => {
     expect(requests.filter(({ path }) => /frontend-suppliers|search-facets/.test(path))).toEqual([]);
   });
 
+  it('requests the suppliers of an API that returns no counts', async () => {
+    const requests = fakeApi({ counts: null });
+    renderResults();
+    await card();
+    expect(await filtersBeside().findByRole('checkbox', { name: 'Zellia Rent' })).toBeTruthy();
+    expect(requests.filter(({ path }) => path === '/api/frontend-suppliers')).toHaveLength(1);
+  });
+
   it('offers the steps of rating, seats and deposit, and explains the ranking', async () => {
     fakeApi();
     renderResults();
