@@ -1,12 +1,34 @@
-import { attributesText, quoted, type SnippetElement } from './markup.ts';
+import {
+  attributesText,
+  htmlAttribute,
+  numericAttributes,
+  type SnippetElement,
+  type WriteAttribute,
+} from './markup.ts';
 import type { Source } from './source.ts';
 
 /** Returns the attributes for an element of the npm package, which has no host of its own. */
-const withHost = (host: string, { attributes }: SnippetElement, write = quoted) =>
+const withHost = (host: string, { attributes }: SnippetElement, write: WriteAttribute) =>
   attributesText({ 'api-host': host, ...attributes }, write);
 
-/** Returns a value for a template language in which braces start an expression. */
-const withoutBraces = (text: string) => quoted(text).replaceAll('{', '&#123;').replaceAll('}', '&#125;');
+/** Returns an attribute of JSX and of Svelte, where a number is an expression. */
+const jsxAttribute: WriteAttribute = (name, value) =>
+  numericAttributes.includes(name) ? `${name}={${value}}` : htmlAttribute(name, value);
+
+/** Returns an attribute of Vue, where a number is a bound expression. */
+const vueAttribute: WriteAttribute = (name, value) =>
+  `${numericAttributes.includes(name) ? ':' : ''}${htmlAttribute(name, value)}`;
+
+/** Returns an attribute for a language in which braces in a text start an expression. */
+const withoutBraces: WriteAttribute = (name, value) =>
+  htmlAttribute(name, value).replaceAll('{', '&#123;').replaceAll('}', '&#125;');
+
+const svelteAttribute: WriteAttribute = (name, value) =>
+  (numericAttributes.includes(name) ? jsxAttribute : withoutBraces)(name, value);
+
+/** Returns an attribute for a template that is a template literal. */
+const angularAttribute: WriteAttribute = (name, value) =>
+  withoutBraces(name, value).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
 
 export function react(host: string, element: SnippetElement): string {
   return [
@@ -15,7 +37,7 @@ export function react(host: string, element: SnippetElement): string {
     "import 'rental-elements/rental.css';",
     '',
     'export function Rental() {',
-    `  return <${element.tag}${withHost(host, element)} />;`,
+    `  return <${element.tag}${withHost(host, element, jsxAttribute)} />;`,
     '}',
   ].join('\n');
 }
@@ -53,7 +75,7 @@ export function next(host: string, element: SnippetElement): string {
     `    current?.addEventListener('${event}', report);`,
     `    return () => current?.removeEventListener('${event}', report);`,
     '  }, []);',
-    `  return <${tag} ref={element}${withHost(host, element)} />;`,
+    `  return <${tag} ref={element}${withHost(host, element, jsxAttribute)} />;`,
     '}',
     '',
     '// app/page.tsx stays a server component:',
@@ -71,7 +93,7 @@ export function vue(host: string, element: SnippetElement): string {
     '</script>',
     '',
     '<template>',
-    `  <${element.tag}${withHost(host, element)}></${element.tag}>`,
+    `  <${element.tag}${withHost(host, element, vueAttribute)}></${element.tag}>`,
     '</template>',
     '',
     "<!-- vite.config.ts: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rental-') } } }) -->",
@@ -86,13 +108,11 @@ export function svelte(host: string, element: SnippetElement): string {
     "  import 'rental-elements/rental.css';",
     '</script>',
     '',
-    `<${element.tag}${withHost(host, element, withoutBraces)}></${element.tag}>`,
+    `<${element.tag}${withHost(host, element, svelteAttribute)}></${element.tag}>`,
   ].join('\n');
 }
 
 export function angular(host: string, element: SnippetElement): string {
-  // The template is a template literal.
-  const write = (text: string) => withoutBraces(text).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
   return [
     "import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';",
     `import 'rental-elements/${element.tag}';`,
@@ -100,7 +120,7 @@ export function angular(host: string, element: SnippetElement): string {
     '@Component({',
     "  selector: 'app-rental',",
     '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
-    `  template: \`<${element.tag}${withHost(host, element, write)}></${element.tag}>\`,`,
+    `  template: \`<${element.tag}${withHost(host, element, angularAttribute)}></${element.tag}>\`,`,
     '})',
     'export class Rental {}',
     '',

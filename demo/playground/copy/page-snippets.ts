@@ -1,4 +1,4 @@
-import { markup, quoted, type SnippetElement } from './markup.ts';
+import { htmlAttribute, markup, type SnippetElement } from './markup.ts';
 import { fileUrl, headLines, type Source } from './source.ts';
 
 export function html(source: Source, element: SnippetElement): string {
@@ -56,7 +56,7 @@ function verify({ exact }: Source, variable: string, name: string): string[] {
  * its text, address and id, puts everything at the end of the page, and takes two braces for one of its variables.
  */
 export function tagManager(source: Source, element: SnippetElement): string {
-  const write = (text: string) => quoted(text).replaceAll('{{', '{&#123;');
+  const write = (name: string, value: string) => htmlAttribute(name, value).replaceAll('{{', '{&#123;');
   return [
     '<script>',
     '  (function () {',

@@ -1,6 +1,8 @@
 import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
 import { parse } from 'vue/compiler-sfc';
+import { elementReferences } from '../../../widget/elements/reference/tags.ts';
+import { numericAttributes } from './markup.ts';
 import { cssSnippet, policySnippet, snippetsOf } from './snippets.ts';
 
 const host = 'https://cars.example';
@@ -62,6 +64,16 @@ it('escapes what a template language would read', () => {
   expect(pickupIn('Svelte')).toBe('&#123;&#123;a&#125;&#125; `$b` \\ &lt;/script>');
   expect(pickupIn('Angular')).toBe('&#123;&#123;a&#125;&#125; \\`$b\\` \\\\ &lt;/script>');
   expect(pickupIn('Google Tag Manager')).toBe('{&#123;a}} `$b` \\\\ &lt;/script>');
+});
+
+it('writes numbers as typed templates want them', () => {
+  const number = { ...preview, attributes: { 'heading-level': '3' } };
+  const of = (label: string) => snippetsOf({ host }, number).find((snippet) => snippet.label === label)?.code ?? '';
+  for (const label of ['React', 'Next', 'Svelte']) expect(of(label)).toContain(' heading-level={3}');
+  expect(of('Vue')).toContain(' :heading-level="3"');
+  for (const label of ['HTML', 'Angular', 'WordPress']) expect(of(label)).toContain(' heading-level="3"');
+  const numbers = elementReferences.flatMap(({ attributes }) => attributes.filter(({ type }) => type === 'number'));
+  expect([...new Set(numbers.map(({ name }) => name))].sort()).toEqual([...numericAttributes].sort());
 });
 
 /** Runs a custom HTML tag as Tag Manager does: its script without any attribute. Returns what it adds to the page. */

@@ -2,10 +2,8 @@ import { adoptStyles } from '../../../widget/theme/adopt.ts';
 import { contrast, parseComputedColor, type Rgb } from '../../../widget/theme/contrast.ts';
 import { correctPairs } from '../../../widget/theme/correct-contrast.ts';
 
-/** The themes of an element. */
-export const themes = ['light', 'dark'] as const;
-
-export type Theme = (typeof themes)[number];
+/** The theme of an element. */
+export type Theme = 'light' | 'dark';
 
 /** Two colour roles that are seen on each other, and the contrast that WCAG 2.2 requires at AA. */
 export interface ContrastPair {
@@ -88,8 +86,6 @@ interface Probe {
   correct: (token: string, value: string) => void;
 }
 
-const roles = [...new Set(contrastPairs.flatMap(({ front, back }) => [front, back])), 'line'];
-
 function ratiosOf(read: Probe['read']): number[] {
   return contrastPairs.map(({ front, back }) => {
     const [one, other] = [read(front), read(back)];
@@ -97,8 +93,12 @@ function ratiosOf(read: Probe['read']): number[] {
   });
 }
 
-/** Returns the colours of these tokens in a theme, with the contrast of each pair before and after the element's own correction. */
-export function readThemeColors(theme: Theme, tokens: Readonly<Record<string, string>>): ThemeColors {
+/** Returns the colours of these roles in a theme, with the contrast of each pair before and after the element's own correction. */
+export function readThemeColors(
+  theme: Theme,
+  tokens: Readonly<Record<string, string>>,
+  roles: readonly string[],
+): ThemeColors {
   return inProbe(theme, tokens, ({ read, correct }) => {
     const colors = new Map(roles.map((role) => [role, read(role)]));
     const wanted = ratiosOf(read);

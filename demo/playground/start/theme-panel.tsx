@@ -6,11 +6,14 @@ import type { Declaration, DocumentedToken } from '../frame/manifest.ts';
 import type { PanelProps } from './attributes-panel.tsx';
 import { ContrastPanel } from './contrast-panel.tsx';
 import { CssEditor } from './css-editor.tsx';
-import { withEntry } from './preview-state.ts';
+import { tokenPrefix, withEntry } from './preview-state.ts';
 import { readThemeColors } from './theme-colors.ts';
 import { TokenField } from './token-field.tsx';
 
 const isColor = ({ syntax }: DocumentedToken) => syntax === '<color>';
+
+/** Returns the colour role that a token sets. */
+const roleOf = ({ name }: DocumentedToken) => name.slice(tokenPrefix.length);
 
 /** Returns a colour as an input of the type `color` writes it. */
 const toHex = (color: Rgb) =>
@@ -22,18 +25,21 @@ const toHex = (color: Rgb) =>
     )
     .join('')}`;
 
+const isDark = (theme: string | undefined) =>
+  theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+
 /** Every token that a page can set, the contrast of its colours, and the same as CSS. */
 export function ThemePanel({ declaration, preview, onChange }: PanelProps & { declaration: Declaration }) {
   // Resetting all also drops what is being typed.
   const [round, setRound] = useState(0);
   const { tokens } = preview;
-  const colors = useMemo(
-    () => ({ light: readThemeColors('light', tokens), dark: readThemeColors('dark', tokens) }),
-    [tokens],
-  );
-  const current = preview.attributes['theme'] === 'dark' ? colors.dark : colors.light;
+  const colors = useMemo(() => {
+    const roles = declaration.cssProperties.filter(isColor).map(roleOf);
+    return { light: readThemeColors('light', tokens, roles), dark: readThemeColors('dark', tokens, roles) };
+  }, [declaration, tokens]);
+  const current = isDark(preview.attributes['theme']) ? colors.dark : colors.light;
   const field = (token: DocumentedToken) => {
-    const color = isColor(token) ? current.read(token.name.slice('--rental-'.length)) : null;
+    const color = isColor(token) ? current.read(roleOf(token)) : null;
     return (
       <TokenField
         key={`${round} ${token.name}`}

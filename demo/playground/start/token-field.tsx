@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../widget/ui/button.tsx';
 import { TextField } from '../../../widget/ui/text-field.tsx';
 import type { DocumentedToken } from '../frame/manifest.ts';
+import { tokenPrefix } from './preview-state.ts';
 import { isTokenValue, valueProblem } from './token-value.ts';
 
 export interface TokenFieldProps {
@@ -27,9 +28,20 @@ export function TokenField({ token, value, color, onChange }: TokenFieldProps) {
     setDraft(null);
     onChange(undefined);
   };
-  const label = token.name.slice('--rental-'.length);
+  const label = token.name.slice(tokenPrefix.length);
   return (
     <div className="p-token-field">
+      <TextField
+        className="p-token-field__text"
+        label={label}
+        hint={token.description}
+        error={isWrong ? valueProblem(token) : undefined}
+        value={draft ?? value ?? ''}
+        placeholder={color === undefined ? 'Default' : `${color} (default)`}
+        autoComplete="off"
+        onChange={type}
+        onBlur={() => !isWrong && setDraft(null)}
+      />
       {color !== undefined && (
         <input
           type="color"
@@ -42,17 +54,6 @@ export function TokenField({ token, value, color, onChange }: TokenFieldProps) {
           }}
         />
       )}
-      <TextField
-        className="p-token-field__text"
-        label={label}
-        hint={token.description}
-        error={isWrong ? valueProblem(token) : undefined}
-        value={draft ?? value ?? ''}
-        placeholder={color === undefined ? 'Default' : `${color} (default)`}
-        autoComplete="off"
-        onChange={type}
-        onBlur={() => !isWrong && setDraft(null)}
-      />
       {(value !== undefined || isWrong) && (
         <Button size="sm" kind="quiet" className="p-token-field__reset" aria-label={`Reset ${label}`} onClick={reset}>
           Reset
