@@ -51,11 +51,12 @@ function Workbench({ tags }: { tags: readonly Declaration[] }) {
               options={tags.map(({ tagName }) => ({ value: tagName, label: `<${tagName}>` }))}
               onChange={(tag) => change({ ...preview, tag, attributes: {} })}
             />
-            <Button kind="quiet" size="sm" onClick={() => change(defaultPreview)}>
-              Start again
-            </Button>
+            <CopyLink preview={preview}>
+              <Button kind="quiet" onClick={() => change(defaultPreview)}>
+                Start again
+              </Button>
+            </CopyLink>
           </div>
-          <CopyLink preview={preview} />
           <AttributesPanel tags={tags} preview={preview} onChange={change} />
           {declaration && <ThemePanel declaration={declaration} preview={preview} onChange={change} />}
         </form>
