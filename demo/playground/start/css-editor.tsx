@@ -41,7 +41,7 @@ export function CssEditor({ declaration, preview, onChange }: PanelProps & { dec
           }
           rows={6}
           value={draft ?? cssSnippet(preview) ?? ''}
-          placeholder={`${preview.tag} {\n  --rental-primary: #0055aa;\n}`}
+          placeholder={`${preview.tag} {\n  --rental-primary: navy;\n}`}
           onChange={(text) => {
             setDraft(text);
             setResult(null);
