@@ -96,7 +96,7 @@ it.each([
   ['?tag=rental-search&layout=round', /“round” is no value of layout: choose wide, stacked or auto\./],
   ['?tag=rental-search&heading-level=two', /“two” is no value of heading-level: it is a whole number/],
   ['?tag=rental-search&hide-suppliers=maybe', /“maybe” is no value of hide-suppliers/],
-  [`?tag=rental-search&pickup=${'x'.repeat(501)}`, /pickup is longer than 500/],
+  [`?tag=rental-search&pickup=${'x'.repeat(2001)}`, /pickup is longer than 2000/],
   ['?tag=rental-search&pickup=%00', /characters that no attribute can show/],
   ['?tag=rental-search&for=cars', /for needs a second element/],
   ['?tag=rental-search&--blue=1', /There is no token --rental-blue/],

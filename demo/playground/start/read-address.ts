@@ -11,11 +11,11 @@ import {
   widths,
 } from './preview-state.ts';
 import { isScenario } from './scenarios.ts';
-import { readThemeCss } from './theme-css.ts';
+import { maxCssLength, readThemeCss } from './theme-css.ts';
 import { isTokenValue, type Supports } from './token-value.ts';
 
-/** The longest value of an attribute, and of the CSS. */
-const maxLength = { value: 500, css: 4000 };
+/** The longest value of an attribute. */
+const maxLength = 2000;
 
 /** Attributes that need a second element on the page. */
 export const unavailableAttributes = ['for'];
@@ -36,7 +36,7 @@ function attributeProblem(attribute: DocumentedAttribute, value: string): string
   const { name, type } = attribute;
   const choices = choicesOf(attribute);
   const wrong = `“${value}” is no value of ${name}`;
-  if (value.length > maxLength.value) return `The value of ${name} is longer than ${maxLength.value} characters.`;
+  if (value.length > maxLength) return `The value of ${name} is longer than ${maxLength} characters.`;
   if (/\p{Cc}/u.test(value)) return `The value of ${name} has characters that no attribute can show.`;
   if (type.text === 'boolean') {
     return ['', 'true', 'false', name].includes(value) ? null : `${wrong}: it is there or not.`;
@@ -139,7 +139,7 @@ function readSettings(
   }
   if (exact !== undefined) settings.exact = true;
   if (css !== undefined) {
-    if (css.length > maxLength.css) problems.push(`The CSS is longer than ${maxLength.css} characters.`);
+    if (css.length > maxCssLength) problems.push(`The CSS is longer than ${maxCssLength} characters.`);
     else {
       const read = readThemeCss(css, declaration, supports);
       if (read.css) settings.css = read.css;

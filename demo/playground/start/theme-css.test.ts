@@ -72,6 +72,12 @@ it.each([
   expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
 });
 
+it('keeps only rules for parts that an address can bring', () => {
+  const { css, problems } = read('::part(button) { border: 0 }'.repeat(200));
+  expect(css).toBe('');
+  expect(problems).toEqual(['The rules for parts are longer than 4000 characters.']);
+});
+
 it('reads what it writes', () => {
   const value = fc.constantFrom('#05a', 'light-dark(#fff, #000)', 'oklch(50% 0.1 20)');
   fc.assert(

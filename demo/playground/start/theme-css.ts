@@ -16,6 +16,9 @@ export interface ThemeCss {
 const partSelector =
   /^(rental-[a-z]+)?::part\(([\w-]+(?:\s+[\w-]+)*)\)(?::(?:hover|focus|focus-visible|active|disabled))*$/;
 
+/** The longest rules for parts, because an address brings them. */
+export const maxCssLength = 4000;
+
 const hasParts = (selector: string) => selector.includes('::part(');
 
 /** Returns a rule as text, one declaration per line. */
@@ -85,6 +88,8 @@ export function readThemeCss(css: string, declaration: Declaration, supports: Su
     );
   }
   if (isUnfinished) theme.problems.push('The CSS ends inside a rule: a bracket or a quote isn’t closed.');
-  theme.css = parts.filter(Boolean).join('\n\n');
+  const text = parts.filter(Boolean).join('\n\n');
+  if (text.length <= maxCssLength) theme.css = text;
+  else theme.problems.push(`The rules for parts are longer than ${maxCssLength} characters.`);
   return theme;
 }
