@@ -19,7 +19,9 @@ export function CopyLink({ preview, children }: CopyLinkProps) {
   return (
     <div className="p-share">
       <div className="p-panel__buttons">
-        <Button onClick={copy}>{isCopied ? 'Link copied' : 'Copy link'}</Button>
+        <Button size="sm" onClick={copy}>
+          {isCopied ? 'Link copied' : 'Copy link'}
+        </Button>
         {children}
       </div>
       <p className="p-share__note" role="status">

@@ -52,7 +52,7 @@ function Workbench({ tags }: { tags: readonly Declaration[] }) {
               onChange={(tag) => change({ ...preview, tag, attributes: {} })}
             />
             <CopyLink preview={preview}>
-              <Button kind="quiet" onClick={() => change(defaultPreview)}>
+              <Button kind="quiet" size="sm" onClick={() => change(defaultPreview)}>
                 Start again
               </Button>
             </CopyLink>
