@@ -9,7 +9,7 @@ const port = Number(process.env.PORT ?? 4002);
 const partnerPort = port + 1;
 /** Paths that the API serves; everything else is served from source. */
 const apiPaths =
-  /^\/(api|cdn|tiles|mailbox|health|config\.json|icons|sandbox\/card$|sandbox\/card\?|embed\/[^/]+\/(config\.json|rental\.css))/;
+  /^\/(api|cdn|tiles|mailbox|health|config\.json|icons|sandbox\/card$|sandbox\/card\?|embed\/(versions\.json|[^/]+\/(config\.json|rental\.css)))/;
 
 const document = `<!doctype html>
 <html lang="en" data-theme="auto">

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const builtMark = join(root, 'dist', '.built-from');
-const sources = ['widget', 'site', 'demo', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+const sources = ['widget', 'site', 'demo', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md'];
 
 /** Runs a program in the project's folder; exits this process with its code if it fails. */
 function run(command, args, task) {
@@ -60,7 +60,8 @@ function sourceHash() {
     const path = join(root, source);
     if (!existsSync(path)) continue;
     for (const file of files(path)) {
-      if (/\.test\.tsx?$|\.md$/.test(file)) continue;
+      // Only the changelog is part of a page.
+      if (/\.test\.tsx?$|(?<!CHANGELOG)\.md$/.test(file)) continue;
       hash.update(file.slice(root.length)).update(readFileSync(file));
     }
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -163,6 +163,50 @@ describe('versions of the loader', () => {
     await expect(startTestServer({ dataDir, distDir })).rejects.toThrow(
       /Loader version 1\.0\.0 was already published with different files/,
     );
+  });
+
+  it('are listed with the date of their first publication, also those from before there was a list', async () => {
+    const dataDir = await newFolder();
+    const distDir = await newFolder();
+    const files = { 'rental.css': 'sha384-a', 'rental.js': 'sha384-b' };
+    const publish = async (version: string, date: string) => {
+      await rm(join(distDir, 'embed'), { recursive: true, force: true });
+      await mkdir(join(distDir, 'embed', version), { recursive: true });
+      await writeFile(join(distDir, 'embed', version, 'integrity.json'), JSON.stringify({ version, files }));
+      const list = { current: version, versions: [{ version, date, files }] };
+      await writeFile(join(distDir, 'embed/versions.json'), JSON.stringify(list));
+    };
+    const served = async () => {
+      const server = await startTestServer({ dataDir, distDir });
+      const { json, headers } = await callServer(server.url, 'GET', '/embed/versions.json');
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      await server.close();
+      return json as { current: string; versions: { version: string; date: string }[] };
+    };
+    const before = join(dataDir, 'embed/0.9.0-old');
+    await mkdir(before, { recursive: true });
+    await writeFile(join(before, 'integrity.json'), JSON.stringify({ version: '0.9.0-old', files }));
+    await utimes(join(before, 'integrity.json'), new Date('2026-01-01'), new Date('2026-01-01'));
+
+    await publish('1.0.0-a', '2026-02-01T00:00:00.000Z');
+    expect(await served()).toEqual({
+      current: '1.0.0-a',
+      versions: [
+        { version: '1.0.0-a', date: '2026-02-01T00:00:00.000Z', files },
+        { version: '0.9.0-old', date: '2026-01-01T00:00:00.000Z', files },
+      ],
+    });
+    await publish('1.1.0-b', '2026-03-01T00:00:00.000Z');
+    await served();
+    // The operator goes back to the former version, and builds it again.
+    await publish('1.0.0-a', '2026-04-01T00:00:00.000Z');
+    const { current, versions } = await served();
+    expect(current).toBe('1.0.0-a');
+    expect(versions.map(({ version, date }) => `${version} ${date.slice(0, 10)}`)).toEqual([
+      '1.1.0-b 2026-03-01',
+      '1.0.0-a 2026-02-01',
+      '0.9.0-old 2026-01-01',
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { expect, siteUrl, test } from './journey.ts';
 import { listAsPartner } from './partner-page.ts';
 
 const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
+const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
 const { files } = JSON.parse(readFileSync(join(published, version, 'integrity.json'), 'utf8')) as {
   files: Record<string, string>;
 };

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -39,6 +39,22 @@ export function unpackIntoProject(): PackedProject {
 
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}
+
+/** The compiler options of a partner who wants every check. */
+export const strictOptions = {
+  strict: true,
+  noEmit: true,
+  jsx: 'react-jsx',
+  module: 'nodenext',
+  target: 'es2022',
+  types: [],
+};
+
+/** Returns the TypeScript compiler's output for the project in a folder. */
+export function compilerOutput(config: string): string {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  return spawnSync(process.execPath, [tsc, '-p', config], { encoding: 'utf8' }).stdout;
 }
 
 /** Builds pages as a partner's own Vite would, in one run. Returns the folder to serve. */

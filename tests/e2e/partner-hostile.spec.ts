@@ -6,7 +6,7 @@ import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
 const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
+const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
 const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
 
 /** Pages of another site, by path. */

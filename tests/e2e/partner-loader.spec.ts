@@ -6,7 +6,7 @@ import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
 const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
+const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
 const loaderUrl = (channel = 'v1') => `${siteUrl()}/embed/${channel}/rental.js`;
 const styles = () => `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css">`;
 const moduleScript = (channel = 'v1') => `<script type="module" src="${loaderUrl(channel)}"></script>`;

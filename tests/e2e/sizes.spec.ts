@@ -9,7 +9,7 @@ import { trip } from '../support/trip.ts';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
 
 const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => name !== 'v1') ?? '';
+const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
 const kilobytes = (bytes: number) => bytes / 1000;
 
 function packed(file: string): number {

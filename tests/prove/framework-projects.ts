@@ -66,6 +66,10 @@ const next: FrameworkProject = {
         }, []);
         return <><p id="out">{from}</p><rental-search ref={search} api-host="${host}" pickup="Nice Côte d’Azur Airport" /></>;
       }`,
+    'app/rental.tsx': guideCode(host, 'next'),
+    'app/guide/page.tsx': `
+      import { Rental } from '../rental';
+      export default function Page() { return <main><h1>Cars</h1><Rental /></main>; }`,
     'wrong.tsx': `
       import type {} from 'rental-elements/react';
       export const wrong = <rental-search pickupp="Nice" />;`,

@@ -165,6 +165,10 @@ const publicScreens = {
     await page.goto(`${site}/demo/reference.html`);
     await page.locator('#rental-account').waitFor();
   },
+  versions: async ({ page, site }) => {
+    await page.goto(`${site}/demo/versions.html`);
+    await page.locator('.p-versions li').first().waitFor();
+  },
   blocks: async ({ page, site, language, theme }) => {
     await page.goto(`${site}/demo/blocks.html?theme=${theme}&language=${language}`);
     await page.locator('.p-map').scrollIntoViewIfNeeded();

@@ -1,26 +1,30 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useStyles } from '../../../widget/theme/root-context.tsx';
 import { Button } from '../../../widget/ui/button.tsx';
 import { ColoredCode } from './colored-code.tsx';
 import css from './copy-code.css?inline';
+import { useCopy } from './use-copy.ts';
+
+export interface CopyCodeProps {
+  label: string;
+  code: string;
+  /** What to know before it is pasted. */
+  note?: ReactNode;
+}
 
 /** Code with a copy button. If the browser denies clipboard access, the text can still be selected. */
-export function CopyCode({ label, code }: { label: string; code: string }) {
+export function CopyCode({ label, code, note }: CopyCodeProps) {
   useStyles(css);
-  const [copied, setCopied] = useState<string | null>(null);
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setCopied(code),
-      () => setCopied(null),
-    );
+  const { isCopied, copy } = useCopy(code);
   return (
     <div className="p-copy">
       <div className="p-copy__line">
         <h3>{label}</h3>
-        <Button size="sm" aria-label={copied === code ? undefined : `Copy ${label}`} onClick={() => void copy()}>
-          {copied === code ? 'Copied' : 'Copy'}
+        <Button size="sm" aria-label={isCopied ? undefined : `Copy ${label}`} onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy'}
         </Button>
       </div>
+      {note && <p className="p-lead">{note}</p>}
       <pre className="p-code">
         <ColoredCode code={code} />
       </pre>

@@ -1,5 +1,8 @@
+import { Script } from 'node:vm';
 import { expect, it } from 'vitest';
-import { defaultPreview, previewUrl, readPreview } from '../start/preview-state.ts';
+import { parse } from 'vue/compiler-sfc';
+import { elementReferences } from '../../../widget/elements/reference/tags.ts';
+import { numericAttributes } from './markup.ts';
 import { cssSnippet, policySnippet, snippetsOf } from './snippets.ts';
 
 const host = 'https://cars.example';
@@ -38,11 +41,83 @@ it('generates one PHP file for WordPress with the unchanged tag', () => {
   expect(codeOf('WordPress', { host, exact })).toContain(`integrity="sha384-a" crossorigin src=`);
 });
 
+it('writes a client component for Next, whose directive comes first', () => {
+  const code = codeOf('Next');
+  const [first] = code.split('\n').filter((line) => line && !line.startsWith('//'));
+  expect(first).toBe("'use client';");
+  expect(code).toContain("import type { RentalSearchElement } from 'rental-elements';");
+  expect(code).toContain("HTMLElementEventMap['rental-search']");
+  expect(code).toContain('return <rental-search ref={element} api-host="https://cars.example" lang="fr"');
+});
+
+it('writes a Vue component that its compiler parses', () => {
+  const { descriptor, errors } = parse(codeOf('Vue'));
+  expect(errors).toEqual([]);
+  expect(descriptor.template?.content).toContain('pickup="Chez &quot;Ada&quot;"');
+});
+
+it('escapes what a template language would read', () => {
+  const odd = { ...preview, attributes: { pickup: '{{a}} `$b` \\ </script>' } };
+  const of = (label: string) => snippetsOf({ host }, odd).find((snippet) => snippet.label === label)?.code ?? '';
+  const pickupIn = (label: string) => /pickup="([^"]*)"/.exec(of(label))?.[1];
+  expect(pickupIn('HTML')).toBe('{{a}} `$b` \\ &lt;/script>');
+  expect(pickupIn('Svelte')).toBe('&#123;&#123;a&#125;&#125; `$b` \\ &lt;/script>');
+  expect(pickupIn('Angular')).toBe('&#123;&#123;a&#125;&#125; \\`$b\\` \\\\ &lt;/script>');
+  expect(pickupIn('Google Tag Manager')).toBe('{&#123;a}} `$b` \\\\ &lt;/script>');
+});
+
+it('writes numbers as typed templates want them', () => {
+  const number = { ...preview, attributes: { 'heading-level': '3' } };
+  const of = (label: string) => snippetsOf({ host }, number).find((snippet) => snippet.label === label)?.code ?? '';
+  for (const label of ['React', 'Next', 'Svelte']) expect(of(label)).toContain(' heading-level={3}');
+  expect(of('Vue')).toContain(' :heading-level="3"');
+  for (const label of ['HTML', 'Angular', 'WordPress']) expect(of(label)).toContain(' heading-level="3"');
+  const numbers = elementReferences.flatMap(({ attributes }) => attributes.filter(({ type }) => type === 'number'));
+  expect([...new Set(numbers.map(({ name }) => name))].sort()).toEqual([...numericAttributes].sort());
+});
+
+/** Runs a custom HTML tag as Tag Manager does: its script without any attribute. Returns what it adds to the page. */
+function runTag(code: string, nonce = '') {
+  const text = /^<script>\n([\s\S]*)\n<\/script>$/.exec(code)?.[1] ?? '';
+  const added: Record<string, string>[] = [];
+  const place = { firstElementChild: null, innerHTML: '' };
+  const document = {
+    getElementById: (id: string) => (id === 'rental-search' ? place : null),
+    querySelector: () => (nonce ? { nonce } : null),
+    createElement: (name: string) => ({ name }),
+    head: { appendChild: (element: Record<string, string>) => added.push(element) },
+  };
+  new Script(text).runInNewContext({ document });
+  return { added, content: place.innerHTML, text };
+}
+
+it('writes a tag for Google Tag Manager in ES5, which creates its own script with the nonce of the page', () => {
+  const { added, content, text } = runTag(codeOf('Google Tag Manager'), 'f00d');
+  expect(text).not.toMatch(/=>|`|\b(?:const|let|class)\b|\.\.\./);
+  expect(added).toEqual([
+    { name: 'link', rel: 'stylesheet', href: `${host}/embed/v1/rental.css` },
+    { name: 'script', type: 'module', nonce: 'f00d', src: `${host}/embed/v1/rental.js` },
+  ]);
+  const markup = codeOf('HTML').split('\n\n')[1] ?? '';
+  expect(content).toBe(markup.replaceAll('\n', ''));
+});
+
+it('verifies an exact version from Google Tag Manager too', () => {
+  const exact = { version: '1.2.3', files: { 'rental.js': 'sha384-a', 'rental.css': 'sha384-b' } };
+  const { added } = runTag(codeOf('Google Tag Manager', { host, exact }));
+  expect(added).toMatchObject([
+    { integrity: 'sha384-b', crossOrigin: '', href: `${host}/embed/1.2.3/rental.css` },
+    { integrity: 'sha384-a', crossOrigin: '', src: `${host}/embed/1.2.3/rental.js` },
+  ]);
+});
+
 it('includes tokens only if one is set', () => {
   expect(cssSnippet(preview)).toBeNull();
   expect(cssSnippet({ ...preview, tokens: { '--rental-accent': '#0055aa' } })).toBe(
     'rental-search {\n  --rental-accent: #0055aa;\n}',
   );
+  const css = 'rental-search::part(button) {\n  border: 0;\n}';
+  expect(cssSnippet({ ...preview, css })).toBe(css);
 });
 
 it('includes payment directives in the policy only for a checkout', () => {
@@ -51,10 +126,4 @@ it('includes payment directives in the policy only for a checkout', () => {
   const checkout = policySnippet({ host }, 'rental-checkout', options);
   expect(checkout).toContain('https://js.stripe.com');
   expect(checkout).toContain('https://cards.example');
-});
-
-it('is restored from its URL', () => {
-  const shared = { tag: 'rental-results', attributes: { pickup: 'Nice' }, tokens: { '--rental-primary': '#123456' } };
-  expect(readPreview(previewUrl(shared))).toEqual(shared);
-  expect(readPreview('?utm_source=x')).toEqual(defaultPreview);
 });

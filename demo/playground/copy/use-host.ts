@@ -1,5 +1,6 @@
 import { useLoaded } from '../frame/use-loaded.ts';
-import type { PaymentOptions, Release } from './snippets.ts';
+import type { PaymentOptions } from './snippets.ts';
+import type { Release } from './source.ts';
 
 const read = async <Result>(path: string) => (await (await fetch(path)).json()) as Result;
 

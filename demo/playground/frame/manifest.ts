@@ -10,6 +10,12 @@ export interface DocumentedAttribute extends Documented {
   default?: string;
 }
 
+/** A custom property that a page can set. */
+export interface DocumentedToken extends Documented {
+  /** The values that it takes, as CSS defines them, such as `<color>`; any by default. */
+  syntax?: string;
+}
+
 /** One element of custom-elements.json. */
 export interface Declaration {
   tagName: string;
@@ -19,7 +25,7 @@ export interface Declaration {
   events: readonly (Documented & { type: { text: string } })[];
   slots: readonly Documented[];
   cssParts: readonly Documented[];
-  cssProperties: readonly Documented[];
+  cssProperties: readonly DocumentedToken[];
   cssStates: readonly Documented[];
   keyboard: readonly Documented[];
 }

@@ -8,6 +8,7 @@ const pages: readonly { href: string; label: string; also?: RegExp }[] = [
   { href: '/demo/guide.html', label: 'Guides', also: /^\/demo\/guide-/ },
   { href: '/demo/reference.html', label: 'Reference' },
   { href: '/demo/blocks.html', label: 'Tokens and blocks' },
+  { href: '/demo/versions.html', label: 'Versions' },
 ];
 
 /** `also` matches other pages that belong to a link. */

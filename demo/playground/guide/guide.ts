@@ -1,4 +1,4 @@
-import type { Source } from '../copy/snippets.ts';
+import type { Source } from '../copy/source.ts';
 
 /** The input of the guides: the source of the elements, and the policy that the host's payments need. */
 export interface GuideContext {

@@ -24,7 +24,7 @@ export function AttributeField({ attribute, value, onChange }: AttributeFieldPro
       />
     );
   }
-  const choices = type.text === 'number' ? ['1', '2', '3', '4', '5', '6'] : choicesOf(attribute);
+  const choices = name === 'heading-level' ? ['1', '2', '3', '4', '5', '6'] : choicesOf(attribute);
   if (choices.length > 0 || name === 'lang') {
     const words = name === 'lang' ? [...languages] : choices;
     const options = [
@@ -40,6 +40,7 @@ export function AttributeField({ attribute, value, onChange }: AttributeFieldPro
       label={name}
       value={value ?? ''}
       placeholder={initial}
+      inputMode={type.text === 'number' ? 'numeric' : undefined}
       autoComplete="off"
       onChange={(text) => onChange(text || undefined)}
     />

@@ -2,9 +2,7 @@ import { Disclosure } from '../../../widget/ui/disclosure.tsx';
 import type { Declaration, DocumentedAttribute } from '../frame/manifest.ts';
 import { AttributeField } from './attribute-field.tsx';
 import { type PreviewState, withEntry } from './preview-state.ts';
-
-/** Attributes that need a second element on the page. */
-const left = ['for'];
+import { unavailableAttributes } from './read-address.ts';
 
 export interface PanelProps {
   preview: PreviewState;
@@ -25,7 +23,7 @@ export function AttributesPanel({ tags, preview, onChange }: PanelProps & { tags
       onChange={(value) => onChange({ ...preview, attributes: withEntry(preview.attributes, attribute.name, value) })}
     />
   );
-  const shown = (declaration?.attributes ?? []).filter(({ name }) => !left.includes(name));
+  const shown = (declaration?.attributes ?? []).filter(({ name }) => !unavailableAttributes.includes(name));
   return (
     <>
       <Disclosure title="Attributes" open>

@@ -1,16 +1,16 @@
-import { useState } from 'react';
+import { Link } from '../../../widget/ui/link.tsx';
 import { Switch } from '../../../widget/ui/switch.tsx';
 import { Tabs } from '../../../widget/ui/tabs.tsx';
 import { CopyCode } from '../copy/copy-code.tsx';
 import { cssSnippet, policySnippet, snippetsOf } from '../copy/snippets.ts';
 import { useEmbedRelease, usePaymentOptions } from '../copy/use-host.ts';
 import { Section } from '../frame/page.tsx';
-import type { PreviewState } from './preview-state.ts';
+import { InlineText } from '../guide/inline-text.tsx';
+import type { PreviewProps } from './preview.tsx';
 
 /** The code that a partner copies for each kind of page, with the policy lines of a strict page. */
-export function CopyPanel({ preview }: { preview: PreviewState }) {
-  const [kind, setKind] = useState('HTML');
-  const [isExact, setExact] = useState(false);
+export function CopyPanel({ preview, onChange }: PreviewProps) {
+  const isExact = preview.exact ?? false;
   const exact = useEmbedRelease();
   const options = usePaymentOptions();
   const source = { host: location.origin, exact: isExact ? exact : undefined };
@@ -22,18 +22,23 @@ export function CopyPanel({ preview }: { preview: PreviewState }) {
     >
       <Switch
         label="One exact version, with its integrity hash"
-        hint="The v1 channel gets every fix automatically; an exact version never changes."
+        hint={
+          <>
+            The v1 channel gets every fix automatically; an exact version never changes. All of them are in the{' '}
+            <Link href="/demo/versions.html">list of versions</Link>.
+          </>
+        }
         value={isExact}
-        onChange={setExact}
+        onChange={(on) => onChange({ ...preview, exact: on || undefined })}
       />
       <Tabs
         label="Kind of page"
-        selected={kind}
-        onSelect={setKind}
-        tabs={snippetsOf(source, preview).map(({ label, code }) => ({
+        selected={preview.code ?? 'HTML'}
+        onSelect={(code) => onChange({ ...preview, code: code === 'HTML' ? undefined : code })}
+        tabs={snippetsOf(source, preview).map(({ label, code, note }) => ({
           id: label,
           label,
-          content: <CopyCode label={label} code={code} />,
+          content: <CopyCode label={label} code={code} note={note && <InlineText>{note}</InlineText>} />,
         }))}
       />
       {css && <CopyCode label="CSS" code={css} />}

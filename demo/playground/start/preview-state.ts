@@ -1,11 +1,23 @@
-import { isScenario, type Scenario } from './scenarios.ts';
+import type { Scenario } from './scenarios.ts';
 
-/** The state of the preview: an element, its attributes as strings, its tokens, and the scenario. */
+/** The widths of the preview's frame. */
+export const widths = { wide: 'Wide', phone: 'Phone, 390 px', sidebar: 'Sidebar, 280 px' } as const;
+
+export type Width = keyof typeof widths;
+
+/** Everything that is chosen in the playground: an element, its attributes as strings, its tokens, and how it is shown. */
 export interface PreviewState {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly tokens: Readonly<Record<string, string>>;
+  /** Rules for the parts of elements. */
+  readonly css?: string | undefined;
   readonly scenario?: Scenario | undefined;
+  readonly width?: Width | undefined;
+  /** The kind of page that the code is shown for. */
+  readonly code?: string | undefined;
+  /** The code loads one exact version. */
+  readonly exact?: true | undefined;
 }
 
 export const defaultPreview: PreviewState = {
@@ -14,20 +26,31 @@ export const defaultPreview: PreviewState = {
   tokens: {},
 };
 
-const isToken = (name: string) => name.startsWith('--rental-');
+/** Parameters of the address that are no attributes; no attribute has such a name. */
+export const reservedNames = ['tag', 'css', 'scenario', 'width', 'code', 'exact'];
 
-/** Returns the preview of a URL; the default one if it contains none. */
-export function readPreview(search: string): PreviewState {
-  const { tag, scenario = '', ...rest } = Object.fromEntries(new URLSearchParams(search));
-  if (!tag || !/^rental-[a-z]+$/.test(tag)) return defaultPreview;
-  const pick = (wanted: boolean) =>
-    Object.fromEntries(Object.entries(rest).filter(([name]) => isToken(name) === wanted));
-  return { tag, attributes: pick(false), tokens: pick(true), ...(isScenario(scenario) && { scenario }) };
-}
+/** Attributes with data of a person, which belong in no address. */
+export const personalAttributes = ['driver-name', 'driver-email', 'driver-phone'];
 
-/** Returns the URL of a preview, to share it. */
-export function previewUrl({ tag, attributes, tokens, scenario }: PreviewState): string {
-  return `?${new URLSearchParams({ tag, ...attributes, ...tokens, ...(scenario && { scenario }) })}`;
+export const tokenPrefix = '--rental-';
+
+/** Encodes a parameter; characters that need no encoding in an address stay readable. */
+const encode = (text: string) =>
+  encodeURIComponent(text)
+    .replaceAll('%20', '+')
+    .replace(/%(?:2C|2F|3A|3B|40)/g, decodeURIComponent);
+
+/** Returns the address of a preview, to share it: tokens without their prefix, colours without `#`. */
+export function previewUrl({ tag, attributes, tokens, css, scenario, width, code, exact }: PreviewState): string {
+  const shared = Object.entries(attributes).filter(([name]) => !personalAttributes.includes(name));
+  const short = Object.entries(tokens).map(([name, value]) => [
+    `--${name.slice(tokenPrefix.length)}`,
+    value.replace(/^#(?=[\da-f]+$)/i, ''),
+  ]);
+  const settings = Object.entries({ scenario, width, code, exact: exact && '', css });
+  return `?${[['tag', tag], ...shared, ...short, ...settings]
+    .flatMap(([name = '', value]) => (value === undefined ? [] : [value === '' ? name : `${name}=${encode(value)}`]))
+    .join('&')}`;
 }
 
 /** Returns the entries with one set, or removed if the value is undefined. */

@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { Select } from '../../../widget/ui/select.tsx';
 import { Element } from './element.tsx';
 import { EventLog, type LoggedEvent } from './event-log.tsx';
-import type { PreviewState } from './preview-state.ts';
+import { type PreviewState, type Width, widths, withEntry } from './preview-state.ts';
 import { isScenario, scenarios } from './scenarios.ts';
+import { usePartStyles } from './use-part-styles.ts';
 
-const frames = { wide: 'Wide', phone: 'Phone, 390 px', sidebar: 'Sidebar, 280 px' };
 const eventNames = [
   ...['rental-ready', 'rental-error', 'rental-search', 'rental-list', 'rental-select', 'rental-filter', 'rental-trip'],
   ...['rental-checkout-start', 'rental-payment', 'rental-price-changed', 'rental-payment-failed', 'rental-booked'],
@@ -36,7 +36,9 @@ function nextPreview(preview: PreviewState, { type, detail }: CustomEvent): Prev
   if (type === 'rental-select' && carId) {
     return { ...preview, tag: 'rental-checkout', attributes: { ...shared, car: carId, ...attributesOf(query) } };
   }
-  if (type === 'rental-filter') return { ...preview, attributes: { ...preview.attributes, filters: filters ?? '' } };
+  if (type === 'rental-filter') {
+    return { ...preview, attributes: withEntry(preview.attributes, 'filters', filters || undefined) };
+  }
   return null;
 }
 
@@ -47,8 +49,8 @@ export interface PreviewProps {
 
 /** Shows the element in a frame of the selected width, with the scenario and the event log. */
 export function Preview({ preview, onChange }: PreviewProps) {
-  const [frame, setFrame] = useState('wide');
-  const { scenario = 'none' } = preview;
+  const { scenario = 'none', width = 'wide' } = preview;
+  usePartStyles(preview.css);
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
   const count = useRef(0);
   const latest = useRef({ preview, onChange });
@@ -66,7 +68,13 @@ export function Preview({ preview, onChange }: PreviewProps) {
   return (
     <div className="p-preview">
       <div className="p-preview__bar">
-        <Select kind="inline" label="Width" value={frame} options={options(frames)} onChange={setFrame} />
+        <Select
+          kind="inline"
+          label="Width"
+          value={width}
+          options={options(widths)}
+          onChange={(value) => onChange({ ...preview, width: value === 'wide' ? undefined : (value as Width) })}
+        />
         <Select
           kind="inline"
           label="What happens"
@@ -82,7 +90,7 @@ export function Preview({ preview, onChange }: PreviewProps) {
       </div>
       {/* The page background follows the element's theme: text of a light element is unreadable on a dark page. */}
       <div className="p-preview__page" data-theme={preview.attributes['theme'] ?? 'light'}>
-        <div className={`p-preview__frame p-preview__frame--${frame}`}>
+        <div className={`p-preview__frame p-preview__frame--${width}`}>
           <Element
             key={preview.tag}
             tag={preview.tag as 'rental-search'}

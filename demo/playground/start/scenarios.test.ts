@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { previewUrl, readPreview } from './preview-state.ts';
 import { isScenario, respond, type Scenario } from './scenarios.ts';
 
 const quote = {
@@ -61,9 +60,7 @@ it('fails without a network', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('is restored from its URL', () => {
-  const preview = { tag: 'rental-results', attributes: { pickup: 'Nice' }, tokens: {}, scenario: 'offline' } as const;
-  expect(readPreview(previewUrl(preview))).toEqual(preview);
-  expect(readPreview('?tag=rental-search&scenario=earthquake')).not.toHaveProperty('scenario');
+it('has only its own names', () => {
+  expect(isScenario('offline')).toBe(true);
   expect(isScenario('toString')).toBe(false);
 });

@@ -1,40 +1,47 @@
 import { useState } from 'react';
 import { useStyles } from '../../../widget/theme/root-context.tsx';
 import { Button } from '../../../widget/ui/button.tsx';
+import { Notice } from '../../../widget/ui/notice.tsx';
 import { Select } from '../../../widget/ui/select.tsx';
-import { readManifest } from '../frame/manifest.ts';
+import { type Declaration, readManifest } from '../frame/manifest.ts';
 import { Page } from '../frame/page.tsx';
 import { useLoaded } from '../frame/use-loaded.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { CopyPanel } from './copy-panel.tsx';
 import { ErrorScenarios } from './error-scenarios.tsx';
 import { Preview } from './preview.tsx';
-import { defaultPreview, type PreviewState, previewUrl, readPreview } from './preview-state.ts';
+import { defaultPreview, type PreviewState, previewUrl } from './preview-state.ts';
+import { ProblemList } from './problem-list.tsx';
+import { readAddress } from './read-address.ts';
 import { startScenario } from './scenarios.ts';
 import { ServerLinks } from './server-links.tsx';
 import css from './start.css?inline';
 import { ThemePanel } from './theme-panel.tsx';
 
-/** The start page for partners and developers. */
-export function StartPage() {
-  useStyles(css);
-  const [preview, setPreview] = useState(() => {
-    const initial = readPreview(location.search);
-    startScenario(initial.scenario);
-    return initial;
-  });
-  const tags = useLoaded(readManifest) ?? [];
+/** Reads the preview of this page's address and starts its scenario. */
+function openAddress(tags: readonly Declaration[]) {
+  const read = readAddress(location.search, tags, (name, value) => CSS.supports(name, value));
+  startScenario(read.preview.scenario);
+  return read;
+}
+
+/** The settings, the element and its code. */
+function Workbench({ tags }: { tags: readonly Declaration[] }) {
+  const [{ preview, problems }, setRead] = useState(() => openAddress(tags));
   const change = (next: PreviewState) => {
     history.replaceState(null, '', previewUrl(next));
     startScenario(next.scenario);
-    setPreview(next);
+    setRead({ preview: next, problems: [] });
   };
+  const declaration = tags.find(({ tagName }) => tagName === preview.tag);
   return (
-    <Page
-      title="Vehicle rental in your own page"
-      lead="Two lines and a tag. Your design, your language, your visitors; the price they see is the price they pay."
-      wide
-    >
+    <>
+      {problems.length > 0 && (
+        <Notice kind="warning" live="status" title="Parts of this address aren’t used">
+          <ProblemList problems={problems} />
+        </Notice>
+      )}
       <div className="p-bench">
         <form className="p-panel" aria-label="Settings" noValidate onSubmit={(event) => event.preventDefault()}>
           <div className="p-panel__tag">
@@ -44,18 +51,40 @@ export function StartPage() {
               options={tags.map(({ tagName }) => ({ value: tagName, label: `<${tagName}>` }))}
               onChange={(tag) => change({ ...preview, tag, attributes: {} })}
             />
-            <Button kind="quiet" size="sm" onClick={() => change(defaultPreview)}>
-              Start again
-            </Button>
+            <CopyLink preview={preview}>
+              <Button kind="quiet" size="sm" onClick={() => change(defaultPreview)}>
+                Start again
+              </Button>
+            </CopyLink>
           </div>
           <AttributesPanel tags={tags} preview={preview} onChange={change} />
-          <ThemePanel preview={preview} onChange={change} />
+          {declaration && <ThemePanel declaration={declaration} preview={preview} onChange={change} />}
         </form>
         <div className="p-bench__main">
           <Preview preview={preview} onChange={change} />
-          <CopyPanel preview={preview} />
+          <CopyPanel preview={preview} onChange={change} />
         </div>
       </div>
+    </>
+  );
+}
+
+/** The start page for partners and developers. */
+export function StartPage() {
+  useStyles(css);
+  const tags = useLoaded(() => readManifest().catch(() => []));
+  return (
+    <Page
+      title="Vehicle rental in your own page"
+      lead="Two lines and a tag. Your design, your language, your visitors; the price they see is the price they pay."
+      wide
+    >
+      {tags && tags.length > 0 && <Workbench tags={tags} />}
+      {tags?.length === 0 && (
+        <Notice kind="danger" live="alert" title="The list of elements couldn’t be loaded">
+          Check your connection, then reload the page.
+        </Notice>
+      )}
       <ErrorScenarios />
       <ServerLinks />
     </Page>

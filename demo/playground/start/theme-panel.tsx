@@ -1,64 +1,80 @@
+import { useMemo, useState } from 'react';
+import type { Rgb } from '../../../widget/theme/contrast.ts';
+import { Button } from '../../../widget/ui/button.tsx';
 import { Disclosure } from '../../../widget/ui/disclosure.tsx';
-import { Select } from '../../../widget/ui/select.tsx';
+import type { Declaration, DocumentedToken } from '../frame/manifest.ts';
 import type { PanelProps } from './attributes-panel.tsx';
-import { ColorField } from './color-field.tsx';
-import { ContrastCheck } from './contrast-check.tsx';
-import { withEntry } from './preview-state.ts';
+import { ContrastPanel } from './contrast-panel.tsx';
+import { CssEditor } from './css-editor.tsx';
+import { tokenPrefix, withEntry } from './preview-state.ts';
+import { readThemeColors } from './theme-colors.ts';
+import { TokenField } from './token-field.tsx';
 
-const colors = {
-  '--rental-primary': 'Main action',
-  '--rental-on-primary': 'Text on main action',
-  '--rental-accent': 'Accent',
-  '--rental-text': 'Text',
-  '--rental-surface': 'Cards and fields',
-  '--rental-page': 'Page background',
-};
+const isColor = ({ syntax }: DocumentedToken) => syntax === '<color>';
 
-const choices = {
-  '--rental-radius': {
-    label: 'Roundness',
-    options: { '0px': 'Square', '4px': '4 px', '16px': '16 px', '24px': '24 px' },
-  },
-  '--rental-scale': { label: 'Size', options: { '0.875': 'Small', '1.125': 'Large', '1.25': 'Larger' } },
-  '--rental-font': {
-    label: 'Font',
-    options: {
-      'Georgia, serif': 'Georgia',
-      '"Trebuchet MS", sans-serif': 'Trebuchet',
-      'ui-monospace, monospace': 'Monospace',
-    },
-  },
-};
+/** Returns the colour role that a token sets. */
+const roleOf = ({ name }: DocumentedToken) => name.slice(tokenPrefix.length);
 
-/** The tokens that a page can set, with their contrast and the corrected one. */
-export function ThemePanel({ preview, onChange }: PanelProps) {
-  const set = (name: string, value: string) =>
-    onChange({ ...preview, tokens: withEntry(preview.tokens, name, value || undefined) });
+/** Returns a colour as an input of the type `color` writes it. */
+const toHex = (color: Rgb) =>
+  `#${color
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+const isDark = (theme: string | undefined) =>
+  theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+/** Every token that a page can set, the contrast of its colours, and the same as CSS. */
+export function ThemePanel({ declaration, preview, onChange }: PanelProps & { declaration: Declaration }) {
+  // Resetting all also drops what is being typed.
+  const [round, setRound] = useState(0);
+  const { tokens } = preview;
+  const colors = useMemo(() => {
+    const roles = declaration.cssProperties.filter(isColor).map(roleOf);
+    return { light: readThemeColors('light', tokens, roles), dark: readThemeColors('dark', tokens, roles) };
+  }, [declaration, tokens]);
+  const current = isDark(preview.attributes['theme']) ? colors.dark : colors.light;
+  const field = (token: DocumentedToken) => {
+    const color = isColor(token) ? current.read(roleOf(token)) : null;
+    return (
+      <TokenField
+        key={`${round} ${token.name}`}
+        token={token}
+        value={tokens[token.name]}
+        color={color ? toHex(color) : undefined}
+        onChange={(value) => onChange({ ...preview, tokens: withEntry(tokens, token.name, value) })}
+      />
+    );
+  };
+  const count = (list: readonly DocumentedToken[]) => list.filter(({ name }) => name in tokens).length || undefined;
+  const groups = [
+    { title: 'Colours', list: declaration.cssProperties.filter(isColor) },
+    { title: 'Type and shape', list: declaration.cssProperties.filter((token) => !isColor(token)) },
+  ];
   return (
-    <Disclosure title="Theme">
-      <div className="p-controls">
-        {Object.entries(colors).map(([name, label]) => (
-          <ColorField
-            key={name}
-            label={label}
-            value={preview.tokens[name] ?? ''}
-            onChange={(value) => set(name, value)}
-          />
-        ))}
-        {Object.entries(choices).map(([name, { label, options }]) => (
-          <Select
-            key={name}
-            label={label}
-            value={preview.tokens[name] ?? ''}
-            options={[
-              { value: '', label: 'Default' },
-              ...Object.entries(options).map(([value, text]) => ({ value, label: text })),
-            ]}
-            onChange={(value) => set(name, value)}
-          />
-        ))}
-      </div>
-      <ContrastCheck preview={preview} />
-    </Disclosure>
+    <>
+      {groups.map(({ title, list }) => (
+        <Disclosure key={title} title={title} aside={count(list) && `${count(list)} set`}>
+          <div className="p-controls">{list.map(field)}</div>
+        </Disclosure>
+      ))}
+      <ContrastPanel {...colors} />
+      <CssEditor declaration={declaration} preview={preview} onChange={onChange} />
+      {(Object.keys(tokens).length > 0 || preview.css) && (
+        <Button
+          className="p-panel__reset"
+          onClick={() => {
+            setRound(round + 1);
+            onChange({ ...preview, tokens: {}, css: undefined });
+          }}
+        >
+          Reset the whole theme
+        </Button>
+      )}
+    </>
   );
 }

@@ -41,7 +41,9 @@ function addEmbedRoute(app: App, distDir: string, keptEmbedDir: string | undefin
     const path = context.req.path.slice('/embed'.length);
     const options = { cacheControl: /^\/\d+\.\d+\.\d+/.test(path) ? year : hour };
     const request = context.req.raw;
-    const file = (await embed.respond(request, path, options)) ?? (await keptEmbed.respond(request, path, options));
+    // The kept list has every version, the build's only its own.
+    const [first, second] = path === '/versions.json' ? [keptEmbed, embed] : [embed, keptEmbed];
+    const file = (await first.respond(request, path, options)) ?? (await second.respond(request, path, options));
     return allowCrossOrigin(file ?? notFoundResponse());
   });
 }

@@ -28,6 +28,12 @@ export interface NamedReference {
   readonly description: string;
 }
 
+/** A custom property that a page can set. */
+export interface TokenReference extends NamedReference {
+  /** The values that it takes, in CSS's notation: `<color>`, or `<'font-family'>` for those of a property; any by default. */
+  readonly syntax?: string;
+}
+
 /** The public interface of one tag. */
 export interface ElementReference {
   readonly tag: string;

@@ -1,4 +1,4 @@
-import type { EventReference, MethodReference, NamedReference } from './element-reference.ts';
+import type { EventReference, MethodReference, NamedReference, TokenReference } from './element-reference.ts';
 
 /** Description of the property `ready`, which every tag has. */
 export const readyText =
@@ -63,25 +63,29 @@ export const viewSlots: readonly NamedReference[] = [
 ];
 
 /** Tokens: custom properties that a page sets on `:root`, on a wrapper or on the tag. */
-export const tokens: readonly NamedReference[] = [
-  { name: '--rental-font', description: 'Font family of all text.' },
-  { name: '--rental-font-heading', description: 'Font family of headings.' },
-  { name: '--rental-scale', description: 'Multiplies every size; 1 is the user’s own text size.' },
-  { name: '--rental-radius', description: 'Corner radius of fields and buttons; other radii are derived from it.' },
-  { name: '--rental-shadow', description: 'Shadow of floating elements.' },
-  { name: '--rental-page', description: 'Colour around the cards.' },
-  { name: '--rental-surface', description: 'Colour of cards and fields.' },
-  { name: '--rental-surface-raised', description: 'Colour of floating elements.' },
-  { name: '--rental-text', description: 'Text.' },
-  { name: '--rental-text-muted', description: 'Secondary text.' },
-  { name: '--rental-line', description: 'Fine lines.' },
-  { name: '--rental-line-strong', description: 'Frames of fields.' },
-  { name: '--rental-primary', description: 'The main action.' },
-  { name: '--rental-on-primary', description: 'Text on the main action.' },
-  { name: '--rental-accent', description: 'Advantages: free cancellation, included extras.' },
-  { name: '--rental-on-accent', description: 'Text on the accent.' },
-  { name: '--rental-warning', description: 'Warnings.' },
-  { name: '--rental-danger', description: 'Errors and irreversible actions.' },
-  { name: '--rental-on-danger', description: 'Text on danger.' },
-  { name: '--rental-focus', description: 'Focus ring.' },
+export const tokens: readonly TokenReference[] = [
+  { name: '--rental-font', syntax: "<'font-family'>", description: 'Font family of all text.' },
+  { name: '--rental-font-heading', syntax: "<'font-family'>", description: 'Font family of headings.' },
+  { name: '--rental-scale', syntax: '<number>', description: 'Multiplies every size; 1 is the user’s own text size.' },
+  {
+    name: '--rental-radius',
+    syntax: '<length>',
+    description: 'Corner radius of fields and buttons; other radii are derived from it.',
+  },
+  { name: '--rental-shadow', syntax: "<'box-shadow'>", description: 'Shadow of floating elements.' },
+  { name: '--rental-page', syntax: '<color>', description: 'Colour around the cards.' },
+  { name: '--rental-surface', syntax: '<color>', description: 'Colour of cards and fields.' },
+  { name: '--rental-surface-raised', syntax: '<color>', description: 'Colour of floating elements.' },
+  { name: '--rental-text', syntax: '<color>', description: 'Text.' },
+  { name: '--rental-text-muted', syntax: '<color>', description: 'Secondary text.' },
+  { name: '--rental-line', syntax: '<color>', description: 'Fine lines.' },
+  { name: '--rental-line-strong', syntax: '<color>', description: 'Frames of fields.' },
+  { name: '--rental-primary', syntax: '<color>', description: 'The main action.' },
+  { name: '--rental-on-primary', syntax: '<color>', description: 'Text on the main action.' },
+  { name: '--rental-accent', syntax: '<color>', description: 'Advantages: free cancellation, included extras.' },
+  { name: '--rental-on-accent', syntax: '<color>', description: 'Text on the accent.' },
+  { name: '--rental-warning', syntax: '<color>', description: 'Warnings.' },
+  { name: '--rental-danger', syntax: '<color>', description: 'Errors and irreversible actions.' },
+  { name: '--rental-on-danger', syntax: '<color>', description: 'Text on danger.' },
+  { name: '--rental-focus', syntax: '<color>', description: 'Focus ring.' },
 ];

@@ -40,7 +40,7 @@ export function writeWebTypes(elements: readonly ElementReference[], version: st
               description: text,
             })),
           },
-          css: { parts, properties: tokens },
+          css: { parts, properties: tokens.map(({ name, description }) => ({ name, description })) },
         })),
       },
     },

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Manifest } from 'vite';
+import { describeVersion, type VersionFiles, type VersionList } from '../../domain/version-list.ts';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
 import { buildDoctor, buildLoader, buildVerifier, doctorFile, verifierFile } from './build-loader.ts';
@@ -33,6 +34,13 @@ export function describeIntegrity(version: string, files: Files): string {
   return `${JSON.stringify({ version, files: integrityOfAll(files) }, null, 2)}\n`;
 }
 
+/** Returns `versions.json` of one build. A server adds the versions that it has published before. */
+export function describeVersions(integrity: string, builtAt: Date): string {
+  const release = JSON.parse(integrity) as VersionFiles;
+  const list: VersionList = { current: release.version, versions: [describeVersion(release, builtAt.toISOString())] };
+  return `${JSON.stringify(list, null, 2)}\n`;
+}
+
 function writeFiles(folder: string, files: Files): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -47,7 +55,7 @@ function takeManifest(file: string): Manifest {
 
 /**
  * Names the partner build after its content, adds the loader and the style sheet, and writes the `v1` channel: the same
- * loader, with its chunks in the version's folder. Returns that folder.
+ * loader, with its chunks in the version's folder, and `versions.json`. Returns the version's folder.
  */
 export async function publishEmbed(): Promise<string> {
   const built = inDist('embed/build');
@@ -95,5 +103,6 @@ export async function publishEmbed(): Promise<string> {
     'rental.js.map': channelLoader.map,
     'integrity.json': integrity,
   });
+  writeFiles(inDist('embed'), { 'versions.json': describeVersions(integrity, new Date()) });
   return inDist('embed', version);
 }

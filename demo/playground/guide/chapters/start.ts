@@ -155,7 +155,7 @@ const look = lines(
 
 /** Returns the guide from an empty page to a search form. */
 export function start({ host, exact }: GuideContext): Guide {
-  const snippets = snippetsOf({ host, exact: undefined }, { tag: 'rental-search', attributes, tokens: {} });
+  const snippets = snippetsOf({ host, exact: undefined }, { tag: 'rental-search', attributes });
   const snippet = (label: string) => snippets.find((each) => each.label === label)?.code ?? '';
   return {
     file: 'guide',
@@ -189,6 +189,23 @@ export function start({ host, exact }: GuideContext): Guide {
         ],
       },
       {
+        id: 'tag-manager',
+        title: 'Google Tag Manager',
+        pieces: [
+          'For a page whose code you can’t change. Create a tag of the kind “Custom HTML” with this code and a trigger such as “DOM Ready”; the page needs an element with the id `rental-search` where the form belongs, because Tag Manager adds everything of its own at the end of the page.',
+          { id: 'tag-manager', label: 'Custom HTML', code: snippet('Google Tag Manager') },
+          {
+            list: [
+              'Every attribute of the element survives, and Tag Manager’s variables work in them: `lang="{{Page Language}}"`. Two braces in a value of yours are written as `{&#123;`.',
+              'Attributes of a script tag don’t survive: Tag Manager replaces it by one with its text, address and id, without `type`, `integrity` and `crossorigin`. So this code creates the script itself.',
+              'A policy with nonces: use the [nonce-aware container code](https://developers.google.com/tag-platform/security/guides/csp). Tag Manager then gives the nonce to the scripts that it adds, and this code hands it on to the loader, which gives it to its files.',
+              'A policy without nonces must allow inline scripts, because a custom HTML tag is one, besides the [lines for the host](/demo/guide-strict.html).',
+              'The style sheet comes too late to reserve space. If you can add one line to the page, put its `<link>` into the head and give the element the space of the form.',
+            ],
+          },
+        ],
+      },
+      {
         id: 'package',
         title: 'The npm package',
         pieces: [
@@ -209,6 +226,15 @@ export function start({ host, exact }: GuideContext): Guide {
           'Write attributes as in HTML and events as `on` plus their name. The types import adds both to JSX.',
           { id: 'react', label: 'React', code: react(host) },
           'On a server-rendered page, add the listeners in an effect: React doesn’t attach any to custom elements during hydration.',
+        ],
+      },
+      {
+        id: 'next',
+        title: 'Next.js',
+        pieces: [
+          "With the app router, one file needs `'use client'`: the one that imports the tag, because the browser defines it, and that listens to its events in an effect. Layout and page stay server components.",
+          { id: 'next', label: 'app/rental.tsx', code: snippet('Next') },
+          'Next renders the tag into the page, so `rental.css` reserves its space before any script has run. Without an effect, `onrental-search` as in React works only after a navigation in the browser.',
         ],
       },
       {

@@ -1,4 +1,4 @@
-import { headLines } from '../../copy/snippets.ts';
+import { headLines } from '../../copy/source.ts';
 import { type Guide, type GuideContext, lines } from '../guide.ts';
 
 /** Returns the guide for pages with a content-security policy. */
@@ -44,7 +44,7 @@ export function strict({ host, exact, policyFor }: GuideContext): Guide {
           ...(exact?.importMap
             ? [{ id: 'exact-policy', label: 'Content-Security-Policy', code: `script-src ${host} ${exact.importMap};` }]
             : []),
-          `[integrity.json](${host}/embed/v1/integrity.json) lists the channel’s current version and the hash of every file. Verification covers code and styles; prices, texts of the operator and pictures come from the API, and a payment form is its provider’s own page.`,
+          `The [list of versions](/demo/versions.html) has the lines for each version that this host has published; [integrity.json](${host}/embed/v1/integrity.json) lists the channel’s current version and the hash of every file. Verification covers code and styles; prices, texts of the operator and pictures come from the API, and a payment form is its provider’s own page.`,
         ],
       },
       {

@@ -1,0 +1,146 @@
+import {
+  attributesText,
+  htmlAttribute,
+  numericAttributes,
+  type SnippetElement,
+  type WriteAttribute,
+} from './markup.ts';
+import type { Source } from './source.ts';
+
+/** Returns the attributes for an element of the npm package, which has no host of its own. */
+const withHost = (host: string, { attributes }: SnippetElement, write: WriteAttribute) =>
+  attributesText({ 'api-host': host, ...attributes }, write);
+
+/** Returns an attribute of JSX and of Svelte, where a number is an expression. */
+const jsxAttribute: WriteAttribute = (name, value) =>
+  numericAttributes.includes(name) ? `${name}={${value}}` : htmlAttribute(name, value);
+
+/** Returns an attribute of Vue, where a number is a bound expression. */
+const vueAttribute: WriteAttribute = (name, value) =>
+  `${numericAttributes.includes(name) ? ':' : ''}${htmlAttribute(name, value)}`;
+
+/** Returns an attribute for a language in which braces in a text start an expression. */
+const withoutBraces: WriteAttribute = (name, value) =>
+  htmlAttribute(name, value).replaceAll('{', '&#123;').replaceAll('}', '&#125;');
+
+const svelteAttribute: WriteAttribute = (name, value) =>
+  (numericAttributes.includes(name) ? jsxAttribute : withoutBraces)(name, value);
+
+/** Returns an attribute for a template that is a template literal. */
+const angularAttribute: WriteAttribute = (name, value) =>
+  withoutBraces(name, value).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
+
+export function react(host: string, element: SnippetElement): string {
+  return [
+    `import 'rental-elements/${element.tag}';`,
+    "import type {} from 'rental-elements/react';",
+    "import 'rental-elements/rental.css';",
+    '',
+    'export function Rental() {',
+    `  return <${element.tag}${withHost(host, element, jsxAttribute)} />;`,
+    '}',
+  ].join('\n');
+}
+
+/** The event that says that a visitor has done what an element is for. */
+const mainEvents: Readonly<Record<string, string>> = {
+  'rental-search': 'rental-search',
+  'rental-results': 'rental-select',
+  'rental-checkout': 'rental-booked',
+};
+
+/** Returns the name of an element's type in the package. */
+const typeName = (tag: string) =>
+  `${tag.replace(/(^|-)([a-z])/g, (_, _dash: string, letter: string) => letter.toUpperCase())}Element`;
+
+/** Returns a client component of Next's app router. The directive has to be the first statement of its file. */
+export function next(host: string, element: SnippetElement): string {
+  const { tag } = element;
+  const event = mainEvents[tag] ?? 'rental-ready';
+  return [
+    '// app/rental.tsx',
+    "'use client';",
+    '',
+    `import 'rental-elements/${tag}';`,
+    "import 'rental-elements/rental.css';",
+    `import type { ${typeName(tag)} } from 'rental-elements';`,
+    "import type {} from 'rental-elements/react';",
+    "import { useEffect, useRef } from 'react';",
+    '',
+    'export function Rental() {',
+    `  const element = useRef<${typeName(tag)}>(null);`,
+    '  useEffect(() => {',
+    '    const current = element.current;',
+    `    const report = ({ detail }: HTMLElementEventMap['${event}']) => console.log(detail);`,
+    `    current?.addEventListener('${event}', report);`,
+    `    return () => current?.removeEventListener('${event}', report);`,
+    '  }, []);',
+    `  return <${tag} ref={element}${withHost(host, element, jsxAttribute)} />;`,
+    '}',
+    '',
+    '// app/page.tsx stays a server component:',
+    "//   import { Rental } from './rental';",
+    '//   export default function Page() { return <Rental />; }',
+  ].join('\n');
+}
+
+export function vue(host: string, element: SnippetElement): string {
+  return [
+    '<script setup lang="ts">',
+    `import 'rental-elements/${element.tag}';`,
+    "import type {} from 'rental-elements/vue';",
+    "import 'rental-elements/rental.css';",
+    '</script>',
+    '',
+    '<template>',
+    `  <${element.tag}${withHost(host, element, vueAttribute)}></${element.tag}>`,
+    '</template>',
+    '',
+    "<!-- vite.config.ts: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rental-') } } }) -->",
+  ].join('\n');
+}
+
+export function svelte(host: string, element: SnippetElement): string {
+  return [
+    '<script lang="ts">',
+    `  import 'rental-elements/${element.tag}';`,
+    "  import type {} from 'rental-elements/svelte';",
+    "  import 'rental-elements/rental.css';",
+    '</script>',
+    '',
+    `<${element.tag}${withHost(host, element, svelteAttribute)}></${element.tag}>`,
+  ].join('\n');
+}
+
+export function angular(host: string, element: SnippetElement): string {
+  return [
+    "import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';",
+    `import 'rental-elements/${element.tag}';`,
+    '',
+    '@Component({',
+    "  selector: 'app-rental',",
+    '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
+    `  template: \`<${element.tag}${withHost(host, element, angularAttribute)}></${element.tag}>\`,`,
+    '})',
+    'export class Rental {}',
+    '',
+    '// angular.json, in "styles": "node_modules/rental-elements/rental.css"',
+  ].join('\n');
+}
+
+/** Returns the tag for an application that gets the elements from the host, as a page with a script tag does. */
+export function loader({ host, exact }: Source, { tag, attributes }: SnippetElement): string {
+  const options = [
+    `  host: '${host}',`,
+    ...(exact ? [`  version: '${exact.version}',`, `  integrity: '${exact.files['rental.js'] ?? ''}',`] : []),
+  ];
+  return [
+    "import { loadRental } from 'rental-elements/loader';",
+    '',
+    'await loadRental({',
+    ...options,
+    '});',
+    '',
+    `// Anywhere in your templates: <${tag}${attributesText(attributes)}></${tag}>`,
+  ].join('\n');
+}

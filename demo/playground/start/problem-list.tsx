@@ -1,0 +1,10 @@
+/** What was left out, one sentence per item. */
+export function ProblemList({ problems }: { problems: readonly string[] }) {
+  return (
+    <ul className="p-problems">
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  );
+}

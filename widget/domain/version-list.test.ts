@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { describeVersion, mergeVersions } from './version-list.ts';
+
+const entry = (version: string, date: string) => ({ version, date, files: {} });
+
+it('lists the newest version first, each once with the date of its first publication', () => {
+  const built = { current: '0.3.0-c', versions: [entry('0.3.0-c', '2026-11-25T10:00:00.000Z')] };
+  const earlier = [
+    entry('0.1.0-a', '2026-11-01T10:00:00.000Z'),
+    entry('0.3.0-c', '2026-11-20T10:00:00.000Z'),
+    entry('0.2.0-b', '2026-11-22T10:00:00.000Z'),
+  ];
+  const { current, versions } = mergeVersions(built, earlier);
+  expect(current).toBe('0.3.0-c');
+  expect(versions.map(({ version, date }) => [version, date.slice(0, 10)])).toEqual([
+    ['0.2.0-b', '2026-11-22'],
+    ['0.3.0-c', '2026-11-20'],
+    ['0.1.0-a', '2026-11-01'],
+  ]);
+});
+
+it('describes only the files that a page loads itself', () => {
+  const files = { 'chunk.js': 'sha384-c', 'rental.css': 'sha384-a', 'rental.js': 'sha384-b' };
+  expect(describeVersion({ version: '1.0.0-a', files }, '2026-11-25T10:00:00.000Z')).toEqual({
+    version: '1.0.0-a',
+    date: '2026-11-25T10:00:00.000Z',
+    files: { 'rental.css': 'sha384-a', 'rental.js': 'sha384-b' },
+  });
+});
