@@ -24,7 +24,7 @@ export function reportValue(element: Element, name: string, value: string, type:
   );
 }
 
-/** Warns about a second language on a page, which has one: @lit/localize keeps the texts of all elements in one locale. */
+/** Warns about a second language on a page, which has one for the texts of all elements. */
 export function reportSecondLanguage(element: Element, language: string): void {
   console.warn(
     `<${element.localName}> would be in "${language}", but the first element with a language sets that of the page.`,

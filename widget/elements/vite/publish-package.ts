@@ -61,16 +61,13 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
   };
 }
 
-/**
- * Loads the element reference from its bundle and removes the bundle, which only the build needs. A separate process runs it,
- * because it configures the texts, which prerendering does too and a process can do only once.
- */
-function takeReferences(): readonly ElementReference[] {
-  const bundle = pathToFileURL(inDist('reference/tags.js')).href;
-  const code = `import { elementReferences } from '${bundle}'; process.stdout.write(JSON.stringify(elementReferences))`;
-  const json = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+/** Loads the element reference from its bundle and removes the bundle, which only the build needs. */
+async function takeReferences(): Promise<readonly ElementReference[]> {
+  const bundle = (await import(pathToFileURL(inDist('reference/tags.js')).href)) as {
+    elementReferences: readonly ElementReference[];
+  };
   rmSync(inDist('reference'), { recursive: true });
-  return JSON.parse(json) as ElementReference[];
+  return bundle.elementReferences;
 }
 
 /** Returns a module that imports the modules of all tags. */
@@ -126,7 +123,7 @@ async function measureAll(embed: string): Promise<PackageSizes> {
  * manifest to the playground. `embed` is the folder of the published version.
  */
 export async function publishPackage(embed: string): Promise<void> {
-  const elementReferences = takeReferences();
+  const elementReferences = await takeReferences();
   const folder = (file: string) => inDist('package', file);
   const description = describePackage(JSON.parse(readFileSync(folder(importsFile), 'utf8')) as string[]);
   rmSync(folder(importsFile));
