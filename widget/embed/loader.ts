@@ -107,7 +107,8 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
   const addFallbackLink = (element: HTMLElement) => {
     // Releases the space that rental.css reserved.
     element.dataset['state'] = 'error';
-    if (element.firstElementChild) return;
+    // A legal notice or the label of a button leads nowhere.
+    if (element.querySelector(':scope > :not([slot])')) return;
     const link = document.createElement('a');
     const given = [...element.attributes].filter(({ name }) => /^(pickup|dropoff|from|to|partner)$/.test(name));
     const query = new URLSearchParams(given.map(({ name, value }) => [name, value]));

@@ -9,6 +9,20 @@ const queue = lines(
   '});',
 );
 
+const button = (host: string) =>
+  lines(
+    '<rental-search mode="dialog" label="Rent a car" pickup="Nice Côte d’Azur Airport">',
+    `  <a href="${host}/search">Rent a car</a>`,
+    '</rental-search>',
+  );
+
+const open = lines(
+  "document.addEventListener('click', (event) => {",
+  "  if (!event.target.closest('#own')) return;",
+  "  (window.rentalElements ??= []).push(async (rental) => (await rental.ready('rental-search')).open());",
+  '});',
+);
+
 const measure = lines(
   'const observer = new PerformanceObserver((list) => {',
   '  for (const { name, startTime } of list.getEntries()) {',
@@ -19,7 +33,7 @@ const measure = lines(
 );
 
 /** Returns the guide to the elements' methods. */
-export function script(_place: GuideContext): Guide {
+export function script({ host }: GuideContext): Guide {
   return {
     file: 'guide-script',
     title: 'From your own code',
@@ -36,6 +50,18 @@ export function script(_place: GuideContext): Guide {
         ],
       },
       {
+        id: 'dialog',
+        title: 'A button that opens the form',
+        pieces: [
+          'With `mode="dialog"`, `<rental-search>` is a button in the look of your main action. It opens the form in a modal dialog, which fills the screen of a phone. The page doesn’t scroll behind it, Escape closes it, the focus returns to where it was, and what the visitor entered stays. The API is called once the dialog is open.',
+          { id: 'button', label: 'HTML', code: button(host) },
+          '`label` is the text of the button and the title of the dialog; an element with `slot="label"` inside the tag replaces the button’s content. The link is there until the script has loaded, and without it. Instead of a link, the tag may contain a plain form: with scripts, only its button is shown until then, so that nothing moves.',
+          'In a row of links (`display: flex`) the tag is as wide as its button. A link or a button of your own opens the dialog too:',
+          { id: 'open', label: 'JavaScript', code: open },
+          'The events `rental-open` and `rental-close` follow what the visitor or your code does. A search closes the dialog; `rental-search` comes first.',
+        ],
+      },
+      {
         id: 'methods',
         title: 'Methods',
         pieces: [
@@ -45,6 +71,7 @@ export function script(_place: GuideContext): Guide {
               '`setQuery(query)`: shows this query in place of the attributes and of what the visitor entered. What the query lacks has its default. `<rental-search>`, `<rental-results>` and `<rental-checkout>` have it.',
               '`reset()`: drops what the visitor entered and shows the attributes’ values again.',
               '`search()`: only `<rental-search>` has it. It does what the button does: the form is checked, mistakes are shown, and `rental-search` is fired, which you can cancel.',
+              '`open()`, `close()`: the dialog of a `<rental-search mode="dialog">`.',
             ],
           },
           'Changing an attribute or its property works too, and keeps what the visitor entered in the other fields.',
