@@ -1,8 +1,9 @@
 import type { msg as litMessage, StrResult } from '@lit/localize';
 import { defaultLanguage } from '../domain/language.ts';
-import type { Language } from '../domain/language-table.ts';
+import { type Language, languageTable } from '../domain/language-table.ts';
 import { fillIn } from './fill-in.ts';
 import type { TextGroup } from './group-prefixes.ts';
+import { type OwnTextsPage, ownTextsEvent } from './own-texts-page.ts';
 import { loadTemplates, type Templates } from './text-groups.ts';
 
 export { str } from '@lit/localize';
@@ -17,18 +18,32 @@ let version = 0;
 let shown = { language: defaultLanguage, templates: {} as Templates };
 let languageChange: Promise<unknown> = Promise.resolve();
 
+const ownTexts = () => (globalThis as unknown as OwnTextsPage).rentalTexts;
+
 /** Loads all requested groups into the object with the texts of this language. */
 async function loadTexts(language: Language): Promise<Templates> {
   const templates = templatesOf.get(language) ?? {};
   templatesOf.set(language, templates);
   const loaded = await Promise.all([...requestedGroups].map((group) => loadTemplates(language, group)));
-  return Object.assign(templates, ...loaded);
+  return Object.assign(templates, ...loaded, ownTexts()?.texts[language]);
 }
 
 function notifyListeners(): void {
   version += 1;
   for (const listener of listeners) listener();
 }
+
+/** Shows what the page has added. */
+function adoptOwnTexts(): void {
+  const own = ownTexts();
+  if (!own) return;
+  Object.assign(languageTable, own.languages);
+  Object.assign(shown.templates, own.texts[shown.language]);
+  notifyListeners();
+}
+
+adoptOwnTexts();
+if (typeof window !== 'undefined') window.addEventListener(ownTextsEvent, adoptOwnTexts);
 
 /** The language and texts of one render on a server, which renders pages in several languages concurrently. */
 export interface RenderLocale {
