@@ -1,4 +1,4 @@
-import { languages } from '../domain/enumerations.ts';
+import { languageTable } from '../domain/language-table.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import { isOnSite } from '../state/host-address.ts';
 import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
@@ -44,7 +44,7 @@ export function reportPlace(element: Element, name: 'pickup' | 'dropoff'): void 
 /** Warns about a language without texts. */
 export function reportLanguage(element: Element, language: string, used: string): void {
   console.warn(
-    `<${element.localName}>: lang="${language}" is not available, so the texts are in "${used}". Available: ${languages.join(', ')}.`,
+    `<${element.localName}>: lang="${language}" is not available, so the texts are in "${used}". Available: ${Object.keys(languageTable).join(', ')}.`,
   );
 }
 

@@ -23,6 +23,28 @@ const open = lines(
   '});',
 );
 
+const texts = lines(
+  '(window.rentalElements ??= []).push((rental) =>',
+  '  rental.texts({',
+  "    en: { 'search.submit': 'Show me cars' },",
+  "    fr: { 'search.submit': 'Voir les voitures' },",
+  '  }),',
+  ');',
+);
+
+const language = lines(
+  '(window.rentalElements ??= []).push((rental) =>',
+  '  rental.texts({',
+  '    de: {',
+  "      'search.form': 'Auto finden',",
+  "      'search.submit': 'Suchen',",
+  "      'price.oneDay': '1 Tag',",
+  "      'price.days': '{0} Tage',",
+  '    },',
+  '  }),',
+  ');',
+);
+
 const measure = lines(
   'const observer = new PerformanceObserver((list) => {',
   '  for (const { name, startTime } of list.getEntries()) {',
@@ -75,6 +97,33 @@ export function script({ host }: GuideContext): Guide {
             ],
           },
           'Changing an attribute or its property works too, and keeps what the visitor entered in the other fields.',
+        ],
+      },
+      {
+        id: 'texts',
+        title: 'Your own words',
+        pieces: [
+          'Every text can be replaced, by language and message id. It takes effect at once, in tags that are on the page and in later ones; a tag that loads after your call never shows the original.',
+          { id: 'texts', label: 'JavaScript', code: texts },
+          `The ids, with their English texts, are in [texts.json](${host}/embed/v1/texts.json). An id keeps its meaning within a major version; one that the elements no longer have is ignored.`,
+          {
+            list: [
+              '`{0}`, `{1}` … are values, such as a number or a place. A text must contain all of its values, in any order.',
+              "The singular and the plural of a text (`price.oneDay` and `price.days`) are replaced together. For languages with more forms, a text may be an object: `{ few: '{0} dni', other: '{0} dni' }`, with the categories of `Intl.PluralRules`.",
+              'Otherwise the original stays, and the console says what is missing.',
+            ],
+          },
+          'In TypeScript, `RentalTexts` of `rental-elements/texts` types ids and values. With the npm package without `loadRental()`, call `addTexts(texts)` of that module, best before you import the tags.',
+        ],
+      },
+      {
+        id: 'language',
+        title: 'A language of your own',
+        pieces: [
+          'Texts in a language that the elements don’t have add it. Tags with that `lang`, or on a page with it, are then in this language: names of days and months, order of dates, separators of numbers and the place of the currency come from the browser (`Intl`). Times have 24 hours, and the direction is from left to right.',
+          { id: 'language', label: 'JavaScript', code: language },
+          'What you don’t translate is in English, and the console counts it once, for the tags of your page. Assistive technology reads these texts as the added language, because they are parts of its sentences. Names of places, emails and the host’s own pages are in English.',
+          'If tags may load before your call, they start in English. Push the call before the script tag or right after it, as above.',
         ],
       },
       {
