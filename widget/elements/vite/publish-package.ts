@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildCommand, commandFile } from '../../doctor/vite/build-command.ts';
-import { ownTextsFile } from '../../embed/vite/build-loader.ts';
+import { ownTextsFile } from '../../i18n/vite/build-own-texts.ts';
 import { listMessages, writeTextTypes } from '../../i18n/vite/message-list.ts';
 import { buildFile } from '../../vite/build-file.ts';
 import { licensesFile } from '../../vite/environment-options.ts';

@@ -1,5 +1,3 @@
-import { tags } from '../../elements/vite/package-environment.ts';
-import { describeMessages, type ListedMessage } from '../../i18n/vite/message-list.ts';
 import { type BuiltFile, buildFile } from '../../vite/build-file.ts';
 import type { PreloadList } from './preload-list.ts';
 
@@ -37,17 +35,6 @@ export const doctorFile = 'doctor.js';
 /** Builds the doctor as one file of its own: its modules must not change the chunks of the tags. */
 export function buildDoctor(): Promise<BuiltFile> {
   return buildFile('widget/doctor/panel.ts', doctorFile, 'es', {});
-}
-
-/** The file with which a page replaces texts; the list of the texts for its author. */
-export const ownTextsFile = 'own-texts.js';
-export const textListFile = 'texts.json';
-
-/** Builds the part that replaces texts as one file of its own, for the tags of every build. */
-export function buildOwnTexts(messages: readonly ListedMessage[]): Promise<BuiltFile> {
-  return buildFile('widget/i18n/own-texts.ts', ownTextsFile, 'es', {
-    RENTAL_MESSAGES: describeMessages(messages, tags),
-  });
 }
 
 /** Builds the module that makes the browser verify the files with these hashes. */

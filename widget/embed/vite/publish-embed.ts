@@ -5,18 +5,10 @@ import { transform } from 'lightningcss';
 import type { Manifest } from 'vite';
 import { describeVersion, type VersionFiles, type VersionList } from '../../domain/version-list.ts';
 import { tags } from '../../elements/vite/package-environment.ts';
+import { buildOwnTexts, ownTextsFile, textListFile } from '../../i18n/vite/build-own-texts.ts';
 import { listMessages, writeTextList } from '../../i18n/vite/message-list.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
-import {
-  buildDoctor,
-  buildLoader,
-  buildOwnTexts,
-  buildVerifier,
-  doctorFile,
-  ownTextsFile,
-  textListFile,
-  verifierFile,
-} from './build-loader.ts';
+import { buildDoctor, buildLoader, buildVerifier, doctorFile, verifierFile } from './build-loader.ts';
 import { shadowRoots } from './partner-environment.ts';
 import { preloadList } from './preload-list.ts';
 
@@ -80,7 +72,7 @@ export async function publishEmbed(): Promise<string> {
   const chunks = Object.fromEntries(names.map((name) => [name, readFileSync(join(built, name))]));
   const doctor = await buildDoctor();
   const messages = listMessages();
-  const ownTexts = await buildOwnTexts(messages);
+  const ownTexts = await buildOwnTexts(messages, tags);
   const texts = writeTextList(messages);
   const parts = {
     ...chunks,
