@@ -85,9 +85,6 @@ const preactComponents = {
   setupFiles: [...components.setupFiles, 'tests/support/preact-frames.ts'],
 };
 
-// Our module that installs it is reset for each file, so the package must be too.
-const localize = /@lit\/localize/;
-
 const plugins = [translations()];
 
 export default defineConfig({
@@ -141,7 +138,6 @@ export default defineConfig({
           isolate: false,
           include: [...componentTests, ...siteTests],
           exclude: [...apart, buildTests],
-          server: { deps: { inline: [localize] } },
         },
       },
       {
@@ -151,7 +147,6 @@ export default defineConfig({
           name: 'react-apart',
           include: apart,
           exclude: [buildTests],
-          server: { deps: { inline: [localize] } },
         },
       },
       {
@@ -164,7 +159,7 @@ export default defineConfig({
           isolate: false,
           include: componentTests,
           exclude: [...apart, buildTests],
-          server: { deps: { inline: [...reactLibraries, localize] } },
+          server: { deps: { inline: reactLibraries } },
         },
       },
       {
@@ -175,7 +170,7 @@ export default defineConfig({
           name: 'preact-apart',
           include: apart,
           exclude: [...siteTests, buildTests],
-          server: { deps: { inline: [...reactLibraries, localize] } },
+          server: { deps: { inline: reactLibraries } },
         },
       },
     ],

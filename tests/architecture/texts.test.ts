@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mailTexts } from '../../demo/server/mail/texts/mail-texts.ts';
 import { problemCodes } from '../../widget/contract/problem-codes.ts';
 import { extraNames, multimediaOptions } from '../../widget/domain/enumerations.ts';
 import { validationCodes } from '../../widget/domain/validation.ts';
+import { groupOf } from '../../widget/i18n/group-prefixes.ts';
 import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { multimediaName } from '../../widget/i18n/messages/enumerations.ts';
 import { errorMessage, problemCodesWithText, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
+import { pluralForms } from '../../widget/i18n/plural-forms.ts';
 import { root } from './modules.ts';
 
 /** Values for every text; 6 and 21 are the default password length and minimum age. */
@@ -173,4 +175,23 @@ it.each(['fr', 'es'] as const)('uses the same names of extras in mails and pages
   const named = (name: string) => new RegExp(`id="extra\\.${name}">[^]*?<target>([^<]*)<`).exec(pages)?.[1];
   const { lines } = mailTexts(language);
   expect(extraNames.map((code) => lines({ code, quantity: 1 }))).toEqual(extraNames.map(named));
+});
+
+/** Two messages, of which a count chooses one. */
+const choiceByCount = (() => {
+  const message = String.raw`(?:\(\) =>\s*)?msg\((?:[^;?]*?)id: '([\w.]+)' \}\)`;
+  return new RegExp(String.raw`(?:isSingular\([^)]*\)|=== 1|times\(\s*n,)\s*\??\s*${message}\s*[:,]\s*${message}`, 'g');
+})();
+
+it('lists the texts that the elements choose by a count, which a page replaces together', () => {
+  const files = readdirSync(join(root, 'widget'), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+  );
+  const found = files.flatMap((file) =>
+    [...readFileSync(join(root, 'widget', file), 'utf8').matchAll(choiceByCount)].map(
+      ([, one = '', many = '']) => `${one} ${many}`,
+    ),
+  );
+  const shown = found.filter((pair) => !['fleet', 'desk'].includes(groupOf(pair)));
+  expect([...new Set(shown)].sort()).toEqual(pluralForms.map((pair) => pair.join(' ')).sort());
 });

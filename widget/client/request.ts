@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/operation.ts';
+import { apiLanguage } from '../domain/language.ts';
 
 /** An operation's input without its types. */
 export interface LooseInput {
@@ -16,13 +17,17 @@ export interface RequestHeaders {
 
 type Fields = Record<string, unknown>;
 
+/** Returns the value of a field to send. A page may be in a language that the API doesn't have. */
+const toSend = (name: string, value: unknown) =>
+  name === 'language' && typeof value === 'string' ? apiLanguage(value) : value;
+
 /** Returns the URL of a call with its path parameters and query. */
 export function requestUrl(apiHost: string, { path }: Operation, { params, query }: LooseInput): string {
   const given = (params ?? {}) as Fields;
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(given[name]));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encode(toSend(name, given[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Fields)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
+    if (value !== undefined && value !== null) search.set(name, String(toSend(name, value)));
   }
   return `${apiHost}${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
@@ -43,7 +48,7 @@ export function requestInit(operation: Operation, { body }: LooseInput, extra: R
   return {
     method: operation.method,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
+    body: JSON.stringify(body ?? {}, toSend),
   };
 }
 

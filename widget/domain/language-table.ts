@@ -30,6 +30,8 @@ export interface LanguageEntry {
   /** Joins day, month and year of a date that is written out. */
   readonly dateJoiner: string;
   readonly formatDate: (parts: DateParts, isLong: boolean) => string;
+  /** Joins a number and a currency symbol; without it, `$` and `£` precede the number. */
+  readonly formatAmount?: (number: string, symbol: string) => string;
 }
 
 const list = (names: string) => names.split(' ');
@@ -55,7 +57,8 @@ const spanish = {
 
 /**
  * Everything a language needs besides its translations. Names, order and punctuation are ours, because platforms differ in
- * theirs from one release to the next, and a page rendered on a server must read the same in the browser.
+ * theirs from one release to the next, and a page rendered on a server must read the same in the browser. A language that a page
+ * adds (`i18n/own-texts.ts`) has an entry too, with the platform's conventions.
  */
 export const languageTable: Readonly<Record<Language, LanguageEntry>> = {
   en: {

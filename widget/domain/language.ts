@@ -1,4 +1,4 @@
-import { type Language, languages } from './language-table.ts';
+import { type Language, languages, languageTable } from './language-table.ts';
 import { isOneOf } from './one-of.ts';
 
 export const defaultLanguage: Language = languages[0];
@@ -10,10 +10,17 @@ export function parseLanguage(text: unknown): Language | null {
   return isOneOf(languages, text) ? text : null;
 }
 
-/** Returns the language of a tag such as `fr-CA` by its primary subtag; null if it is not supported. */
+/** Returns the primary subtag of a language tag: `fr` for `fr-CA`. */
+export const primarySubtag = (tag: string) => tag.trim().split(/[-_]/)[0]?.toLowerCase() ?? '';
+
+/** Returns the language of a tag such as `fr-CA` by its primary subtag; null if neither the product nor the page has it. */
 export function languageOfTag(tag: string | null | undefined): Language | null {
-  return parseLanguage(tag?.trim().split(/[-_]/)[0]?.toLowerCase());
+  const code = primarySubtag(tag ?? '');
+  return Object.hasOwn(languageTable, code) ? (code as Language) : null;
 }
+
+/** Returns the language in which the API answers: its default for one that only the page has. */
+export const apiLanguage = (language: unknown): Language => parseLanguage(language) ?? defaultLanguage;
 
 /** Returns the language of a country (ISO 3166 code), or `fallback` for a country without an entry. */
 export function languageOfCountry(code: string | null | undefined, fallback: Language = defaultLanguage): Language {

@@ -1,6 +1,7 @@
 import type { Language } from '../domain/enumerations.ts';
 import { defaultLanguage, languageOfTag } from '../domain/language.ts';
 import { getLanguage, loadTextGroup, setLanguage, type TextGroup } from '../i18n/locale.ts';
+import { ownTextsEvent } from '../i18n/own-texts-page.ts';
 import { registerElement } from './register-element.ts';
 import { report } from './report.ts';
 
@@ -43,10 +44,14 @@ function updateLanguage(element: Element, tag: string | null): void {
 /** Keeps the page's language up to date with an element's `lang` or the nearest ancestor's. Returns a function that stops it. */
 export function followLanguage(element: Element, tag: string | null): () => void {
   updateLanguage(element, tag);
-  const observer = new MutationObserver(() => updateLanguage(element, tag));
+  const update = () => updateLanguage(element, tag);
+  const observer = new MutationObserver(update);
+  // A page may have added the language of its tags.
+  addEventListener(ownTextsEvent, update);
   if (!tag) observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
   return () => {
     observer.disconnect();
+    removeEventListener(ownTextsEvent, update);
     if (isFirst(element)) first = null;
   };
 }

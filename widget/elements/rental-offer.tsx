@@ -1,4 +1,5 @@
 import type { LowestOffer } from '../contract/search.ts';
+import { apiLanguage } from '../domain/language.ts';
 import { formatPairs, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
 import { getLanguage, subscribeToTexts } from '../i18n/locale.ts';
 import { loadOffer, type OfferProblem } from '../offer/load-offer.ts';
@@ -103,7 +104,7 @@ export function createRentalOffer(): CustomElementConstructor {
       const params = [
         ...queryPairs(query),
         ...(currency ? [['currency', currency] as const] : []),
-        ['language', getLanguage()] as const,
+        ['language', apiLanguage(getLanguage())] as const,
       ];
       const key = `${apiHost} ${formatPairs(params)}`;
       if (!mayLoad) this.#loaded = null;

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
-import { SearchForm } from '../search/search-form.tsx';
+import { SearchForm, type SearchFormProps } from '../search/search-form.tsx';
 import { hostAddress } from '../state/host-address.ts';
+import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { oneOf, text, type ValuesOf } from './attributes.ts';
 import { attributionPairs } from './attribution.ts';
 import { createElementClass, type ElementProps, type RentalHTMLElement } from './define-element.ts';
+import type { AttributeElement } from './element-attributes.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { ElementHost } from './element-host.ts';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
@@ -18,16 +20,27 @@ export const searchAttributes = {
   'results-url': text,
   /** One row, one column, or depending on the available width. @default auto */
   layout: oneOf(['wide', 'stacked', 'auto']),
+  /** The form in the page, or a button that opens it in a modal dialog. @default inline */
+  mode: oneOf(['inline', 'dialog']),
   /** Target window of the results. @default _self */
   target: text,
-  /** Accessible name of the form, for a page with several. @default Find a car */
+  /**
+   * Accessible name of the form, for a page with several. In the mode dialog, text of the button and title of the dialog.
+   * @default Find a car; on the button, Search cars
+   */
   label: text,
   /** Id of a <rental-results> on the same page, which shows the results instead of another page. */
   for: text,
   ...sharedAttributes,
 };
 
-type RentalSearchValues = ValuesOf<typeof searchAttributes>;
+export interface RentalSearchValues extends ValuesOf<typeof searchAttributes> {
+  /** What `open()` and `search()` want of the dialog. */
+  opened: true | 'search';
+}
+
+/** The button and the dialog, which only a tag with this mode loads. Without this code, the form is in the page. */
+const searchInDialog = lazyValue(() => import('./search-in-dialog.tsx').then((part) => part.SearchInDialog));
 
 /** Returns true for a field of the fallback form that the user has changed. */
 function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {
@@ -60,28 +73,44 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
     return continueOrNavigate(host.element, props.for, attributesOf(wanted), () => navigateTo(url, target));
   };
+  const form: SearchFormProps = {
+    query,
+    layout,
+    label: props.label,
+    onSearch: search,
+    onUnknown: (end) => report(({ reportPlace }) => reportPlace(host.element, end)),
+    onState: host.setState,
+    onReady: host.emitReady,
+    onError: (problem) => host.emit('rental-error', problem),
+  };
+  const isInDialog = props.mode === 'dialog';
+  const { value: InDialog, error } = useLazyValue(searchInDialog, isInDialog);
   return (
     <ElementFrame {...props}>
-      <SearchForm
-        query={query}
-        layout={layout}
-        label={props.label}
-        onSearch={search}
-        onUnknown={(end) => report(({ reportPlace }) => reportPlace(host.element, end))}
-        onState={host.setState}
-        onReady={host.emitReady}
-        onError={(problem) => host.emit('rental-error', problem)}
-      />
+      {isInDialog && !error ? InDialog && <InDialog {...props} form={form} /> : <SearchForm {...form} />}
     </ElementFrame>
   );
 }
 
+/** The element, as its methods see it. */
+type SearchElement = RentalHTMLElement & AttributeElement;
+
 const searchMethods = {
   ...queryMethods,
   /** Searches once the form is ready, as its button does: with the form's checks and events. */
-  async search(this: RentalHTMLElement): Promise<void> {
+  async search(this: SearchElement): Promise<void> {
     await this.ready;
-    this.shadowRoot?.querySelector('form')?.requestSubmit();
+    const form = this.shadowRoot?.querySelector('form');
+    if (form) form.requestSubmit();
+    else this.attributeValues.set('opened', 'search');
+  },
+  /** Opens the dialog, once the element is ready. Without `mode="dialog"`, it has no effect. */
+  open(this: SearchElement): void {
+    this.attributeValues.set('opened', true);
+  },
+  /** Closes the dialog. What was entered in the form stays. */
+  close(this: SearchElement): void {
+    this.attributeValues.set('opened', undefined);
   },
 };
 

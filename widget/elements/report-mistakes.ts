@@ -1,4 +1,4 @@
-import { languages } from '../domain/enumerations.ts';
+import { languageTable } from '../domain/language-table.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import { isOnSite } from '../state/host-address.ts';
 import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
@@ -24,7 +24,7 @@ export function reportValue(element: Element, name: string, value: string, type:
   );
 }
 
-/** Warns about a second language on a page, which has one: @lit/localize keeps the texts of all elements in one locale. */
+/** Warns about a second language on a page, which has one for the texts of all elements. */
 export function reportSecondLanguage(element: Element, language: string): void {
   console.warn(
     `<${element.localName}> would be in "${language}", but the first element with a language sets that of the page.`,
@@ -44,7 +44,7 @@ export function reportPlace(element: Element, name: 'pickup' | 'dropoff'): void 
 /** Warns about a language without texts. */
 export function reportLanguage(element: Element, language: string, used: string): void {
   console.warn(
-    `<${element.localName}>: lang="${language}" is not available, so the texts are in "${used}". Available: ${languages.join(', ')}.`,
+    `<${element.localName}>: lang="${language}" is not available, so the texts are in "${used}". Available: ${Object.keys(languageTable).join(', ')}.`,
   );
 }
 

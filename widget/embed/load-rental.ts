@@ -1,3 +1,5 @@
+import type { RentalTexts } from './rental-texts.ts';
+
 /** What a page loads the elements from. */
 export interface LoadOptions {
   /** URL of the host, such as `https://cars.example`. */
@@ -19,6 +21,11 @@ export interface RentalLoader {
   version: string;
   /** Shows what is wrong with the page, with the fix of each mistake, and returns it. */
   doctor(): Promise<unknown[]>;
+  /**
+   * Replaces texts of the elements by language and message id, or adds a language. Resolves once they are shown; rejects if the
+   * code for that can't be loaded.
+   */
+  texts(texts: RentalTexts): Promise<void>;
   /** Runs calls with this loader, as it does with those in the page's array. */
   push(...calls: RentalCall[]): void;
   /**

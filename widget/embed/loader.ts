@@ -77,13 +77,24 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     hashes = await verifyFiles(nonce);
   };
   /** Imports a file once it can be verified. The URL is absolute, because `import()` has no base URL in a classic script of another origin. */
-  const importFile = async (file: string, start?: () => void) => {
+  const importFile = async (file: string, start?: () => unknown) => {
     if (isVerified) {
       verification ??= loadVerifier();
       await verification;
     }
-    start?.();
+    await start?.();
     return import(/* @vite-ignore */ addressOf(file));
+  };
+
+  const ignore = () => {};
+  /** Resolves once the page's own texts are there: no tag shows the originals before. */
+  let ownTexts: Promise<unknown> | undefined;
+  const texts: RentalLoader['texts'] = async (given) => {
+    const added = importFile('own-texts.js').then(({ addTexts }: typeof import('../i18n/own-texts.ts')) =>
+      addTexts(given),
+    );
+    ownTexts = added.catch(ignore);
+    await added;
   };
 
   const loadTag = (tag: string): Promise<boolean> => {
@@ -91,7 +102,10 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     if (known) return known;
     const own = chunks[tag]?.[0];
     if (!own) return Promise.resolve(false);
-    const loaded = importFile(own, () => preload(tag, 'auto')).then(
+    const loaded = importFile(own, () => {
+      preload(tag, 'auto');
+      return ownTexts;
+    }).then(
       () => true,
       (error: unknown) => {
         console.error(`Could not load <${tag}>; its fallback content stays.`, error);
@@ -107,7 +121,8 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
   const addFallbackLink = (element: HTMLElement) => {
     // Releases the space that rental.css reserved.
     element.dataset['state'] = 'error';
-    if (element.firstElementChild) return;
+    // A legal notice or the label of a button leads nowhere.
+    if (element.querySelector(':scope > :not([slot])')) return;
     const link = document.createElement('a');
     const given = [...element.attributes].filter(({ name }) => /^(pickup|dropoff|from|to|partner)$/.test(name));
     const query = new URLSearchParams(given.map(({ name, value }) => [name, value]));
@@ -139,7 +154,6 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
   let hasFound = false;
   const shadowRoots = (): Promise<typeof import('./shadow-roots.ts')> => importFile(RENTAL_SHADOW_ROOTS);
 
-  const ignore = () => {};
   /** Calls `act` for the tags in a node and in its open shadow roots, and observes these. */
   const scan = (node: Node, act: (element: HTMLElement) => void): void => {
     if (node instanceof HTMLElement) visit(node, act);
@@ -206,6 +220,7 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     version: RENTAL_VERSION,
     load,
     doctor,
+    texts,
     ready: ready as RentalLoader['ready'],
     // A call that throws stops no other one.
     push: (...calls) => calls.forEach((call) => void Promise.resolve(loader).then(call)),

@@ -6,6 +6,7 @@ export function fillIn(templates: Templates, original: string | StrResult, id: s
   const text = templates[id] ?? original;
   if (typeof text === 'string') return text;
   const given = typeof original === 'string' ? [] : original.values;
+  if (typeof text === 'function') return text(given);
   const values = text === original ? given : text.values.map((index) => given[Number(index)]);
   return text.strings.reduce((all, part, index) => `${all}${values[index - 1]}${part}`);
 }

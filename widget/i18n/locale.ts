@@ -1,14 +1,9 @@
-import {
-  configureLocalization,
-  LOCALE_STATUS_EVENT,
-  type LocaleStatusEventDetail,
-  msg as pageMessage,
-  type StrResult,
-} from '@lit/localize';
+import type { msg as litMessage, StrResult } from '@lit/localize';
 import { defaultLanguage } from '../domain/language.ts';
-import { type Language, languages } from '../domain/language-table.ts';
+import { type Language, languageTable } from '../domain/language-table.ts';
 import { fillIn } from './fill-in.ts';
 import type { TextGroup } from './group-prefixes.ts';
+import { type OwnTextsPage, ownTextsEvent } from './own-texts-page.ts';
 import { loadTemplates, type Templates } from './text-groups.ts';
 
 export { str } from '@lit/localize';
@@ -19,32 +14,36 @@ const requestedGroups = new Set<TextGroup>(['common']);
 const templatesOf = new Map<Language, Templates>();
 const listeners = new Set<() => void>();
 let version = 0;
-let languageChange: Promise<void> = Promise.resolve();
+/** The page's language and its texts. English texts are in the code. */
+let shown = { language: defaultLanguage, templates: {} as Templates };
+let languageChange: Promise<unknown> = Promise.resolve();
 
-/** Loads all requested groups into the object that @lit/localize uses for this language. */
+const ownTexts = () => (globalThis as unknown as OwnTextsPage).rentalTexts;
+
+/** Loads all requested groups into the object with the texts of this language. */
 async function loadTexts(language: Language): Promise<Templates> {
   const templates = templatesOf.get(language) ?? {};
   templatesOf.set(language, templates);
   const loaded = await Promise.all([...requestedGroups].map((group) => loadTemplates(language, group)));
-  return Object.assign(templates, ...loaded);
+  return Object.assign(templates, ...loaded, ownTexts()?.texts[language]);
 }
-
-const { getLocale, setLocale } = configureLocalization({
-  sourceLocale: defaultLanguage,
-  targetLocales: languages.filter((language) => language !== defaultLanguage),
-  loadLocale: async (locale) => ({ templates: await loadTexts(locale as Language) }),
-});
 
 function notifyListeners(): void {
   version += 1;
   for (const listener of listeners) listener();
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener(LOCALE_STATUS_EVENT, (event: Event) => {
-    if ((event as CustomEvent<LocaleStatusEventDetail>).detail.status === 'ready') notifyListeners();
-  });
+/** Shows what the page has added. */
+function adoptOwnTexts(): void {
+  const own = ownTexts();
+  if (!own) return;
+  Object.assign(languageTable, own.languages);
+  Object.assign(shown.templates, own.texts[shown.language]);
+  notifyListeners();
 }
+
+adoptOwnTexts();
+if (typeof window !== 'undefined') window.addEventListener(ownTextsEvent, adoptOwnTexts);
 
 /** The language and texts of one render on a server, which renders pages in several languages concurrently. */
 export interface RenderLocale {
@@ -77,25 +76,34 @@ export function withLocale<Result>(locale: RenderLocale, render: () => Result): 
 
 type Message = (template: string | StrResult, options: { id: string }) => string;
 
-// Typed differently, because the extraction would otherwise treat the call below as a message.
-const pageText = pageMessage as Message;
+const pageText: Message = (template, { id }) => fillIn(shown.templates, template, id);
 
 const renderedText: Message = (template, options) =>
   renderLocale ? renderLocale.translate(template, options.id) : pageText(template, options);
 
 /** Returns a text in the current language; `id` finds its translation. Browser builds leave out the server's render locale. */
-export const msg = (import.meta.env.SSR ? renderedText : pageText) as Message as typeof pageMessage;
+export const msg = (import.meta.env.SSR ? renderedText : pageText) as Message as typeof litMessage;
 
 /** Returns the current language, which is the same for the whole page. */
 export function getLanguage(): Language {
-  return (import.meta.env.SSR && renderLocale?.language) || (getLocale() as Language);
+  return (import.meta.env.SSR && renderLocale?.language) || shown.language;
 }
 
-/** Loads and shows a language; every component that calls `useLanguage` renders again. Rejects if its texts cannot be loaded. */
+/**
+ * Loads and shows a language; every component that calls `useLanguage` renders again. If another one is set before that, resolves
+ * when that one is shown. Rejects if its texts cannot be loaded.
+ */
 export async function setLanguage(language: Language): Promise<void> {
-  const change = setLocale(language).then(() => {});
-  languageChange = change.catch(() => {});
-  await change;
+  const loading = loadTexts(language);
+  const change = loading.catch(() => {});
+  languageChange = change;
+  const templates = await loading;
+  if (languageChange !== change) {
+    await languageChange;
+    return;
+  }
+  shown = { language, templates };
+  notifyListeners();
 }
 
 /**
@@ -106,9 +114,8 @@ export async function loadTextGroup(group: TextGroup): Promise<void> {
   if (requestedGroups.has(group)) return;
   requestedGroups.add(group);
   await languageChange;
-  const language = getLanguage();
-  if (language === defaultLanguage) return;
-  await loadTexts(language);
+  if (shown.language === defaultLanguage) return;
+  await loadTexts(shown.language);
   notifyListeners();
 }
 

@@ -1,6 +1,7 @@
 import type { LocaleModule, msg as localizedMsg } from '@lit/localize';
 import type { Language } from '../domain/enumerations.ts';
 import { fillIn } from './fill-in.ts';
+import type { Templates } from './text-groups.ts';
 
 export { str } from '@lit/localize';
 export { notCoveredText } from './messages/cover-exclusions.ts';
@@ -27,7 +28,7 @@ const serverModules = import.meta.glob<LocaleModule>('./xliff/*.xlf', { query: '
 export function serverLocale(language: Language): ServerLocale {
   const file = `./xliff/${language}.xlf`;
   const groups = [modules, checkoutModules, coverModules, serverModules];
-  const templates = Object.assign({}, ...groups.map((group) => group[file]?.templates)) as LocaleModule['templates'];
+  const templates = Object.assign({}, ...groups.map((group) => group[file]?.templates)) as Templates;
   const msg = (template: Parameters<typeof fillIn>[1], { id }: { id: string }) => fillIn(templates, template, id);
   return { language, msg: msg as typeof localizedMsg };
 }

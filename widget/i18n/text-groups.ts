@@ -1,8 +1,11 @@
-import type { LocaleModule } from '@lit/localize';
+import type { LocaleModule, StrResult } from '@lit/localize';
 import type { Language } from '../domain/enumerations.ts';
 import type { TextGroup } from './group-prefixes.ts';
 
-export type Templates = LocaleModule['templates'];
+/** A text: with values, it references them by their position. A text of the page's own is a function of them. */
+export type Template = string | StrResult | ((values: readonly unknown[]) => string);
+
+export type Templates = Record<string, Template>;
 
 export type TextLoaders = Record<string, () => Promise<LocaleModule>>;
 
@@ -15,5 +18,5 @@ export const textGroups: { [Group in TextGroup]?: TextLoaders } = {};
 /** Loads the translations of one group. English has no file, because it is in the code. */
 export async function loadTemplates(language: Language, group: TextGroup): Promise<Templates> {
   const module = await textGroups[group]?.[`./xliff/${language}.xlf`]?.();
-  return module?.templates ?? {};
+  return (module?.templates as Templates | undefined) ?? {};
 }

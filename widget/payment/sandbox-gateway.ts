@@ -1,5 +1,6 @@
 import type { Client } from '../client/create-client.ts';
 import { formatMoney } from '../domain/format/money.ts';
+import { apiLanguage } from '../domain/language.ts';
 import { msg } from '../i18n/localize.ts';
 import type { DuePayment, Gateway, OfferedGateway, PaymentCallbacks } from './gateway.ts';
 import { mountForm } from './mount-form.ts';
@@ -54,7 +55,8 @@ function mountFrame(
     const timer = setTimeout(blocked, frameTimeoutMs);
     const frame = openCardFrame(url, msg('Card payment', { id: 'payment.frameTitle' }), (message) => {
       if (message.type === 'listening') {
-        const { language, amount: money } = payment.order;
+        const { amount: money } = payment.order;
+        const language = apiLanguage(payment.order.language);
         const amount = formatMoney(money, language, { withCode: true });
         frame.send({ type: 'open', sessionId, clientSecret, amount, language, theme: themeOf(target) });
       }

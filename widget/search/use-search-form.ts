@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { apiLanguage } from '../domain/language.ts';
 import { isRecordId } from '../domain/record-id.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import type { WallTime } from '../domain/wall-time.ts';
@@ -89,7 +90,7 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
     setAttempt(0);
     const from = period.from as WallTime;
     const to = period.to as WallTime;
-    if (pickup.place) keepRecent(store.storage, { place: pickup.place, language, from, to });
+    if (pickup.place) keepRecent(store.storage, { place: pickup.place, language: apiLanguage(language), from, to });
     if (driverAge !== undefined) store.setDriverAge(driverAge);
     const trip = { pickup: idOf(pickup), dropoff: idOf(isReturn ? pickup : dropoff), from, to };
     // Pages write each part of a query to an attribute, so none is undefined.

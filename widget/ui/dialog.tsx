@@ -17,18 +17,22 @@ export interface DialogProps {
   actions?: ReactNode;
   /** `alertdialog` if the user must respond: a press on the backdrop does nothing. */
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** Keeps the content, and what was entered in it, after the dialog was closed. */
+  keep?: boolean | undefined;
   className?: string | undefined;
 }
 
 /**
  * Renders a modal dialog in the browser's top layer and inside its root. The browser restores the focus to the opener.
- * The content is rendered only while the dialog is open.
+ * The content is rendered only while the dialog is open, or from its first opening on.
  */
-export function Dialog({ open, onClose, title, children, actions, role = 'dialog', className }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, role = 'dialog', keep, className }: DialogProps) {
   useStyles(css);
   useLanguage();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const wasOpen = useRef(false);
+  wasOpen.current ||= open;
   // A layout effect closes a removed dialog while it is still in the page, because only then is the focus restored.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -54,7 +58,7 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
       onCancel={cancel}
       onClick={press}
     >
-      {open && (
+      {(open || (keep && wasOpen.current)) && (
         <div className="r-dialog__frame">
           <div className="r-dialog__head">
             <h2 className="r-dialog__title" id={id}>

@@ -1,5 +1,7 @@
 import { isOneOf, languages } from '../../domain/enumerations.ts';
+import { primarySubtag } from '../../domain/language.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
+import type { OwnTextsPage } from '../../i18n/own-texts-page.ts';
 import { type Finding, openingTag, type Page, rentalTags, tagsOf } from '../page.ts';
 
 /** The tag that `for` of each tag references. */
@@ -118,13 +120,15 @@ const language: TagCheck = (element, { document }) => {
       { id: 'no-language', level: 'warning', problem: 'The page states no language.', fix, code: '<html lang="en">' },
     ];
   }
-  if (isOneOf(languages, value.slice(0, 2).toLowerCase())) return [];
+  const added = (document.defaultView as OwnTextsPage | null)?.rentalTexts?.languages ?? {};
+  const code = primarySubtag(value);
+  if (isOneOf(languages, code) || Object.hasOwn(added, code)) return [];
   return [
     {
       id: 'unsupported-language',
       level: 'warning',
       problem: `lang="${value}" is not available, so <${element.localName}> is in English.`,
-      fix: `Available are ${languages.join(', ')}.`,
+      fix: `Available are ${languages.join(', ')}. rentalElements.texts() adds others.`,
     },
   ];
 };

@@ -1,5 +1,5 @@
 import { currencySymbol, isSymbolShared } from '../currency.ts';
-import type { Language } from '../enumerations.ts';
+import { type Language, languageTable } from '../language-table.ts';
 import { type Minor, type Money, toMajor } from '../money.ts';
 import { formatNumber } from './numbers.ts';
 
@@ -8,6 +8,8 @@ const prefixSymbols = ['$', '£'];
 /** Formats an amount in major units with a symbol: `$` and `£` precede it after a minus sign, any other follows after a space. */
 export function formatAmount(value: number, symbol: string, language: Language, withDecimals = false): string {
   const number = formatNumber(value, language, withDecimals);
+  const own = languageTable[language].formatAmount?.(number, symbol);
+  if (own) return own;
   return prefixSymbols.includes(symbol) ? number.replace(/^-?/, (sign) => sign + symbol) : `${number} ${symbol}`;
 }
 

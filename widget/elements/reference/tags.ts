@@ -24,6 +24,16 @@ const search: ElementReference = {
       signature: '(): Promise<void>',
       description: 'Searches once the form is ready, as its button does: with the form’s checks and events.',
     },
+    {
+      name: 'open',
+      signature: '(): void',
+      description: 'Opens the dialog, once the element is ready. Only with `mode="dialog"`.',
+    },
+    {
+      name: 'close',
+      signature: '(): void',
+      description: 'Closes the dialog. What the visitor entered stays. Only with `mode="dialog"`.',
+    },
     queryMethod,
     ...sharedMethods,
   ],
@@ -32,11 +42,16 @@ const search: ElementReference = {
       name: 'rental-search',
       detail: '{ query: RentalQuery; url: string }',
       cancelable: true,
-      description: 'The user searches.',
+      description: 'The user searches. A dialog is closed by then.',
     },
+    { name: 'rental-open', detail: 'Record<string, never>', description: 'The dialog was opened.' },
+    { name: 'rental-close', detail: 'Record<string, never>', description: 'The dialog was closed.' },
     ...sharedEvents,
   ],
-  slots: [legalSlot],
+  slots: [
+    { name: 'label', description: 'With `mode="dialog"`, the content of the button: your own text or icon.' },
+    legalSlot,
+  ],
   parts: [{ name: 'form', description: 'The form.' }, ...sharedParts],
   keyboard: [
     {
@@ -46,7 +61,7 @@ const search: ElementReference = {
     { name: 'ArrowLeft, ArrowRight', description: 'In the calendar, moves by a day.' },
     { name: 'PageUp, PageDown', description: 'In the calendar, moves by a month.' },
     { name: 'Enter', description: 'Chooses the highlighted location or day; in a field, searches.' },
-    { name: 'Escape', description: 'Closes the list or the calendar.' },
+    { name: 'Escape', description: 'Closes the list or the calendar, then the dialog.' },
   ],
 };
 

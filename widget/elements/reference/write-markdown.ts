@@ -57,6 +57,8 @@ export function writeMarkdown(elements: readonly ElementReference[]): string {
     'cross shadow roots; none carries personal data. A cancelable event that is cancelled leaves the next step to the page.\n',
     'The property `ready` is a promise that resolves when the element is ready to use, and again after `reset()` and `setQuery()`.',
     'Methods and `ready` exist once the code of the tag has loaded: `rentalElements.ready(tag)` loads it.\n',
+    '`rentalElements.texts({ fr: { … } })` replaces texts by message id and adds languages: `texts.json`, next to the script, lists the',
+    'ids with their English texts, and the module `rental-elements/texts` of the package types them.\n',
     ...elements.map((element) => `${section(element)}\n`),
     `${named('## States\n\nAs `:state(…)` and as `data-state`.', states)}`,
     `${named('## Tokens\n\nCustom properties that a page sets on `:root`, on a wrapper or on the tag.', tokens)}`,

@@ -57,6 +57,8 @@ export function writeReadme(elements: readonly ElementReference[], sizes: Packag
     `${sizeTable(elements, sizes)}\n`,
     '## A page that doesn’t work\n',
     '`npx rental-elements doctor https://hotel.example/cars` names what is wrong with it, each mistake with its fix; `--browser /usr/bin/chromium` runs the page’s scripts first.\n',
+    '## Your own words\n',
+    "`import { addTexts } from 'rental-elements/texts'` replaces texts by message id, or adds a language: `addTexts({ en: { 'search.submit': 'Show me cars' } })`, before the tags are imported. With `loadRental()`, call `texts()` of the loader instead.\n",
     '## Types\n',
     "`import type {} from 'rental-elements/react'` (or `/preact`) adds the tags to JSX, `'rental-elements/vue'` to templates of Vue, `'rental-elements/svelte'` to those of Svelte 5. `'rental-elements'` types `document.querySelector`, events, and with them Angular’s `$event`. TypeScript checks no JSX attribute with a hyphen for misspellings: the properties (`resultsUrl`) are checked, and mean the same.\n",
     'JetBrains’ editors find `web-types.json`. For Visual Studio Code, add to the settings: `"html.customData": ["./node_modules/rental-elements/html-custom-data.json"]`. `custom-elements.json` is the manifest for other tools.\n',

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildCommand, commandFile } from '../../doctor/vite/build-command.ts';
+import { ownTextsFile } from '../../i18n/vite/build-own-texts.ts';
+import { listMessages, writeTextTypes } from '../../i18n/vite/message-list.ts';
 import { buildFile } from '../../vite/build-file.ts';
 import { licensesFile } from '../../vite/environment-options.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
@@ -49,6 +51,7 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
       './preact': typed('preact/index', 'preact'),
       ...Object.fromEntries(tags.map((tag) => [`./preact/${tag}`, typed(`preact/${tag}`)])),
       ...Object.fromEntries(templateTypes.map((name) => [`./${name}`, { types: `./${name}.d.ts` }])),
+      './texts': typed('texts', 'texts'),
       './rental.css': { types: './rental.css.d.ts', default: './rental.css' },
       './custom-elements.json': './custom-elements.json',
       './web-types.json': './web-types.json',
@@ -61,16 +64,13 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
   };
 }
 
-/**
- * Loads the element reference from its bundle and removes the bundle, which only the build needs. A separate process runs it,
- * because it configures the texts, which prerendering does too and a process can do only once.
- */
-function takeReferences(): readonly ElementReference[] {
-  const bundle = pathToFileURL(inDist('reference/tags.js')).href;
-  const code = `import { elementReferences } from '${bundle}'; process.stdout.write(JSON.stringify(elementReferences))`;
-  const json = execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+/** Loads the element reference from its bundle and removes the bundle, which only the build needs. */
+async function takeReferences(): Promise<readonly ElementReference[]> {
+  const bundle = (await import(pathToFileURL(inDist('reference/tags.js')).href)) as {
+    elementReferences: readonly ElementReference[];
+  };
   rmSync(inDist('reference'), { recursive: true });
-  return JSON.parse(json) as ElementReference[];
+  return bundle.elementReferences;
 }
 
 /** Returns a module that imports the modules of all tags. */
@@ -79,7 +79,7 @@ const importAll = () => tags.map((tag) => `import './${tag}.js';\n`).join('');
 /** Copies the modules of the script tag, in which React is replaced by Preact, so that they cost the same. */
 function copyPreactModules(embed: string): void {
   const isOwn = (file: string) =>
-    /\.js(\.map)?$/.test(file) && !/^(rental|verify-files|shadow-roots|doctor)\.js/.test(file);
+    /\.js(\.map)?$/.test(file) && !/^(rental|verify-files|shadow-roots|doctor|own-texts)\.js/.test(file);
   mkdirSync(inDist('package/preact'), { recursive: true });
   for (const file of readdirSync(embed).filter(isOwn)) {
     copyFileSync(join(embed, file), inDist('package/preact', file));
@@ -107,7 +107,8 @@ async function writeLoader(): Promise<void> {
     types,
   ];
   execFileSync(process.execPath, [compiler, inRoot('widget/embed/load-rental.ts'), ...options]);
-  renameSync(join(types, 'load-rental.d.ts'), inDist('package/loader.d.ts'));
+  const loaderTypes = readFileSync(join(types, 'load-rental.d.ts'), 'utf8');
+  writeFileSync(inDist('package/loader.d.ts'), loaderTypes.replace('./rental-texts.ts', './texts.js'));
   rmSync(types, { recursive: true });
 }
 
@@ -126,7 +127,7 @@ async function measureAll(embed: string): Promise<PackageSizes> {
  * manifest to the playground. `embed` is the folder of the published version.
  */
 export async function publishPackage(embed: string): Promise<void> {
-  const elementReferences = takeReferences();
+  const elementReferences = await takeReferences();
   const folder = (file: string) => inDist('package', file);
   const description = describePackage(JSON.parse(readFileSync(folder(importsFile), 'utf8')) as string[]);
   rmSync(folder(importsFile));
@@ -141,6 +142,7 @@ export async function publishPackage(embed: string): Promise<void> {
     'preact.d.ts': writePreactTypes(elementReferences),
     'vue.d.ts': writeVueTypes(elementReferences),
     'svelte.d.ts': writeSvelteTypes(elementReferences),
+    'texts.d.ts': writeTextTypes(listMessages()),
     'web-types.json': toJson(writeWebTypes(elementReferences, packageJson.version)),
     'html-custom-data.json': toJson(writeHtmlData(elementReferences)),
     // TypeScript requires types for an imported style sheet too.
@@ -150,6 +152,7 @@ export async function publishPackage(embed: string): Promise<void> {
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(folder(file), text);
   copyFileSync(inRoot('widget/embed/rental.css'), folder('rental.css'));
+  copyFileSync(join(embed, ownTextsFile), folder('texts.js'));
   copyFileSync(inRoot('widget/elements/REFERENCE.md'), folder('REFERENCE.md'));
   for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(inRoot(file), folder(file));
   writeFileSync(folder('README.md'), writeReadme(elementReferences, await measureAll(embed)));

@@ -5,6 +5,8 @@ import { transform } from 'lightningcss';
 import type { Manifest } from 'vite';
 import { describeVersion, type VersionFiles, type VersionList } from '../../domain/version-list.ts';
 import { tags } from '../../elements/vite/package-environment.ts';
+import { buildOwnTexts, ownTextsFile, textListFile } from '../../i18n/vite/build-own-texts.ts';
+import { listMessages, writeTextList } from '../../i18n/vite/message-list.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
 import { buildDoctor, buildLoader, buildVerifier, doctorFile, verifierFile } from './build-loader.ts';
 import { shadowRoots } from './partner-environment.ts';
@@ -69,7 +71,15 @@ export async function publishEmbed(): Promise<string> {
   const names = readdirSync(built).filter((name) => !name.endsWith('.map'));
   const chunks = Object.fromEntries(names.map((name) => [name, readFileSync(join(built, name))]));
   const doctor = await buildDoctor();
-  const parts = { ...chunks, 'rental.css': Buffer.from(css.code), [doctorFile]: doctor.code };
+  const messages = listMessages();
+  const ownTexts = await buildOwnTexts(messages, tags);
+  const texts = writeTextList(messages);
+  const parts = {
+    ...chunks,
+    'rental.css': Buffer.from(css.code),
+    [doctorFile]: doctor.code,
+    [ownTextsFile]: ownTexts.code,
+  };
   const verifier = await buildVerifier(integrityOfAll(parts));
   const values = {
     chunks: preloadList(manifest, tags),
@@ -83,6 +93,7 @@ export async function publishEmbed(): Promise<string> {
   const added = {
     'rental.css': parts['rental.css'],
     [doctorFile]: doctor.code,
+    [ownTextsFile]: ownTexts.code,
     'rental.js': loader.code,
     [verifierFile]: verifier.code,
   };
@@ -94,6 +105,8 @@ export async function publishEmbed(): Promise<string> {
     'rental.js.map': loader.map,
     [`${verifierFile}.map`]: verifier.map,
     [`${doctorFile}.map`]: doctor.map,
+    [`${ownTextsFile}.map`]: ownTexts.map,
+    [textListFile]: texts,
   });
   const channelLoader = await buildLoader({ version, folder: `../${version}/`, ...values });
   // The channel's copy says which version it loads, for pages that want to load exactly that one.
@@ -102,6 +115,7 @@ export async function publishEmbed(): Promise<string> {
     'rental.js': channelLoader.code,
     'rental.js.map': channelLoader.map,
     'integrity.json': integrity,
+    [textListFile]: texts,
   });
   writeFiles(inDist('embed'), { 'versions.json': describeVersions(integrity, new Date()) });
   return inDist('embed', version);

@@ -52,6 +52,7 @@ function templateOf(target: string): string {
   return `${hasValue ? 'str' : ''}\`${parts.join('')}\``;
 }
 
-const decodeEntities = (text: string) => text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => entities[name] ?? '');
+export const decodeEntities = (text: string) =>
+  text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => entities[name] ?? '');
 
 const escapeTemplate = (text: string) => text.replace(/[\\`]|\$(?=\{)/g, '\\$&');

@@ -77,7 +77,7 @@ export function compare({ host }: GuideContext): Guide {
                 ],
                 [
                   'Inline, or in a dialog',
-                  'Inline, and a one-line offer: [guide](/demo/guide.html)',
+                  'Both, and a one-line offer: [guide](/demo/guide-script.html#dialog)',
                   `Both, and a floating button: ${source('calEmbed')}`,
                   `Inline: ${source('duffelGuide')}`,
                   `Inline: ${source('stripeElements')}`,
@@ -157,7 +157,7 @@ export function compare({ host }: GuideContext): Guide {
                 ],
                 [
                   'Languages',
-                  'English, French and Spanish, complete; the page’s by itself: [guide](/demo/guide.html)',
+                  'English, French and Spanish, complete; others, and any text, by the page: [guide](/demo/guide-script.html#language)',
                   unstated('calInstructions'),
                   unstated('duffelGuide'),
                   `Many, and right to left: ${source('stripeElements')}`,
@@ -198,7 +198,7 @@ export function compare({ host }: GuideContext): Guide {
               ],
             },
           },
-          'Where others are ahead: Stripe speaks far more languages, also from right to left; Cal.com and Shopify have dialogs, and Cal.com a floating button; with Shopify’s components you write the markup yourself.',
+          'Where others are ahead: Stripe speaks far more languages, also from right to left; Cal.com has a floating button; with Shopify’s components you write the markup yourself.',
         ],
       },
     ],

@@ -295,7 +295,7 @@ export function start({ host, exact }: GuideContext): Guide {
         id: 'languages',
         title: 'The language',
         pieces: [
-          'A tag has the language of its `lang`, or of the nearest element around it that has one. A page has one language: the library for texts (`@lit/localize`) keeps one for the whole page. The first tag with a `lang` decides, otherwise the first tag, and the console names a tag that would be in another one. To show two languages, put the second one in a frame.',
+          'A tag has the language of its `lang`, or of the nearest element around it that has one. A page has one language for all tags. The first tag with a `lang` decides, otherwise the first tag, and the console names a tag that would be in another one. To show two languages, put the second one in a frame.',
         ],
       },
       {

@@ -1,0 +1,23 @@
+/** Messages that a page's own texts replace together: the singular and the other forms of one text. */
+export const pluralForms: readonly (readonly [singular: string, plural: string])[] = [
+  ['account.oneUnread', 'account.manyUnread'],
+  ['account.oneBooking', 'account.manyBookings'],
+  ['account.oneSelected', 'account.manySelected'],
+  ['account.setOneDone', 'account.setManyDone'],
+  ['account.auditOne', 'account.auditMany'],
+  ['compare.oneGone', 'compare.someGone'],
+  ['duration.oneMinute', 'duration.minutes'],
+  ['offer.totalOneDay', 'offer.totalDays'],
+  ['parts.oneDoor', 'parts.doors'],
+  ['parts.oneLargeCase', 'parts.largeCases'],
+  ['parts.oneSeat', 'parts.seats'],
+  ['parts.oneSmallCase', 'parts.smallCases'],
+  ['period.oneHour', 'period.hours'],
+  ['price.hour', 'price.hours'],
+  ['price.month', 'price.months'],
+  ['price.oneDay', 'price.days'],
+  ['price.threeDays', 'price.threeDaysMany'],
+  ['price.week', 'price.weeks'],
+  ['results.oneCar', 'results.cars'],
+  ['results.oneTrip', 'results.trips'],
+];
