@@ -46,6 +46,16 @@ export const viewNames: readonly string[] = [
   'compare',
 ];
 
+/** Returns the values that a parameter accepts; empty for numbers, ids and names. */
+export function wordsOf(parameter: string): readonly string[] {
+  if (parameter === 'sort') return sorts;
+  if (parameter === 'view') return viewModes;
+  const name = filterNames.find((each) => filterTable[each].parameter === parameter);
+  return name
+    ? filterTable[name].values.map((value) => (typeof value === 'number' ? formatStep(name, value) : value))
+    : [];
+}
+
 /** Parses a view; a missing parameter gets its default, an invalid value is reported and left out. */
 export function parseView(given: URLSearchParams, report: Report): ResultsView {
   const one = <Value>(name: string, read: (text: string) => Value | null) => readOne(given, name, read, report);
@@ -127,7 +137,8 @@ function readList(given: URLSearchParams, name: string): string[] {
   return [...new Set(given.getAll(name).flatMap(splitList))];
 }
 
-function splitList(text: string): string[] {
+/** Splits a list at its commas; an item may contain `%2C` and `%25`. */
+export function splitList(text: string): string[] {
   const items = text.split(',').map((item) => item.trim().replace(/%(25|2C)/gi, decodeURIComponent));
   return items.filter((item) => item !== '');
 }

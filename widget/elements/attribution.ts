@@ -8,21 +8,31 @@ export const consent = oneOf(consents);
 
 const isCampaignParameter = (name: string) => name.startsWith('utm_') || name === 'gclid';
 
-/** Returns the partner of the tag, otherwise of the page's URL, which on the host contains the referring partner. */
-export function partnerOf(attribute: string | undefined, pageSearch = location.search): string | undefined {
-  return attribute ?? (new URLSearchParams(pageSearch).get('partner') || undefined);
+/** What a journey keeps from page to page: the partner, and what its page limits and locks. */
+const carriedNames = ['limits', 'locked', 'partner'] as const;
+type CarriedName = (typeof carriedNames)[number];
+
+/** Returns a value of the tag, otherwise of the page's URL, which on the host contains those of the referring page. */
+export function carriedValue(name: CarriedName, attribute: string | undefined, pageSearch = location.search) {
+  return attribute ?? (new URLSearchParams(pageSearch).get(name) || undefined);
 }
 
 /**
- * Returns the attribution parameters for links to the host: the partner's id, and the campaign parameters (`utm_*`,
- * `gclid`) of the page. Without consent, only the id is included.
+ * Returns the parameters that links to the next step keep: the campaign parameters (`utm_*`, `gclid`) of the page, unless it has
+ * no consent, and the values that a journey carries.
  */
-export function attributionPairs(
-  { partner, consent = 'functional' }: { partner?: string | undefined; consent?: Consent | undefined },
+export function carriedPairs(
+  {
+    consent = 'functional',
+    ...tag
+  }: { consent?: Consent | undefined } & { [Name in CarriedName]?: string | undefined },
   pageSearch = location.search,
 ): [string, string][] {
   const given = new URLSearchParams(pageSearch);
   const campaign = consent === 'none' ? [] : [...given].filter(([name]) => isCampaignParameter(name));
-  const id = partnerOf(partner, pageSearch);
-  return id ? [...campaign, ['partner', id]] : campaign;
+  const carried = carriedNames.flatMap((name): [string, string][] => {
+    const value = carriedValue(name, tag[name], pageSearch);
+    return value ? [[name, value]] : [];
+  });
+  return [...campaign, ...carried];
 }
