@@ -53,6 +53,8 @@ export interface CheckoutProps {
   query: Partial<SearchQuery>;
   /** Attribution id of the partner, stored with the booking. */
   partner?: string | undefined;
+  /** The click on the partner's page that led here, stored with the booking. */
+  click?: string | undefined;
   /** What the page limits and locks, which links back to the search keep and similar cars respect. */
   limits?: string | undefined;
   locked?: string | undefined;

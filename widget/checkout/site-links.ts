@@ -14,16 +14,17 @@ export interface SiteLinks {
 }
 
 /** What a journey keeps from page to page. */
-type CarriedValues = Pick<CheckoutProps, 'partner' | 'limits' | 'locked'>;
+type CarriedValues = Pick<CheckoutProps, 'partner' | 'click' | 'limits' | 'locked'>;
 
 /** Returns the links to the host; on a partner's page they contain the language. They keep what the journey carries. */
-export function useSiteLinks({ partner, limits, locked }: CarriedValues): SiteLinks {
+export function useSiteLinks({ partner, click, limits, locked }: CarriedValues): SiteLinks {
   const { apiHost, isHost, config } = useStore();
   const site = config.value.siteUrl || apiHost;
   const language = useLanguage();
   const carried: [string, string][] = isHost ? [] : [['l', language]];
   if (partner) carried.push(['partner', partner]);
   const kept = [...carried];
+  if (click) kept.push(['click', click]);
   if (limits) kept.push(['limits', limits]);
   if (locked) kept.push(['locked', locked]);
   const address = (path: string, params: string) => `${site}${path}${params && `?${params}`}`;

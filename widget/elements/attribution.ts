@@ -8,13 +8,24 @@ export const consent = oneOf(consents);
 
 const isCampaignParameter = (name: string) => name.startsWith('utm_') || name === 'gclid';
 
-/** What a journey keeps from page to page: the partner, and what its page limits and locks. */
-const carriedNames = ['limits', 'locked', 'partner'] as const;
+/** What a journey keeps from page to page: what the partner's page limits and locks, the partner, and the click there. */
+const carriedNames = ['limits', 'locked', 'partner', 'click'] as const;
 type CarriedName = (typeof carriedNames)[number];
 
 /** Returns a value of the tag, otherwise of the page's URL, which on the host contains those of the referring page. */
 export function carriedValue(name: CarriedName, attribute: string | undefined, pageSearch = location.search) {
   return attribute ?? (new URLSearchParams(pageSearch).get(name) || undefined);
+}
+
+let ownClick: string | undefined;
+
+/**
+ * Returns the click in the page's URL, otherwise, for a partner's tag, an id that is new with each page. It names no one; the host
+ * signs it when the visitor arrives there.
+ */
+export function clickOf(partner: string | undefined, pageSearch = location.search): string | undefined {
+  if (partner) ownClick ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+  return carriedValue('click', undefined, pageSearch) ?? (partner && ownClick);
 }
 
 /**
@@ -31,7 +42,10 @@ export function carriedPairs(
   const given = new URLSearchParams(pageSearch);
   const campaign = consent === 'none' ? [] : [...given].filter(([name]) => isCampaignParameter(name));
   const carried = carriedNames.flatMap((name): [string, string][] => {
-    const value = carriedValue(name, tag[name], pageSearch);
+    const value =
+      name === 'click'
+        ? clickOf(consent === 'none' ? undefined : tag.partner, pageSearch)
+        : carriedValue(name, tag[name], pageSearch);
     return value ? [[name, value]] : [];
   });
   return [...campaign, ...carried];

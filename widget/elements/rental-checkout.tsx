@@ -2,7 +2,7 @@ import { Checkout } from '../checkout/checkout.tsx';
 import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { isOnSite } from '../state/host-address.ts';
 import { text, type ValuesOf } from './attributes.ts';
-import { carriedValue } from './attribution.ts';
+import { carriedValue, clickOf } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
@@ -45,6 +45,7 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
           host={host.element}
           query={queryOf(props)}
           partner={carriedValue('partner', partner)}
+          click={clickOf(partner)}
           limits={carriedValue('limits', props.limits)}
           locked={carriedValue('locked', props.locked)}
           prefill={{ fullName: driverName, email: driverEmail, phone: driverPhone, flightNumber }}
