@@ -96,3 +96,19 @@ export function isOffered(
       (car.gearbox === undefined || matchesFilter('gearbox', car.gearbox, wanted.gearbox)),
   );
 }
+
+/** The filters of a search within what a page limits and locks. */
+export interface CuratedFilters {
+  /** Those that visitors see as chosen. */
+  readonly shown: Filters;
+  readonly searched: Filters;
+  /** Those without a choice of the visitor. */
+  readonly unfiltered: Filters;
+}
+
+/** Returns the filters of a search. Suppliers are ids in all of them. */
+export function curateFilters(chosen: Filters, curation: Curation): CuratedFilters {
+  const shown = chosenFilters(chosen, curation);
+  const unfiltered = searchedFilters(chosenFilters(emptyFilters, curation), curation);
+  return { shown, searched: searchedFilters(shown, curation), unfiltered };
+}

@@ -46,16 +46,6 @@ export const viewNames: readonly string[] = [
   'compare',
 ];
 
-/** Returns the values that a parameter accepts; empty for numbers, ids and names. */
-export function wordsOf(parameter: string): readonly string[] {
-  if (parameter === 'sort') return sorts;
-  if (parameter === 'view') return viewModes;
-  const name = filterNames.find((each) => filterTable[each].parameter === parameter);
-  return name
-    ? filterTable[name].values.map((value) => (typeof value === 'number' ? formatStep(name, value) : value))
-    : [];
-}
-
 /** Parses a view; a missing parameter gets its default, an invalid value is reported and left out. */
 export function parseView(given: URLSearchParams, report: Report): ResultsView {
   const one = <Value>(name: string, read: (text: string) => Value | null) => readOne(given, name, read, report);

@@ -1,6 +1,6 @@
 import { canBeLimited } from './curation.ts';
-import { filterNames, filterTable } from './filters.ts';
-import { parseView, viewNames, wordsOf } from './results-view.ts';
+import { filterNames, filterTable, formatStep, sorts } from './filters.ts';
+import { parseView, viewModes, viewNames } from './results-view.ts';
 import { keysOf } from './typed-record.ts';
 
 /** The attributes that are query strings, with the parameters that each accepts. */
@@ -22,6 +22,16 @@ export interface ViewProblem {
   /** What may be written instead; empty if the host's data decides. */
   readonly expected: readonly string[];
   readonly isUnknown: boolean;
+}
+
+/** Returns the values that a parameter accepts; empty for numbers, ids and names. */
+function wordsOf(parameter: string): readonly string[] {
+  if (parameter === 'sort') return sorts;
+  if (parameter === 'view') return viewModes;
+  const name = filterNames.find((each) => filterTable[each].parameter === parameter);
+  return name
+    ? filterTable[name].values.map((value) => (typeof value === 'number' ? formatStep(name, value) : value))
+    : [];
 }
 
 /** Returns what is wrong with the attribute's text. */

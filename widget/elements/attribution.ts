@@ -17,14 +17,11 @@ export function carriedValue(name: CarriedName, attribute: string | undefined, p
   return attribute ?? (new URLSearchParams(pageSearch).get(name) || undefined);
 }
 
-let ownClick: string | undefined;
+/** An id that is new with each page. It names no one; the host signs it when the visitor arrives there. */
+const ownClick = String(Math.random()).slice(2);
 
-/**
- * Returns the click in the page's URL, otherwise, for a partner's tag, an id that is new with each page. It names no one; the host
- * signs it when the visitor arrives there.
- */
-export function clickOf(partner: string | undefined, pageSearch = location.search): string | undefined {
-  if (partner) ownClick ??= crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** Returns the click in the page's URL, otherwise, for a partner's tag, a new one. */
+export function clickOf(partner: string | undefined, pageSearch?: string): string | undefined {
   return carriedValue('click', undefined, pageSearch) ?? (partner && ownClick);
 }
 
@@ -34,19 +31,16 @@ export function clickOf(partner: string | undefined, pageSearch = location.searc
  */
 export function carriedPairs(
   {
-    consent = 'functional',
+    consent,
     ...tag
-  }: { consent?: Consent | undefined } & { [Name in CarriedName]?: string | undefined },
+  }: { consent?: Consent | undefined } & { [Name in Exclude<CarriedName, 'click'>]?: string | undefined },
   pageSearch = location.search,
 ): [string, string][] {
-  const given = new URLSearchParams(pageSearch);
-  const campaign = consent === 'none' ? [] : [...given].filter(([name]) => isCampaignParameter(name));
-  const carried = carriedNames.flatMap((name): [string, string][] => {
-    const value =
-      name === 'click'
-        ? clickOf(consent === 'none' ? undefined : tag.partner, pageSearch)
-        : carriedValue(name, tag[name], pageSearch);
-    return value ? [[name, value]] : [];
-  });
-  return [...campaign, ...carried];
+  const isAllowed = consent !== 'none';
+  const values = { ...tag, click: clickOf(isAllowed ? tag.partner : undefined, pageSearch) };
+  const campaign = [...new URLSearchParams(pageSearch)].filter(([name]) => isAllowed && isCampaignParameter(name));
+  const carried = carriedNames.map(
+    (name) => [name, carriedValue(name, values[name], pageSearch) ?? ''] as [string, string],
+  );
+  return [...campaign, ...carried.filter(([, value]) => value)];
 }

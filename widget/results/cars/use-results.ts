@@ -10,7 +10,6 @@ import { searchBodyOf } from '../../contract/search-body.ts';
 import type { SearchFacets } from '../../contract/search-facets.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
-import { type Curation, chosenFilters, searchedFilters } from '../../domain/curation.ts';
 import { emptyFilters, type FilterName, type Filters } from '../../domain/filters.ts';
 import type { ResultsView } from '../../domain/results-view.ts';
 import { isCompleteQuery, type SearchQuery } from '../../domain/search-query.ts';
@@ -20,6 +19,7 @@ import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { PricedTrip, Pricing } from '../card/trip-price.ts';
 import { useFirstPages } from '../list/use-first-pages.ts';
+import type { AppliedCuration } from '../use-curated-view.ts';
 import { periodProblem, periodRules, placeProblem, type QueryProblem } from './query-problem.ts';
 import { usePricing } from './use-pricing.ts';
 import { useRefetchOnReturn } from './use-refetch-on-return.ts';
@@ -72,13 +72,15 @@ interface ResultsInput {
   query: Partial<SearchQuery>;
   view: ResultsView;
   /** What the page limits and locks. */
-  curation: Curation;
+  curation: AppliedCuration | null;
   hideSuppliers: boolean;
   /** True for one growing list instead of pages. */
   isEndless: boolean;
   /** The time against which dates are checked. */
   now: Date;
 }
+
+const noNames: readonly FilterName[] = [];
 
 /** Maximum number of rows in one response. */
 const maxRows = 1000;
@@ -140,8 +142,8 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
       suggestions,
       filters,
       limits,
-      lockedNames: curation.lockedNames,
-      isSortLocked: curation.sort !== null,
+      lockedNames: curation?.lockedNames ?? noNames,
+      isSortLocked: Boolean(curation?.sort),
       isStale,
       ...request,
       pages,
@@ -153,7 +155,7 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
 /** Returns the request bodies with and without the visitor's filters; null until everything in them is known. */
 function useSearchBodies(
   view: ResultsView,
-  curation: Curation,
+  curation: AppliedCuration | null,
   trip: PricedTrip | null,
   settings: Settings | undefined,
 ) {
@@ -161,22 +163,24 @@ function useSearchBodies(
   const language = useLanguage();
   // Until the settings are here the API is assumed to have it, so that the first cars arrive after one round trip.
   const acceptsMissing = settings?.features.includes('wall-times') ?? true;
-  const ids = useSupplierIds([view.filters, curation.limits, curation.locked], !acceptsMissing);
-  const [chosen, limits, locked] = ids?.filters ?? [view.filters, curation.limits, curation.locked];
-  const within = { ...curation, limits, locked };
-  const filters = chosenFilters(chosen, within);
+  const given = [view.filters, curation?.limits ?? emptyFilters, curation?.locked ?? emptyFilters] as const;
+  const ids = useSupplierIds(given, !acceptsMissing);
+  const [chosen, limits, locked] = ids?.filters ?? given;
+  const curated = curation?.curateFilters(chosen, { ...curation, limits, locked });
+  const filters = curated?.shown ?? chosen;
   if (!ids || !trip || trip.from >= trip.to) return { filters, limits, body: null, unfiltered: null };
   const bodyWith = (of: Filters): SearchBody =>
     searchBodyOf({
       ...trip,
-      filters: searchedFilters(of, within),
-      places: curation.places,
+      filters: of,
+      places: curation?.places,
       sort: view.sort,
       currency: currency.value,
       language,
       allSuppliers: acceptsMissing ? null : ids.all,
     });
-  return { filters, limits, body: bodyWith(filters), unfiltered: bodyWith(chosenFilters(emptyFilters, within)) };
+  const unfiltered = bodyWith(curated?.unfiltered ?? emptyFilters);
+  return { filters, limits, body: bodyWith(curated?.searched ?? chosen), unfiltered };
 }
 
 /** Returns the latest value that was not null. */
