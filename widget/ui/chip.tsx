@@ -24,6 +24,7 @@ export function Chip({ label, meaning, onRemove, className }: ChipProps) {
   return (
     <button
       type="button"
+      part="chip"
       className={classes('r-chip', className)}
       aria-label={meaning && meaning !== label ? `${name} (${meaning})` : name}
       onClick={onRemove}
@@ -44,7 +45,7 @@ export function FixedChip({ label, meaning, note }: FixedChipProps) {
   useStyles(css);
   const explained = meaning && meaning !== label ? `${meaning}, ${note}` : note;
   return (
-    <span className="r-chip r-chip--fixed">
+    <span part="chip" className="r-chip r-chip--fixed">
       <Icon of={Lock} size="sm" />
       {label}
       <VisuallyHidden> ({explained})</VisuallyHidden>
@@ -66,6 +67,7 @@ export function ToggleChip({ label, value, onChange, disabled, className }: Togg
   return (
     <button
       type="button"
+      part="chip"
       className={classes('r-chip', 'r-chip--toggle', className)}
       aria-pressed={value}
       disabled={disabled}
