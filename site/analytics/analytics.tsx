@@ -16,14 +16,15 @@ export function Analytics({ id }: { id: string }) {
   const search = useSearch();
   const { path, title } = matchRoute(address);
   const choice = consent.value;
+  const mayKeep = choice === 'yes';
   // biome-ignore lint/correctness/useExhaustiveDependencies: one view per page, whatever its language; the choice starts or ends it
   useEffect(() => {
     if (readConsent() === 'yes') countView(id, { path, title: title() });
     else stopCounting(id);
   }, [id, path, choice]);
   useEffect(() => {
-    const withClick = keepClick({ path: address, search, mayKeep: choice === 'yes' });
+    const withClick = keepClick({ path: address, search, mayKeep });
     if (withClick !== null) navigate(`${address}?${withClick}`, { replace: true });
-  }, [address, search, choice, navigate]);
+  }, [address, search, mayKeep, navigate]);
   return choice === 'open' ? <ConsentQuestion /> : null;
 }

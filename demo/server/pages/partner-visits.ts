@@ -1,8 +1,8 @@
+import type { CatalogueContext } from '../catalogue/context.ts';
 import { clickOfVisit } from '../catalogue/partners.ts';
 import type { App } from '../http/app.ts';
-import type { RouteContext } from '../routes/context.ts';
 
-type Context = Pick<RouteContext, 'addresses' | 'catalogues' | 'configuration' | 'now' | 'random' | 'secret'>;
+type Context = Pick<CatalogueContext, 'addresses' | 'catalogues' | 'configuration' | 'now' | 'random' | 'secret'>;
 
 /**
  * Signs the click of a visit that comes from a page of a registered partner: the same address, with the click, is opened in its place.
