@@ -83,10 +83,9 @@ test('every control and every frame of form, results, checkout and booking has a
   expect(await problems(page)).toEqual([]);
 
   await page.goto(address);
-  await results
-    .getByRole('link', { name: /Select/ })
-    .first()
-    .click();
+  await expect(results).toHaveAttribute('data-state', 'ready');
+  const select = results.getByRole('article').first().getByRole('link', { name: /Select/ });
+  await select.click();
   await fillInDriver(page, { name: 'Petra Parts', email: `parts-${Date.now()}@example.com` });
   expect(await problems(page)).toEqual([]);
   await page.locator('rental-checkout .r-button[type=submit]').click();
