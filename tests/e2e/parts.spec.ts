@@ -84,7 +84,10 @@ test('every control and every frame of form, results, checkout and booking has a
 
   await page.goto(address);
   await expect(results).toHaveAttribute('data-state', 'ready');
-  const select = results.getByRole('article').first().getByRole('link', { name: /Select/ });
+  const select = results
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /Select/ });
   await select.click();
   await fillInDriver(page, { name: 'Petra Parts', email: `parts-${Date.now()}@example.com` });
   expect(await problems(page)).toEqual([]);
