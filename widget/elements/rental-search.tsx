@@ -99,7 +99,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
   return (
     <ElementFrame {...props}>
       <LimitedPlaces.Provider value={placesOf(carriedValue('limits', limits))}>
-      {isInDialog && !error ? InDialog && <InDialog {...props} form={form} /> : <SearchForm {...form} />}
+        {isInDialog && !error ? InDialog && <InDialog {...props} form={form} /> : <SearchForm {...form} />}
       </LimitedPlaces.Provider>
     </ElementFrame>
   );

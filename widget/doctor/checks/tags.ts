@@ -1,8 +1,8 @@
 import { isOneOf, languages } from '../../domain/enumerations.ts';
 import { primarySubtag } from '../../domain/language.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
-import type { OwnTextsPage } from '../../i18n/own-texts-page.ts';
 import { viewAttributes, viewProblems } from '../../domain/view-problems.ts';
+import type { OwnTextsPage } from '../../i18n/own-texts-page.ts';
 import { type Finding, openingTag, type Page, rentalTags, tagsOf } from '../page.ts';
 
 /** The tag that `for` of each tag references. */
