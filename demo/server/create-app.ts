@@ -12,6 +12,7 @@ import { createProxyWatch } from './http/proxy-watch.ts';
 import { addDocumentRoutes } from './pages/document-routes.ts';
 import { addFileRoutes } from './pages/file-routes.ts';
 import { createPagePolicy, isSecure } from './pages/page-policy.ts';
+import { addPartnerVisits } from './pages/partner-visits.ts';
 import { addPlainPageRoutes } from './pages/plain-page-routes.ts';
 import { createSiteRenderer } from './pages/site-renderer.ts';
 import { addSiteRoutes } from './pages/site-routes.ts';
@@ -61,6 +62,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   });
   addFileRoutes(app, services, { distDir, keptEmbedDir, pagePolicy });
   addPlainPageRoutes(app, services);
+  addPartnerVisits(app, services);
   addSiteRoutes(app, services, { distDir, renderer, pagePolicy, api });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
   return app;

@@ -60,3 +60,34 @@ it('counts page patterns after consent, until it is withdrawn', async () => {
   expect(views()).toHaveLength(3);
   unmount();
 });
+
+const signedClick = (seconds: number) =>
+  `${btoa(JSON.stringify(['click-4711', 'hotel', 'https://hotel.example', Math.floor(Date.now() / 1000) + seconds]))}.signature`;
+
+it('keeps the click of a partner’s page only after consent, and deletes it when that is withdrawn', async () => {
+  const click = signedClick(60);
+  navigate(`/search?click=${click}`);
+  const { unmount } = open();
+  expect(localStorage.getItem('rental-click')).toBeNull();
+  await press('Allow');
+  expect(localStorage.getItem('rental-click')).toBe(click);
+  act(() => navigate('/checkout?car=1'));
+  expect(new URLSearchParams(location.search).get('click')).toBe(click);
+  act(() => navigate('/checkout?car=1&partner=blog'));
+  expect(location.search).toBe('?car=1&partner=blog');
+  render(<ConsentChoice />);
+  await press('Don’t measure my visits');
+  expect(localStorage.getItem('rental-click')).toBeNull();
+  unmount();
+});
+
+it('neither keeps nor uses a click that has expired or is not signed', async () => {
+  localStorage.setItem('rental-analytics', 'yes');
+  localStorage.setItem('rental-click', signedClick(-60));
+  navigate(`/checkout?car=1`);
+  open();
+  expect(location.search).toBe('?car=1');
+  expect(localStorage.getItem('rental-click')).toBeNull();
+  act(() => navigate('/search?click=made-up-4711'));
+  expect(localStorage.getItem('rental-click')).toBeNull();
+});

@@ -5,8 +5,11 @@ import { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import { searchCars } from '../../widget/contract/operations/cars.ts';
 import { resolveLocation } from '../../widget/contract/operations/locations.ts';
+import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
+import { curateView, parseCuration, searchedFilters } from '../../widget/domain/curation.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
+import type { Filters } from '../../widget/domain/filters.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
 import {
   emptyView,
@@ -44,13 +47,27 @@ async function resolve(client: Client, text: string | undefined, language: Langu
   return { text, place: exact, candidates };
 }
 
+/** Returns a function that replaces the suppliers' names in filters by their ids; names that no supplier has are left out. */
+async function supplierIds(client: Client, all: readonly Filters[]): Promise<(filters: Filters) => Filters> {
+  const isNamed = all.some(({ supplier }) => !supplier.every(isRecordId));
+  const known = isNamed ? await client.call(allSuppliers, {}) : [];
+  const idOf = (text: string) =>
+    isRecordId(text) ? text : known.find(({ fullName }) => fullName.toLowerCase() === text.toLowerCase())?._id;
+  return (filters) => ({ ...filters, supplier: filters.supplier.flatMap((text) => idOf(text) ?? []) });
+}
+
 async function find(
   client: Client,
   { config, language }: SearchRequest,
-  { query, view }: ParsedSearch,
+  { query, view, rest }: ParsedSearch,
   [pickup, dropoff]: readonly [Location, Location],
 ): Promise<FoundCars | null> {
   if (!isCompleteQuery(query)) return null;
+  const carried = new Map(rest);
+  const curation = parseCuration(carried.get('limits') ?? '', carried.get('locked') ?? '');
+  const idsOf = await supplierIds(client, [view.filters, curation.limits, curation.locked]);
+  const within = { ...curation, limits: idsOf(curation.limits), locked: idsOf(curation.locked) };
+  const curated = curateView({ ...view, filters: idsOf(view.filters) }, within);
   const end = ({ _id, timeZone }: Location) => ({ id: _id, timeZone: timeZone ?? config.timeZone });
   const body = searchBodyOf({
     pickup: end(pickup),
@@ -58,8 +75,9 @@ async function find(
     from: query.from,
     to: query.to,
     driverAge: query.driverAge,
-    filters: { ...view.filters, supplier: view.filters.supplier.filter(isRecordId) },
-    sort: view.sort,
+    filters: searchedFilters(curated.filters, within),
+    places: within.places,
+    sort: curated.sort,
     currency: config.displayCurrencies.find((code) => code === config.baseCurrency) ?? 'USD',
     language,
     allSuppliers: null,

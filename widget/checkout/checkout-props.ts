@@ -53,6 +53,11 @@ export interface CheckoutProps {
   query: Partial<SearchQuery>;
   /** Attribution id of the partner, stored with the booking. */
   partner?: string | undefined;
+  /** The click on the partner's page that led here, stored with the booking. */
+  click?: string | undefined;
+  /** What the page limits and locks, which links back to the search keep and similar cars respect. */
+  limits?: string | undefined;
+  locked?: string | undefined;
   /** The driver's details that the page provides. They never replace input. */
   prefill?: Prefill | undefined;
   /** Level of the parts' headings. */

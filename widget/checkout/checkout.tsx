@@ -58,7 +58,7 @@ function CheckoutOfTrip(props: TripProps) {
   const { due, outcome: own } = useStoredCheckout(memory);
   const made = useMadeBooking(store, trip);
   const outcome = own ?? (due ? null : (made ?? null));
-  const links = useSiteLinks(props.partner);
+  const links = useSiteLinks(props);
   // Another tab may book while the form is open here.
   const isOld = useRef(own !== null);
   const restart = () => {
@@ -77,7 +77,7 @@ function CheckoutOfTrip(props: TripProps) {
 
 /** Shown if the address contains no car or no complete trip. */
 function NothingToBook(props: CheckoutProps) {
-  const links = useSiteLinks(props.partner);
+  const links = useSiteLinks(props);
   useReport(props, 'empty');
   return (
     <EmptyState

@@ -12,7 +12,7 @@ import { useSiteLinks } from './site-links.ts';
 /** Links to the same checkout on the host, for a page whose origin may not book. */
 export function HostCheckout(props: CheckoutProps & { carId: string; query: SearchQuery }) {
   const { apiHost, config } = useStore();
-  const links = useSiteLinks(props.partner);
+  const links = useSiteLinks(props);
   useReport(props, 'ready');
   const { host } = new URL(config.value.siteUrl || apiHost);
   return (

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { ApiError } from '../client/api-error.ts';
+import { isOffered, parseCuration } from '../domain/curation.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import type { PlaceChoice } from '../parts/use-chosen-places.ts';
@@ -47,7 +48,7 @@ function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
   // Renders the form in chunks so that the main thread stays responsive (Preact renders it at once).
   const isRendered = useDeferredValue(price !== null);
   const ways = useWaysOut(props);
-  const links = useSiteLinks(props.partner);
+  const links = useSiteLinks(props);
   const signInHref = form.partnerSignIn ? form.partnerSignIn.href : links.signIn(props.carId, props.query);
   if (!price && error)
     return <CheckoutFailure {...props} error={error} busy={isLoading} onRetry={() => void reload()} />;
@@ -86,11 +87,13 @@ function CheckoutFailure(props: Props & { error: ApiError; busy: boolean; onRetr
   );
 }
 
-function useWaysOut({ query, partner, memory }: Props): WaysOut {
+function useWaysOut(props: Props): WaysOut {
+  const { query, memory, limits = '', locked = '' } = props;
   const { mayStore } = useStore();
-  const links = useSiteLinks(partner);
+  const links = useSiteLinks(props);
   return {
     searchHref: links.search(query),
+    isOffered: (car) => isOffered(car, parseCuration(limits, locked)),
     checkoutHref: (carId) => links.checkout(carId, query),
     onOtherCar: (carId) => carryDraft(memory.get().draft, tripIdentity(carId, query), mayStore),
   };

@@ -1,6 +1,7 @@
 import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
 
 /** Links from a checkout to the host's pages. */
 export interface SiteLinks {
@@ -12,18 +13,25 @@ export interface SiteLinks {
   signIn(carId: string, query: SearchQuery): string | undefined;
 }
 
-/** Returns the links to the host; on a partner's page they contain the language and the partner. */
-export function useSiteLinks(partner: string | undefined): SiteLinks {
+/** What a journey keeps from page to page. */
+type CarriedValues = Pick<CheckoutProps, 'partner' | 'click' | 'limits' | 'locked'>;
+
+/** Returns the links to the host; on a partner's page they contain the language. They keep what the journey carries. */
+export function useSiteLinks({ partner, click, limits, locked }: CarriedValues): SiteLinks {
   const { apiHost, isHost, config } = useStore();
   const site = config.value.siteUrl || apiHost;
   const language = useLanguage();
   const carried: [string, string][] = isHost ? [] : [['l', language]];
   if (partner) carried.push(['partner', partner]);
+  const kept = [...carried];
+  if (click) kept.push(['click', click]);
+  if (limits) kept.push(['limits', limits]);
+  if (locked) kept.push(['locked', locked]);
   const address = (path: string, params: string) => `${site}${path}${params && `?${params}`}`;
-  const checkout = (carId: string, query: SearchQuery) => formatSearch({ query, rest: [['car', carId], ...carried] });
+  const checkout = (carId: string, query: SearchQuery) => formatSearch({ query, rest: [['car', carId], ...kept] });
   return {
     terms: address('/tos', formatSearch({ query: {}, rest: carried })),
-    search: (query) => address('/search', formatSearch({ query, rest: carried })),
+    search: (query) => address('/search', formatSearch({ query, rest: kept })),
     checkout: (carId, query) => address('/checkout', checkout(carId, query)),
     booking: (reference) => address('/booking', `${new URLSearchParams([['ref', reference], ...carried])}`),
     signIn: (carId, query) => {

@@ -26,6 +26,8 @@ export interface SearchInput {
   readonly driverAge?: number | undefined;
   /** The filters, with suppliers as ids. */
   readonly filters: Filters;
+  /** The locations on offer, in the syntax of an address; empty for all. */
+  readonly places?: string | undefined;
   readonly sort: Sort;
   readonly currency: DisplayCurrency;
   readonly language: Language;
@@ -38,12 +40,13 @@ export interface SearchInput {
 
 /** Returns the body of a search, for cars and for facet counts. */
 export function searchBodyOf(input: SearchInput): SearchBody {
-  const { pickup, dropoff, from, to, driverAge, filters, sort, currency, language, allSuppliers } = input;
+  const { pickup, dropoff, from, to, driverAge, filters, places, sort, currency, language, allSuppliers } = input;
   return {
     pickupLocation: pickup.id,
     dropOffLocation: dropoff.id,
     ...(allSuppliers ? asInstants(input) : { pickupAt: from, dropoffAt: to, driverAge }),
     ...filterFields(filters, allSuppliers),
+    ...(places && { places }),
     includeAlreadyBookedCars: true,
     includeComingSoonCars: true,
     sort,

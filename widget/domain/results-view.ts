@@ -127,7 +127,8 @@ function readList(given: URLSearchParams, name: string): string[] {
   return [...new Set(given.getAll(name).flatMap(splitList))];
 }
 
-function splitList(text: string): string[] {
+/** Splits a list at its commas; an item may contain `%2C` and `%25`. */
+export function splitList(text: string): string[] {
   const items = text.split(',').map((item) => item.trim().replace(/%(25|2C)/gi, decodeURIComponent));
   return items.filter((item) => item !== '');
 }

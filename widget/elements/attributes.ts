@@ -32,6 +32,9 @@ export const text: AttributeType<string> = {
   format: (value) => value,
 };
 
+/** A query string as in the address of the results, whose mistakes `report-mistakes.ts` names. */
+export const viewText: AttributeType<string> = { ...text };
+
 /** Present means true, as in HTML; `"false"` is false. */
 export const flag: AttributeType<boolean> = {
   parse: (value) =>

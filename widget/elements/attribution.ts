@@ -8,21 +8,39 @@ export const consent = oneOf(consents);
 
 const isCampaignParameter = (name: string) => name.startsWith('utm_') || name === 'gclid';
 
-/** Returns the partner of the tag, otherwise of the page's URL, which on the host contains the referring partner. */
-export function partnerOf(attribute: string | undefined, pageSearch = location.search): string | undefined {
-  return attribute ?? (new URLSearchParams(pageSearch).get('partner') || undefined);
+/** What a journey keeps from page to page: what the partner's page limits and locks, the partner, and the click there. */
+const carriedNames = ['limits', 'locked', 'partner', 'click'] as const;
+type CarriedName = (typeof carriedNames)[number];
+
+/** Returns a value of the tag, otherwise of the page's URL, which on the host contains those of the referring page. */
+export function carriedValue(name: CarriedName, attribute: string | undefined, pageSearch = location.search) {
+  return attribute ?? (new URLSearchParams(pageSearch).get(name) || undefined);
+}
+
+/** An id that is new with each page. It names no one; the host signs it when the visitor arrives there. */
+const ownClick = String(Math.random()).slice(2);
+
+/** Returns the click in the page's URL, otherwise, for a partner's tag, a new one. */
+export function clickOf(partner: string | undefined, pageSearch?: string): string | undefined {
+  return carriedValue('click', undefined, pageSearch) ?? (partner && ownClick);
 }
 
 /**
- * Returns the attribution parameters for links to the host: the partner's id, and the campaign parameters (`utm_*`,
- * `gclid`) of the page. Without consent, only the id is included.
+ * Returns the parameters that links to the next step keep: the campaign parameters (`utm_*`, `gclid`) of the page, unless it has
+ * no consent, and the values that a journey carries.
  */
-export function attributionPairs(
-  { partner, consent = 'functional' }: { partner?: string | undefined; consent?: Consent | undefined },
+export function carriedPairs(
+  {
+    consent,
+    ...tag
+  }: { consent?: Consent | undefined } & { [Name in Exclude<CarriedName, 'click'>]?: string | undefined },
   pageSearch = location.search,
 ): [string, string][] {
-  const given = new URLSearchParams(pageSearch);
-  const campaign = consent === 'none' ? [] : [...given].filter(([name]) => isCampaignParameter(name));
-  const id = partnerOf(partner, pageSearch);
-  return id ? [...campaign, ['partner', id]] : campaign;
+  const isAllowed = consent !== 'none';
+  const values = { ...tag, click: clickOf(isAllowed ? tag.partner : undefined, pageSearch) };
+  const campaign = [...new URLSearchParams(pageSearch)].filter(([name]) => isAllowed && isCampaignParameter(name));
+  const carried = carriedNames.map(
+    (name) => [name, carriedValue(name, values[name], pageSearch) ?? ''] as [string, string],
+  );
+  return [...campaign, ...carried.filter(([, value]) => value)];
 }

@@ -1,4 +1,4 @@
-import { type AttributeTable, propertyName, propertyOnly } from './attributes.ts';
+import { type AttributeTable, propertyName, propertyOnly, viewText } from './attributes.ts';
 import { createValues } from './element-values.ts';
 import { report } from './report.ts';
 
@@ -43,7 +43,9 @@ const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
     .getAttributeNames()
     .some(
       (name) =>
-        /^(for|debug)$/.test(name) || !(name in attributes || /^(id|class|style|hidden|data-|aria-)/.test(name)),
+        /^(for|debug)$/.test(name) ||
+        attributes[name] === viewText ||
+        !(name in attributes || /^(id|class|style|hidden|data-|aria-)/.test(name)),
     );
 
 /** What `withAttributes` adds to a class. */

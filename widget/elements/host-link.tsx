@@ -2,10 +2,12 @@ import type { SearchQuery } from '../domain/search-query.ts';
 import { formatPairs, queryPairs } from '../domain/trip-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
-import { attributionPairs } from './attribution.ts';
+import { carriedPairs } from './attribution.ts';
 import type { SharedValues } from './shared-attributes.ts';
 
 export interface HostLinkProps extends Partial<Pick<SharedValues, 'partner' | 'consent'>> {
+  limits?: string | undefined;
+  locked?: string | undefined;
   query: Partial<SearchQuery>;
 }
 
@@ -14,7 +16,7 @@ export function HostLink({ query, ...given }: HostLinkProps) {
   const { apiHost, isHost, config } = useStore();
   const language = useLanguage();
   if (isHost) return null;
-  const pairs = [...queryPairs(query), ['l', language] as const, ...attributionPairs(given)];
+  const pairs = [...queryPairs(query), ['l', language] as const, ...carriedPairs(given)];
   return (
     <p className="r-slots__host">
       <a href={`${config.value.siteUrl || apiHost}/search?${formatPairs(pairs)}`}>

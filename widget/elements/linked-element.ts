@@ -32,12 +32,12 @@ function show(next: HTMLElement): void {
 export function continueIn(
   element: Element,
   id: string,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string | undefined>>,
   fallback: () => void,
 ): Promise<void> | void {
   const next = linkedElement(element, id);
   if (!next) return fallback();
-  for (const [name, value] of Object.entries(attributes)) next.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) next.setAttribute(name, value);
   const tag = next.localName;
   const loader = (window as LoaderPage).rentalElements;
   if (customElements.get(tag) || !loader?.load) {

@@ -23,7 +23,7 @@ export function appendQuery(base: string, query: string): string {
 export function continueOrNavigate(
   element: Element,
   id: string | undefined,
-  attributes: Readonly<Record<string, string>>,
+  attributes: Readonly<Record<string, string | undefined>>,
   fallback: () => void,
 ): Promise<void> | void {
   if (!id) return fallback();

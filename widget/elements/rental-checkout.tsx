@@ -2,7 +2,8 @@ import { Checkout } from '../checkout/checkout.tsx';
 import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { isOnSite } from '../state/host-address.ts';
 import { text, type ValuesOf } from './attributes.ts';
-import { partnerOf } from './attribution.ts';
+import { carriedValue, clickOf } from './attribution.ts';
+import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
@@ -15,6 +16,7 @@ export const checkoutAttributes = {
   /** Id of the car. */
   car: text,
   ...queryAttributes,
+  ...curationAttributes,
   /** Id of the payment session after the provider’s redirect; the result is shown instead of the form. */
   session: text,
   /** The driver's full name, which the form starts with. Like the three below, it is never part of an address, and never stored on a partner's page. */
@@ -42,7 +44,10 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
           sessionId={session}
           host={host.element}
           query={queryOf(props)}
-          partner={partnerOf(partner)}
+          partner={carriedValue('partner', partner)}
+          click={clickOf(partner)}
+          limits={carriedValue('limits', props.limits)}
+          locked={carriedValue('locked', props.locked)}
           prefill={{ fullName: driverName, email: driverEmail, phone: driverPhone, flightNumber }}
           headingLevel={headingLevel}
           onStart={(item) => host.emit('rental-checkout-start', item)}

@@ -7,7 +7,7 @@ import { hasPrice, OfferView } from '../offer/offer-view.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { adoptAgain } from '../theme/adopt-sheets.ts';
 import { text, type ValuesOf } from './attributes.ts';
-import { attributionPairs } from './attribution.ts';
+import { carriedPairs } from './attribution.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
 import { withAttributes } from './element-attributes.ts';
 import { applyTheme, createHost } from './element-host.ts';
@@ -152,7 +152,7 @@ export function createRentalOffer(): CustomElementConstructor {
     #urlOf(query: Partial<SearchQuery>, isPriced: boolean): string {
       const { resultsUrl, apiHost = hostAddress().apiHost } = this.#values;
       const order = isPriced ? [['sort', 'total'] as const] : [];
-      const pairs = [...queryPairs(query), ...order, ...attributionPairs(this.#values)];
+      const pairs = [...queryPairs(query), ...order, ...carriedPairs(this.#values)];
       return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
     }
   }

@@ -3,19 +3,22 @@ import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { oneOf, text, type ValuesOf } from './attributes.ts';
-import { attributionPairs } from './attribution.ts';
+import { carriedPairs, carriedValue } from './attribution.ts';
+import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
+import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
 export const resultsAttributes = {
   ...queryAttributes,
-  /** The view as a query string: filters, sort, page, view, compare. */
+  /** The view as a query string, as in the address: filters, sort, page, view, compare. Visitors may change it. */
   filters: text,
+  ...curationAttributes,
   /** URL of the page that opens when a car is chosen. @default the host’s /checkout */
   'checkout-url': text,
   /** Numbered pages, or a button for more cars. @default the operator’s setting */
@@ -46,12 +49,17 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
     partner,
     consent,
   } = props;
+  const limits = carriedValue('limits', props.limits);
+  const locked = carriedValue('locked', props.locked);
   useReleasedRoom(host);
   const base = checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`;
   const checkoutHref = useCallback(
     (carId: string, query: SearchQuery) =>
-      appendQuery(base, formatSearch({ query, rest: [['car', carId], ...attributionPairs({ partner, consent })] })),
-    [base, partner, consent],
+      appendQuery(
+        base,
+        formatSearch({ query, rest: [['car', carId], ...carriedPairs({ partner, consent, limits, locked })] }),
+      ),
+    [base, partner, consent, limits, locked],
   );
   const [isServed] = useState(() => keepServedContent(host.element));
   return (
@@ -59,6 +67,8 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
       <Results
         query={queryOf(props)}
         filters={filters}
+        limits={limits}
+        locked={locked}
         paging={paging}
         hideSuppliers={hideSuppliers}
         isServed={isServed}
@@ -68,12 +78,13 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         onSelect={(selection) => {
           const { carId, query, url } = selection;
           if (!host.emit('rental-select', selection, { cancelable: true })) return;
-          void continueOrNavigate(host.element, props.for, { car: carId, ...attributesOf(query) }, () =>
+          void continueOrNavigate(host.element, props.for, { car: carId, ...attributesOf(query), limits, locked }, () =>
             navigateTo(url),
           );
         }}
         onView={(view) => host.emit('rental-filter', view)}
         onTrip={(trip) => host.emit('rental-trip', trip)}
+        onInvalid={() => report(({ reportView }) => reportView(host.element, 'filters'))}
         onState={host.setState}
         onReady={host.emitReady}
         onError={(problem) => host.emit('rental-error', problem)}

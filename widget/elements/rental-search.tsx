@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { placesOf } from '../domain/limited-places.ts';
 import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
+import { LimitedPlaces } from '../search/limited-places.ts';
 import { SearchForm, type SearchFormProps } from '../search/search-form.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
-import { oneOf, text, type ValuesOf } from './attributes.ts';
-import { attributionPairs } from './attribution.ts';
+import { oneOf, text, type ValuesOf, viewText } from './attributes.ts';
+import { carriedPairs, carriedValue } from './attribution.ts';
+import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps, type RentalHTMLElement } from './define-element.ts';
 import type { AttributeElement } from './element-attributes.ts';
 import { ElementFrame } from './element-frame.tsx';
@@ -16,6 +19,9 @@ import { sharedAttributes } from './shared-attributes.ts';
 
 export const searchAttributes = {
   ...queryAttributes,
+  /** Filters and order that the results start with, as in their address: range=mini,midi&sort=total. Visitors may change them. */
+  filters: viewText,
+  ...curationAttributes,
   /** URL of the results page. @default the host’s /search */
   'results-url': text,
   /** One row, one column, or depending on the available width. @default auto */
@@ -65,13 +71,18 @@ function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery>
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
-  const { host, resultsUrl, layout = 'auto', target, apiHost } = props;
+  const { host, resultsUrl, layout = 'auto', target, apiHost, filters, limits, locked } = props;
   const query = useQuery(props);
   const search = (wanted: SearchQuery) => {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
-    const url = appendQuery(base, formatPairs([...queryPairs(wanted), ...attributionPairs(props)]));
+    const url = appendQuery(
+      base,
+      formatPairs([...queryPairs(wanted), ...new URLSearchParams(filters), ...carriedPairs(props)]),
+    );
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
-    return continueOrNavigate(host.element, props.for, attributesOf(wanted), () => navigateTo(url, target));
+    return continueOrNavigate(host.element, props.for, { ...attributesOf(wanted), filters, limits, locked }, () =>
+      navigateTo(url, target),
+    );
   };
   const form: SearchFormProps = {
     query,
@@ -87,7 +98,9 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
   const { value: InDialog, error } = useLazyValue(searchInDialog, isInDialog);
   return (
     <ElementFrame {...props}>
-      {isInDialog && !error ? InDialog && <InDialog {...props} form={form} /> : <SearchForm {...form} />}
+      <LimitedPlaces.Provider value={placesOf(carriedValue('limits', limits))}>
+        {isInDialog && !error ? InDialog && <InDialog {...props} form={form} /> : <SearchForm {...form} />}
+      </LimitedPlaces.Provider>
     </ElementFrame>
   );
 }

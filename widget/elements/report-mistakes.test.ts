@@ -44,6 +44,16 @@ it('names a location of the page that does not exist', () => {
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
+it('names wrong values of filters, limits and locked, and what they could be', () => {
+  expectConsole(/<rental-search> limits: range=minni is invalid and left out: did you mean mini\?/);
+  expectConsole(/<rental-search> limits has no parameter suplier: did you mean supplier\?/);
+  expectConsole(/<rental-search> locked: sort=price is invalid and left out: expected one of recommended, total/);
+  expectConsole(/<rental-search> filters: seats=three is invalid and left out: expected one of 2, 4, 5, 5\+/);
+  check(
+    '<rental-search limits="place=NCE&range=minni&suplier=a" locked="sort=price" filters="seats=three&range=mini"></rental-search>',
+  );
+});
+
 it('logs errors with debug, once if the tag is put in again', () => {
   expectConsole(/<rental-search> network: No connection/);
   const element = check('<rental-search debug></rental-search>');

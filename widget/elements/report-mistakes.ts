@@ -1,7 +1,16 @@
 import { languageTable } from '../domain/language-table.ts';
 import { nearestName } from '../domain/nearest-name.ts';
+import { type ViewAttribute, viewAttributes, viewProblems } from '../domain/view-problems.ts';
 import { isOnSite } from '../state/host-address.ts';
-import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
+import {
+  type AttributeTable,
+  type AttributeType,
+  address,
+  flag,
+  propertyOnly,
+  viewText,
+  wallTime,
+} from './attributes.ts';
 import { nextTag } from './linked-element.ts';
 
 /** Attributes of every HTML element, which a table of attributes doesn't list. */
@@ -77,12 +86,31 @@ function reportLink(element: Element): void {
   );
 }
 
+/** Warns about each part of an attribute with filters that is not used. */
+export function reportView(element: Element, name: ViewAttribute): void {
+  // The site's own pages take it from an address, which visitors change.
+  if (isOnSite()) return;
+  for (const { parameter, value, expected, isUnknown } of viewProblems(name, element.getAttribute(name) ?? '')) {
+    const nearest = nearestName(isUnknown ? parameter : value, expected);
+    // A page may pass its whole address.
+    if (isUnknown && !nearest && name === 'filters') continue;
+    const list = expected.length > 0 ? `one of ${expected.join(', ')}` : 'a number';
+    const advice = nearest ? `did you mean ${nearest}?` : `expected ${list}.`;
+    console.warn(
+      isUnknown
+        ? `<${element.localName}> ${name} has no parameter ${parameter}: ${advice}`
+        : `<${element.localName}> ${name}: ${parameter}=${value} is invalid and left out: ${advice}`,
+    );
+  }
+}
+
 /** Elements whose errors are logged: one that is put in again is checked again, and must not log each error twice. */
 const logged = new WeakSet<HTMLElement>();
 
 /** Checks the attributes of one element; with `debug`, also logs each of its errors. */
 export function reportMistakes(element: HTMLElement, table: AttributeTable): void {
   reportNames(element, table);
+  for (const name of viewAttributes) if (table[name] === viewText) reportView(element, name);
   if (document.readyState === 'complete') reportLink(element);
   else addEventListener('load', () => reportLink(element), { once: true });
   if (!element.hasAttribute('debug') || logged.has(element)) return;

@@ -17,6 +17,8 @@ export const sharedAttributes = {
   currency: oneOf(displayCurrencies),
   /** Colour scheme; auto follows the device. @default light */
   theme: oneOf(['light', 'dark', 'auto']),
+  /** Space between and inside the parts. compact shows more at once; a finger still finds targets of 44 px. @default comfortable */
+  density: oneOf(['comfortable', 'compact']),
   /** Your id, as the host registered it for your origin; bookings and receipts name it. */
   partner: text,
   /**

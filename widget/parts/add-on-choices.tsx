@@ -91,7 +91,13 @@ function Quantity({ addOn, name, price, value, className, onChange }: QuantityPr
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be placed beside the buttons
-    <div className={classes(className, 'r-add-on')} role="group" aria-label={name} aria-describedby={hintId}>
+    <div
+      part="choice"
+      className={classes(className, 'r-add-on')}
+      role="group"
+      aria-label={name}
+      aria-describedby={hintId}
+    >
       <AddOnLabel addOn={addOn}>
         {name}
         <span className="r-add-on__hint" id={hintId}>

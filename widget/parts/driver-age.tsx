@@ -20,6 +20,7 @@ export function DriverAge({ age = defaultDriverAge, onChange }: DriverAgeProps) 
       {msg('Driver’s age', { id: 'parts.driverAge' })}
       <select
         name="age"
+        part="control"
         className="r-driver-age__select"
         value={String(age)}
         onChange={(event) => onChange(Number(event.currentTarget.value))}

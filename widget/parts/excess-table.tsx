@@ -31,7 +31,7 @@ export function ExcessTable({ titleId, car, chosen, money }: ExcessTableProps) {
     rows.some(({ amounts }) => amounts[level] !== undefined),
   );
   return (
-    <table className="r-excess" aria-labelledby={titleId}>
+    <table part="table" className="r-excess" aria-labelledby={titleId}>
       <thead>
         <tr>
           <td />

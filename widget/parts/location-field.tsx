@@ -36,7 +36,11 @@ export function LocationLine({ place, icon = iconOf(place), where = place.addres
         <span className="r-place__name">{place.name}</span>
         {where && <span className="r-place__where">{where}</span>}
       </span>
-      {place.airportCode && <span className="r-place__code">{place.airportCode}</span>}
+      {place.airportCode && (
+        <span part="badge" className="r-place__code">
+          {place.airportCode}
+        </span>
+      )}
     </>
   );
 }

@@ -4,4 +4,10 @@ import { getSettings } from '../contract/operations/site.ts';
 /** The operations that resolve a location. A feature with a small initial bundle imports this file with its first request. */
 export const placeOperations = { getLocation, getSettings, locationIdByName, locationsPage, resolveLocation };
 
+/** Adds the locations that a page offers to the input of an operation that lists or resolves some. */
+export function withPlaces<Given>(input: Given, places: string): Given {
+  const { query } = input as { query?: object };
+  return places && query ? { ...input, query: { ...query, places } } : input;
+}
+
 export type PlaceOperations = typeof placeOperations;

@@ -49,7 +49,7 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
   const currency = booking.currency ?? baseCurrency;
   const perDay = pricePerDay(minor(booking.totalMinor ?? 0), booking.days ?? 1);
   return (
-    <div className="r-voucher">
+    <div part="panel" className="r-voucher">
       <div className="r-voucher__car">
         <CarPicture image={car.image} size="option" eager />
         <div>

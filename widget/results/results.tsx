@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { activeFilters } from '../domain/filters.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
-import { useLanguage } from '../i18n/localize.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { preload } from '../ui/lazy-part.tsx';
 import { useLazyValue } from '../ui/lazy-value.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Conditions } from './card/car-details.tsx';
 import { type ResultsState, useResults } from './cars/use-results.ts';
@@ -20,8 +22,9 @@ import { useListReport } from './list/use-list-report.ts';
 import { problemTexts } from './problem-text.tsx';
 import css from './results.css?inline';
 import { ResultsReason } from './results-reason.tsx';
+import { type CurationCode, curationCode, useCuratedView } from './use-curated-view.ts';
 import { useCurrentTrip } from './use-current-trip.ts';
-import { useCurrentView, type ViewCause } from './use-current-view.ts';
+import type { ViewCause } from './use-current-view.ts';
 import { whenUsed } from './when-used.ts';
 
 export interface ResultsProps {
@@ -29,6 +32,9 @@ export interface ResultsProps {
   query: Partial<SearchQuery>;
   /** Query string of the view: filters, sort order, page. */
   filters: string;
+  /** Query strings of what the page limits and locks. */
+  limits?: string | undefined;
+  locked?: string | undefined;
   /** Default: the operator's configuration. */
   paging?: 'classic' | 'infinite' | undefined;
   hideSuppliers: boolean;
@@ -43,14 +49,30 @@ export interface ResultsProps {
   onView: (change: { filters: string; count: number; cause: ViewCause }) => void;
   /** Called when the user chooses another trip, such as other days or another location. `filters` is the view for it. */
   onTrip: (change: { query: Partial<SearchQuery>; filters: string }) => void;
+  /** Called with a text in `filters` that has an invalid value. */
+  onInvalid?: () => void;
   onState: (state: 'loading' | 'ready' | 'empty' | 'error') => void;
   /** Called once, when the first content is visible. */
   onReady: () => void;
   onError: (problem: { code: string; message: string; retryable: boolean }) => void;
 }
 
-/** Shows the cars for a search. It keeps the previous list while a new one loads, and never changes the page's address. */
+/** Shows the cars for a search, once it is known what the page limits and locks. */
 export function Results(props: ResultsProps) {
+  const isCurated = Boolean(props.limits || props.locked);
+  const { value, error, load } = useLazyValue(curationCode, isCurated);
+  if (value || !isCurated) return <CuratedResults {...props} code={value} />;
+  return <PendingResults {...props} hasFailed={error !== undefined} onRetry={load} />;
+}
+
+function PendingResults(props: ResultsProps & { hasFailed: boolean; onRetry: () => void }) {
+  useReport(props, props.hasFailed ? 'error' : 'loading');
+  if (!props.hasFailed) return <LoadingResults />;
+  return <ErrorState title={msg('We couldn’t load the cars', { id: 'results.failedTitle' })} onRetry={props.onRetry} />;
+}
+
+/** It keeps the previous list while a new one loads, and never changes the page's address. */
+function CuratedResults(props: ResultsProps & { code: CurationCode | undefined }) {
   const { filters, headingLevel, checkoutHref, onSelect, onView, onTrip } = props;
   useStyles(css);
   const language = useLanguage();
@@ -59,9 +81,14 @@ export function Results(props: ResultsProps) {
   const isEndless = (props.paging ?? config.value.pagination) === 'infinite';
   const { query: given, choose } = useChosenPlaces(props.query);
   const { query, change: changeTrip } = useCurrentTrip({ ...given, driverAge: given.driverAge ?? driverAge.value });
-  const { view, change } = useCurrentView(filters);
+  const { view, isInvalid, change, curation } = useCuratedView(props, props.code);
+  const latest = useLatest(props);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
+  useEffect(() => {
+    if (isInvalid) latest.current.onInvalid?.();
+  }, [isInvalid, filters]);
   const now = useSearchTime(query);
-  const state = useResults({ query, view, hideSuppliers, isEndless, now });
+  const state = useResults({ query, view, curation, hideSuppliers, isEndless, now });
   useListReport(state.kind === 'found' ? state.found : null, props.onList);
   const isNarrowed = activeFilters(view.filters).length > 0;
   useEffect(() => {

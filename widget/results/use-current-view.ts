@@ -7,6 +7,8 @@ export type ViewCause = 'filter' | 'sort' | 'page' | 'view' | 'compare';
 
 export interface CurrentView {
   view: ResultsView;
+  /** True if the page's text has an invalid value, which was left out. */
+  isInvalid: boolean;
   /** Shows another view at once and returns it as a query string; unknown parameters are kept. */
   change(view: ResultsView): string;
 }
@@ -19,11 +21,11 @@ export function useCurrentView(given: string): CurrentView {
   const [own, setOwn] = useState({ given, text: given });
   if (own.given !== given) setOwn({ given, text: given });
   const text = own.given === given ? own.text : given;
-  const { view, rest } = useMemo(() => parseSearch(text), [text]);
+  const { view, rest, problems } = useMemo(() => parseSearch(text), [text]);
   const change = (next: ResultsView) => {
     const changed = formatSearch({ query: {}, view: next, rest });
     setOwn({ given, text: changed });
     return changed;
   };
-  return { view, change };
+  return { view, isInvalid: text === given && problems.length > 0, change };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
@@ -6,6 +6,7 @@ import { useDebouncedText } from '../parts/use-debounced-text.ts';
 import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { ComboboxGroup } from '../ui/combobox.tsx';
+import { LimitedPlaces } from './limited-places.ts';
 import { answersTo, groupByCountry, isInOtherCountry } from './place.ts';
 import type { PlaceChoice } from './place-option.tsx';
 import { clearRecent, isPast, readRecent } from './recent-searches.ts';
@@ -71,7 +72,9 @@ export function usePlaceChoices({
   const offered = rows.filter(
     (place) => (!isLate || answersTo(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),
   );
-  const earlier = useEarlier(isActive && hasEarlier && typed === '', canLocate);
+  // Recent searches and the nearest location may be elsewhere.
+  const isLimited = useContext(LimitedPlaces) !== '';
+  const earlier = useEarlier(isActive && hasEarlier && typed === '' && !isLimited, canLocate);
   const countries = groupByCountry(offered).map(({ label, items }) => ({
     label,
     items: items.map((place) => ({ kind: 'place' as const, place, hasMore: standsForMore(place, rows) })),

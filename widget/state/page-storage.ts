@@ -15,6 +15,8 @@ export const storageKeys = {
   setup: 'rental-setup',
   /** Consent to analytics: `yes` or `no`. */
   analytics: 'rental-analytics',
+  /** With that consent, the click on a partner's page that led here. */
+  click: 'rental-click',
 } as const;
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];

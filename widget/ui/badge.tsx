@@ -16,7 +16,7 @@ export interface BadgeProps {
 export function Badge({ kind = 'neutral', icon, className, children }: BadgeProps) {
   useStyles(css);
   return (
-    <span className={classes('r-badge', `r-badge--${kind}`, className)}>
+    <span part="badge" className={classes('r-badge', `r-badge--${kind}`, className)}>
       {icon}
       {children}
     </span>

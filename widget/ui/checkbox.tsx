@@ -24,7 +24,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   const generatedId = useId();
   const own = id ?? generatedId;
   return (
-    <div className={classes('r-checkbox', className)} data-invalid={error ? true : undefined}>
+    <div part="checkbox" className={classes('r-checkbox', className)} data-invalid={error ? true : undefined}>
       {error && <FieldNotes id={own} error={error} />}
       <label className="r-checkbox__line">
         <span className="r-checkbox__box">

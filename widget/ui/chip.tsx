@@ -1,10 +1,11 @@
-import { Check, X } from 'lucide';
+import { Check, Lock, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './chip.css?inline';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ChipProps {
   label: string;
@@ -23,6 +24,7 @@ export function Chip({ label, meaning, onRemove, className }: ChipProps) {
   return (
     <button
       type="button"
+      part="chip"
       className={classes('r-chip', className)}
       aria-label={meaning && meaning !== label ? `${name} (${meaning})` : name}
       onClick={onRemove}
@@ -30,6 +32,24 @@ export function Chip({ label, meaning, onRemove, className }: ChipProps) {
       {label}
       <Icon of={X} size="sm" />
     </button>
+  );
+}
+
+export interface FixedChipProps extends Pick<ChipProps, 'label' | 'meaning'> {
+  /** Why the item can't be removed, for screen readers. */
+  note: string;
+}
+
+/** Renders an active item that can't be removed. */
+export function FixedChip({ label, meaning, note }: FixedChipProps) {
+  useStyles(css);
+  const explained = meaning && meaning !== label ? `${meaning}, ${note}` : note;
+  return (
+    <span part="chip" className="r-chip r-chip--fixed">
+      <Icon of={Lock} size="sm" />
+      {label}
+      <VisuallyHidden> ({explained})</VisuallyHidden>
+    </span>
   );
 }
 
@@ -47,6 +67,7 @@ export function ToggleChip({ label, value, onChange, disabled, className }: Togg
   return (
     <button
       type="button"
+      part="chip"
       className={classes('r-chip', 'r-chip--toggle', className)}
       aria-pressed={value}
       disabled={disabled}

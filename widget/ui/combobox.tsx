@@ -59,6 +59,7 @@ function Options<Item>({ props, box }: ListProps<Item>) {
       return (
         <li
           key={itemKey(item)}
+          part="option"
           className="r-combobox__option"
           data-selected={isSelected || undefined}
           {...box.option(item, index)}
@@ -206,7 +207,7 @@ function Box<Item>({
           </button>
         )}
       </span>
-      <Floating ref={panel} open={open} anchor={frame} matchWidth className="r-combobox__panel">
+      <Floating ref={panel} open={open} anchor={frame} matchWidth part="list" className="r-combobox__panel">
         <ul {...box.list} className="r-combobox__list">
           {open && <Options props={props} box={box} />}
         </ul>

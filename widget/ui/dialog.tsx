@@ -51,6 +51,7 @@ export function Dialog({ open, onClose, title, children, actions, role = 'dialog
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent of pressing the backdrop
     <dialog
       ref={dialog}
+      part="dialog"
       className={classes('r-dialog', className)}
       aria-labelledby={id}
       aria-describedby={role === 'alertdialog' ? `${id}-text` : undefined}

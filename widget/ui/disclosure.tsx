@@ -31,7 +31,7 @@ export function Disclosure(props: DisclosureProps) {
       name={name}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary className="r-disclosure__title">
+      <summary part="disclosure" className="r-disclosure__title">
         <span className="r-disclosure__text">{title}</span>
         {aside !== undefined && <span className="r-disclosure__aside">{aside}</span>}
         <Icon of={ChevronDown} className="r-disclosure__arrow" />

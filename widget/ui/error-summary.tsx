@@ -38,12 +38,17 @@ export function ErrorSummary({ errors, title, attempt, className }: ErrorSummary
     control?.scrollIntoView?.({ block: 'center' });
   };
   return (
-    <div className={classes('r-error-summary', className)} ref={box} role="alert" tabIndex={-1}>
+    <div part="notice" className={classes('r-error-summary', className)} ref={box} role="alert" tabIndex={-1}>
       <p className="r-error-summary__title">{title ?? msg('Please fix errors', { id: 'ui.errorSummary' })}</p>
       <ul className="r-error-summary__list">
         {errors.map((error) => (
           <li key={`${error.id} ${error.text}`}>
-            <a className="r-error-summary__link" href={`#${error.id}`} onClick={(event) => goTo(event, error.id)}>
+            <a
+              part="link"
+              className="r-error-summary__link"
+              href={`#${error.id}`}
+              onClick={(event) => goTo(event, error.id)}
+            >
               {error.text}
             </a>
           </li>

@@ -123,6 +123,7 @@ export function FileDrop(props: FileDropProps) {
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the input inside is the control
         <div
+          part="control"
           className="r-file"
           data-over={over || undefined}
           onDragOver={drag(true)}

@@ -81,6 +81,7 @@ function pin(cluster: Cluster, view: MapView): HTMLElement {
   const [only] = cluster.points;
   const single = cluster.points.length === 1 ? only : undefined;
   const element = document.createElement('span');
+  element.part.add('pin');
   element.className = single?.text ? 'r-map__pin' : single ? 'r-map__dot' : 'r-map__cluster';
   element.textContent = single ? (single.text ?? '') : String(cluster.points.length);
   element.toggleAttribute('data-selected', single !== undefined && single.id === view.selected);

@@ -24,7 +24,7 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   useLanguage();
   const newTab = external ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <a {...rest} {...newTab} ref={ref} className={classes('r-link', quiet && 'r-link--quiet', className)}>
+    <a {...rest} {...newTab} ref={ref} part="link" className={classes('r-link', quiet && 'r-link--quiet', className)}>
       {children}
       {external && (
         <>

@@ -89,6 +89,7 @@ export function PlacesMap(props: MapProps) {
   const { box, status, load, zoomBy } = useMap(props);
   return (
     <section
+      part="map"
       className={classes('r-map', props.hasPlainTiles && 'r-plain-tiles', props.className)}
       aria-label={props.label}
     >

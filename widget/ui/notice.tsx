@@ -23,7 +23,7 @@ export interface NoticeProps {
 export function Notice({ kind = 'info', title, children, actions, live, className, boxRef }: NoticeProps) {
   useStyles(css);
   return (
-    <div ref={boxRef} className={classes('r-notice', `r-notice--${kind}`, className)} role={live}>
+    <div ref={boxRef} part="notice" className={classes('r-notice', `r-notice--${kind}`, className)} role={live}>
       <Icon of={icons[kind]} className="r-notice__icon" />
       <div className="r-notice__body">
         {title && <p className="r-notice__title">{title}</p>}

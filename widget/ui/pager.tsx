@@ -42,7 +42,14 @@ function Step({ to, onPage, hrefFor, className, current = false, disabled = fals
   const mark = current ? 'page' : undefined;
   if (!hrefFor || disabled) {
     return (
-      <button type="button" className={className} aria-current={mark} disabled={disabled} onClick={() => onPage(to)}>
+      <button
+        type="button"
+        part="page"
+        className={className}
+        aria-current={mark}
+        disabled={disabled}
+        onClick={() => onPage(to)}
+      >
         {children}
       </button>
     );
@@ -53,7 +60,7 @@ function Step({ to, onPage, hrefFor, className, current = false, disabled = fals
     onPage(to);
   };
   return (
-    <a className={className} href={hrefFor(to)} aria-current={mark} onClick={click}>
+    <a part="page" className={className} href={hrefFor(to)} aria-current={mark} onClick={click}>
       {children}
     </a>
   );

@@ -46,6 +46,7 @@ export function Popover(props: PopoverProps) {
       placement={placement}
       onPlaced={handlePlaced}
       role="dialog"
+      part="popover"
       aria-label={label}
       tabIndex={-1}
       className={classes('r-popover', className)}

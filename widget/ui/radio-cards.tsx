@@ -39,7 +39,7 @@ export function RadioCards<Value extends string>({
           {options.map((option, index) => {
             const id = index === 0 ? control.id : `${control.id}-${option.value}`;
             return (
-              <label key={option.value} className="r-radio-card">
+              <label key={option.value} part="choice" className="r-radio-card">
                 <input
                   id={id}
                   type="radio"

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useMemo, useRef, useState } from 'react';
 import { type ClassNames, type DayButtonProps, DayPicker, type Modifiers } from 'react-day-picker';
 import type { Language } from '../domain/enumerations.ts';
 import { dayName } from '../domain/format/date-names.ts';
@@ -51,7 +51,7 @@ function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
     if (modifiers.focused) button.current?.focus();
   }, [modifiers.focused]);
   return (
-    <button {...rest} ref={button} type="button" aria-disabled={modifiers['unavailable'] || undefined}>
+    <button {...rest} ref={button} type="button" part="day" aria-disabled={modifiers['unavailable'] || undefined}>
       {children}
       <DayTotalLine day={fromLocalDate(day.date)} />
     </button>
@@ -62,7 +62,12 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} />;
 }
 
-const components = { DayButton, Chevron };
+/** Renders the button of the previous or the next month. */
+function MonthButton(props: ComponentPropsWithoutRef<'button'>) {
+  return <button type="button" {...props} part="button" />;
+}
+
+const components = { DayButton, Chevron, PreviousMonthButton: MonthButton, NextMonthButton: MonthButton };
 
 const classNames: Partial<ClassNames> = {
   root: 'r-calendar',

@@ -23,7 +23,7 @@ export const Switch = forwardRef<HTMLInputElement, SwitchProps>(function Switch(
   const generatedId = useId();
   const own = id ?? generatedId;
   return (
-    <div className={classes('r-switch', className)}>
+    <div part="checkbox" className={classes('r-switch', className)}>
       <label className="r-switch__line">
         <span className="r-switch__label">{label}</span>
         <input

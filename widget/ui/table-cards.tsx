@@ -30,7 +30,7 @@ export function TableCards<Row>({ label, columns, rows, rowKey, isSelected, clas
   return (
     <div className={classes('r-table-cards', className)}>
       {/* biome-ignore lint/a11y/noRedundantRoles: display: block removes a table's implicit role */}
-      <table className="r-table" role="table" aria-label={label}>
+      <table part="table" className="r-table" role="table" aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <thead className="r-table__head" role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: as above */}

@@ -41,12 +41,13 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   };
   return (
     <div className="r-tabs">
-      <div className="r-tabs__row" role="tablist" aria-label={label} ref={row}>
+      <div part="tabs" className="r-tabs__row" role="tablist" aria-label={label} ref={row}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
+            part="tab"
             id={`${id}-tab-${tab.id}`}
             className="r-tabs__tab"
             aria-selected={tab === current}

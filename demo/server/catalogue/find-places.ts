@@ -1,4 +1,5 @@
 import { foldText } from '../../../widget/domain/fold-text.ts';
+import { splitList } from '../../../widget/domain/results-view.ts';
 import type { LocationRow, Places } from './location-record.ts';
 
 const foldedNames = new WeakMap<Places, Map<string, readonly string[]>>();
@@ -25,4 +26,14 @@ export function findPlaces(places: Places, name: string): LocationRow[] {
   );
   if (exact.length > 0) return exact;
   return locations.filter(({ id }) => foldedNamesOf(places, id).some((each) => each.includes(term)));
+}
+
+/** Returns the places that a page shows, as its list of ids, names and airport codes says: those, and the places within a city. */
+export function shownPlaces(places: Places, list: string | undefined): readonly LocationRow[] {
+  if (!list) return places.locations;
+  const terms = new Set(splitList(list).map((text) => foldText(text).trim()));
+  const isNamed = ({ id, airportCode }: LocationRow) =>
+    [id, foldText(airportCode ?? ''), ...foldedNamesOf(places, id)].some((text) => terms.has(text));
+  const named = new Set(places.locations.filter(isNamed).map(({ id }) => id));
+  return places.locations.filter(({ id, parentId }) => named.has(id) || (parentId !== null && named.has(parentId)));
 }

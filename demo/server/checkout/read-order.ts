@@ -3,7 +3,7 @@ import { minor, toMinor } from '../../../widget/domain/money.ts';
 import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
-import { attributedPartner } from '../catalogue/partners.ts';
+import { attribution } from '../catalogue/partners.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -50,6 +50,8 @@ export type Order = {
   origin: string | null;
   /** The key of the partner that it is attributed to. */
   partner: string | null;
+  /** The click on the partner's page that led to the order, if the host has signed it or the page sent it. */
+  clickId: string | null;
   /** Hash of the caller; null for a clerk, whose bookings are other people's. */
   heldBy: string | null;
   /** The payment session that was opened before the booking, as BookCars clients do. */
@@ -98,9 +100,10 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
     flightNumber: readFlightNumber(body.flightNumber),
     licenseNumber: body.licenseNumber?.trim() || null,
     origin: call.origin,
-    partner: attributedPartner(context, catalogue, {
+    ...attribution(context, catalogue, {
       origin: call.origin,
       id: body.partner,
+      click: body.click,
       isOwn: call.origin === context.addresses.siteUrl,
     }),
     heldBy: driver.clerk ? null : holderHash(context, call.caller),

@@ -150,6 +150,7 @@ function bookingRow({ random }: Context, order: Order, driverId: string, license
     licenseNumber: order.licenseNumber,
     origin: order.origin,
     partner: order.partner,
+    clickId: order.clickId,
     language: driver.language,
     createdAt: now,
     updatedAt: now,

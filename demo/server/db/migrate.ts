@@ -38,6 +38,7 @@ import fees from './migrations/0044-fees.sql?raw';
 import addOns from './migrations/0045-add-ons.sql?raw';
 import partners from './migrations/0046-partners.sql?raw';
 import partnerEvents from './migrations/0047-partner-events.sql?raw';
+import partnerClicks from './migrations/0048-partner-clicks.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -80,6 +81,7 @@ const migrations = [
   { name: '0045-add-ons', text: addOns },
   { name: '0046-partners', text: partners },
   { name: '0047-partner-events', text: partnerEvents },
+  { name: '0048-partner-clicks', text: partnerClicks },
 ];
 
 /** The names of all migrations, in order. */

@@ -327,6 +327,8 @@ export type PartnerEventData = {
   pickupLocation: string;
   dropOffLocation: string;
   noShow: boolean;
+  /** The click on the partner's page that led to the booking, if there was one. */
+  clickId?: string;
 };
 
 /** Events for partners' servers. */
@@ -583,6 +585,8 @@ export const bookings = pgTable('bookings', {
   partner: text('partner'),
   /** The origin of the page that sent it; null for bookings of earlier versions. */
   origin: text('origin'),
+  /** The click on the partner's page that led to it. */
+  clickId: text('click_id'),
   language: char('language', { length: 2 }).$type<Language>().notNull(),
   cancelRequest: boolean('cancel_request').notNull().default(false),
   /** Keyed hash of the caller, while the booking awaits payment or the driver's address is unconfirmed. */

@@ -46,6 +46,8 @@ async function anonymise(tx: Database, ids: string[], now: Date): Promise<void> 
       license: null,
       licenseNumber: null,
       staffNote: null,
+      // The partner may know who clicked.
+      clickId: null,
       heldBy: null,
       sessionId: null,
       paypalOrderId: null,

@@ -1,6 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { foldText } from '../../../widget/domain/fold-text.ts';
-import { findPlaces, foldedNamesOf } from '../catalogue/find-places.ts';
+import { findPlaces, foldedNamesOf, shownPlaces } from '../catalogue/find-places.ts';
 import { type LocationRow, nameIn, type Places } from '../catalogue/location-record.ts';
 import {
   toCountryWithLocations,
@@ -55,21 +55,23 @@ export function locationHandlers(context: Context): Handlers {
   const { catalogues } = context;
   const offeredPlaces = async (request: Request) => (await offerTo(context, request).recent()).places;
 
-  async function find(request: Request, language: Language, keyword: string | undefined) {
+  type Wanted = { s?: string | undefined; places?: string | undefined };
+
+  async function find(request: Request, language: Language, { s: keyword, places: shown }: Wanted) {
     const places = await offeredPlaces(request);
-    const rows = places.locations.filter((place) => matchesKeyword(place, places, keyword));
+    const rows = shownPlaces(places, shown).filter((place) => matchesKeyword(place, places, keyword));
     return { places, rows: rows.sort(byName(places, language, keyword)) };
   }
 
   return {
     locationsPage: async ({ params: { page, size, language }, query, request }) => {
-      const { places, rows } = await find(request, language, query.s);
+      const { places, rows } = await find(request, language, query);
       const shown = slicePage(rows, page, size).map((place) => toListedLocation(place, places, language));
       return toPage(shown, rows.length);
     },
 
     locationsWithPosition: async ({ params: { language }, query, request }) => {
-      const { places, rows } = await find(request, language, query.s);
+      const { places, rows } = await find(request, language, query);
       return rows.flatMap((place) => {
         const { latitude, longitude } = place;
         return latitude === null || longitude === null
@@ -98,8 +100,12 @@ export function locationHandlers(context: Context): Handlers {
       return listCountries(places, { language, keyword: query.s, needsImage: imageRequired !== 'false', minLocations });
     },
 
-    resolveLocation: async ({ query, user, request }) =>
-      resolvePlace(await offeredPlaces(request), query.name, callLanguage({ user }, query.language)),
+    resolveLocation: async ({ query, user, request }) => {
+      const places = await offeredPlaces(request);
+      const shown = new Set(shownPlaces(places, query.places));
+      const candidates = findPlaces(places, query.name).filter((place) => shown.has(place));
+      return resolvePlace(places, candidates, callLanguage({ user }, query.language));
+    },
   };
 }
 
@@ -125,9 +131,8 @@ function listCountries(places: Places, { language, keyword = '', needsImage, min
     .map(({ id, rows }) => toCountryWithLocations(id, rows, places, language));
 }
 
-/** Returns the one place that a name, an id or an airport code means, or the candidates. */
-function resolvePlace(places: Places, name: string, language: Language) {
-  const candidates = findPlaces(places, name);
+/** Responds with the one place that was meant, or with the candidates. */
+function resolvePlace(places: Places, candidates: LocationRow[], language: Language) {
   const [single] = candidates;
   if (single && candidates.length === 1) return { exact: toFoundLocation(single, places, language), candidates: [] };
   return {

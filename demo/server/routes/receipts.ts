@@ -12,9 +12,9 @@ const receiptSeconds = 30 * 86_400;
 type Context = Pick<RouteContext, 'addresses' | 'db' | 'now' | 'secret'>;
 
 /** Returns the claims about the page that sent a booking. An earlier version stored none, and as the partner whatever text a page sent. */
-function attributionOf({ origin, partner }: Pick<BookingRow, 'origin' | 'partner'>) {
+function attributionOf({ origin, partner, clickId }: Pick<BookingRow, 'origin' | 'partner' | 'clickId'>) {
   if (origin === null) return {};
-  return { aud: partner ?? origin, origin, ...(partner !== null && { partner }) };
+  return { aud: partner ?? origin, origin, ...(partner !== null && { partner }), ...(clickId !== null && { clickId }) };
 }
 
 /** Handles signed receipts, which prove a booking to the partner that referred it. */

@@ -1,5 +1,6 @@
 import { carsAt, type ListedCar } from '../catalogue/catalogue.ts';
 import type { CarChoice } from '../catalogue/catalogue-store.ts';
+import { shownPlaces } from '../catalogue/find-places.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { carFilters } from './car-filters.ts';
 import { readSearch, readTerms, type Search, type SearchInput } from './read-search.ts';
@@ -37,10 +38,13 @@ export function chooseCars(search: Search, pick: (search: Search) => readonly Li
 export function offeredCars(search: Search): readonly ListedCar[] {
   const { body, catalogue, trip, dropoffIds, days, pickupIds, hasOnlinePayment } = search;
   const { pickup, dropoff } = trip;
+  const shown = body.places && new Set(shownPlaces(catalogue.places, body.places).map(({ id }) => id));
+  // A city that is not shown may contain a place that is.
+  const shownIds = shown ? pickupIds.filter((id) => shown.has(id)) : pickupIds;
   const isOneWay = dropoff.id !== pickup.id;
   if (isOneWay && dropoff.countryId !== pickup.countryId) return [];
   const only = body.cars && new Set(body.cars);
-  return carsAt(catalogue, pickupIds).filter(
+  return carsAt(catalogue, shownIds).filter(
     ({ car, supplier }) =>
       car.available &&
       !supplier.blacklisted &&

@@ -1,5 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { shownPlaces } from '../catalogue/find-places.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import { toListedLocation } from '../catalogue/location-response.ts';
 import type { PricingContext } from '../pricing/context.ts';
@@ -20,7 +21,7 @@ export async function pickupPrices(context: Context, body: SearchInput, language
   const search = readSearch(catalogue, terms, body);
   const { trip, currency, pickupIds } = search;
   const { places } = catalogue;
-  const rows = places.locations.filter(
+  const rows = shownPlaces(places, body.places).filter(
     ({ countryId, latitude, longitude }) =>
       countryId === trip.pickup.countryId && latitude !== null && longitude !== null,
   );

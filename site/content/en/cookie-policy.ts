@@ -36,7 +36,12 @@ const cookiePolicy: Text<Article> = (f) => ({
             ['rental-user', 'Who is signed in, so that the page can greet you right away. Removed when you sign out.'],
             ['rental-language, rental-currency', 'Your language and your currency.'],
             ['rental-stay-connected', 'Whether you want to stay signed in.'],
-            ...(f.countsVisits ? [['rental-analytics', 'Whether you allow visits to be measured.'] as const] : []),
+            ...(f.countsVisits
+              ? ([
+                  ['rental-analytics', 'Whether you allow visits to be measured.'],
+                  ['rental-click', 'Only if you allow it: which partner’s page led you here, for up to 30 days.'],
+                ] as const)
+              : []),
             ['Recent searches', 'The locations you last searched for. You can clear them in the search form.'],
             [
               'What you enter while booking',

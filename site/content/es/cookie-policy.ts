@@ -39,7 +39,15 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             ['rental-language, rental-currency', 'Su idioma y su moneda.'],
             ['rental-stay-connected', 'Si desea mantener la sesión iniciada.'],
-            ...(f.countsVisits ? [['rental-analytics', 'Si permite que se midan las visitas.'] as const] : []),
+            ...(f.countsVisits
+              ? ([
+                  ['rental-analytics', 'Si permite que se midan las visitas.'],
+                  [
+                    'rental-click',
+                    'Solo si lo permite: desde qué página de un socio ha llegado, durante un máximo de 30 días.',
+                  ],
+                ] as const)
+              : []),
             [
               'Búsquedas recientes',
               'Los últimos lugares que ha buscado. Puede borrarlos en el formulario de búsqueda.',

@@ -40,7 +40,13 @@ const cookiePolicy: Text<Article> = (f) => ({
             ['rental-language, rental-currency', 'Votre langue et votre devise.'],
             ['rental-stay-connected', 'Si vous souhaitez rester connecté.'],
             ...(f.countsVisits
-              ? [['rental-analytics', 'Si vous acceptez que les visites soient mesurées.'] as const]
+              ? ([
+                  ['rental-analytics', 'Si vous acceptez que les visites soient mesurées.'],
+                  [
+                    'rental-click',
+                    'Uniquement avec votre accord : la page du partenaire qui vous a amené ici, pendant 30 jours au plus.',
+                  ],
+                ] as const)
               : []),
             [
               'Recherches récentes',

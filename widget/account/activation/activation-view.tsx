@@ -41,7 +41,7 @@ function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) 
   const isInvalid = outcome instanceof ApiError && !outcome.retryable;
   if (isInvalid) return <InvalidLink {...props} code={outcome.code} email={email} />;
   return (
-    <div className="r-account-card">
+    <div part="panel" className="r-account-card">
       <FormFailure error={outcome instanceof ApiError ? outcome : null} attempt={0} />
       <p>
         {msg(str`Is ${email} your email address? Confirm it to activate your account.`, { id: 'account.confirmAsk' })}

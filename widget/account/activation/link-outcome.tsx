@@ -17,7 +17,7 @@ export function AccountActivated({ onNavigate }: AccountProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div className="r-account-card" ref={box} tabIndex={-1}>
+    <div part="panel" className="r-account-card" ref={box} tabIndex={-1}>
       <Notice kind="good" live="status" title={msg('Your account is active.', { id: 'account.active' })}>
         {msg('Your email address is confirmed.', { id: 'account.activeText' })}
       </Notice>
@@ -45,7 +45,7 @@ export function InvalidLink(props: InvalidLinkProps) {
   const isActive = code === 'account_active';
   const canResend = email !== '' && !isActive && code !== 'invalid_parameter';
   return (
-    <div className="r-account-card" ref={box} tabIndex={-1}>
+    <div part="panel" className="r-account-card" ref={box} tabIndex={-1}>
       {isActive ? (
         <Notice kind="good" live="alert" title={problemMessage(code)} />
       ) : (

@@ -16,7 +16,7 @@ export interface UnconfirmedAddressProps {
 export function UnconfirmedAddress({ email, isNew = false, onSkip }: UnconfirmedAddressProps) {
   const { client } = useStore();
   return (
-    <div className="r-account-card">
+    <div part="panel" className="r-account-card">
       <h2 className="r-account-card__title">{msg('Confirm your email address', { id: 'account.confirmTitle' })}</h2>
       <p>
         {isNew

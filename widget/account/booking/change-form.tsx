@@ -50,7 +50,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
     change.submit();
   };
   return (
-    <form className="r-change" noValidate onSubmit={submit}>
+    <form part="panel" className="r-change" noValidate onSubmit={submit}>
       <Heading ref={heading} tabIndex={-1} className="r-change__title">
         {msg('Change booking', { id: 'account.change' })}
       </Heading>

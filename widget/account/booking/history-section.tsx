@@ -36,7 +36,7 @@ export function HistorySection({ booking, headingLevel }: HistorySectionProps) {
   if (!data && !error) return null;
   if (data?.length === 0) return null;
   return (
-    <div className="r-voucher">
+    <div part="panel" className="r-voucher">
       <VoucherSection
         title={msg('History', { id: 'account.history' })}
         headingLevel={headingLevel}

@@ -30,7 +30,7 @@ export function RefundsSection({ booking, headingLevel, onRefunded }: RefundsSec
   const { data, error, retry } = useQuery(listRefunds, { params: { id: booking._id } }, { isPersonal: true });
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="r-voucher">
+    <div part="panel" className="r-voucher">
       <VoucherSection
         title={msg('Refunds', { id: 'account.refunds' })}
         headingLevel={headingLevel}

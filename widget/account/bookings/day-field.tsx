@@ -25,6 +25,7 @@ export function DayField({ label, name, value, onChange }: DayFieldProps) {
     <Field label={label}>
       {(control) => (
         <input
+          part="control"
           {...control}
           className="r-control"
           type="date"

@@ -16,7 +16,7 @@ export function HostAccountLink({ view, ...props }: AccountProps & { view: strin
   const params = { l: useLanguage(), ...(reference && { ref: reference }), ...(partner && { partner }) };
   const target = siteTarget(site, view, params);
   return (
-    <div className="r-account-card">
+    <div part="panel" className="r-account-card">
       <p>
         {msg(
           str`Your account is with ${new URL(site).host}. You’ll sign in there, and this page never sees your password.`,

@@ -50,7 +50,7 @@ function PartnerConsent({ request, onLeave }: AccountProps & { request: PartnerS
     onLeave({ view: 'partner', params: {}, url: `${returnTo}#${new URLSearchParams(params)}` });
   };
   return (
-    <div className="r-account-card">
+    <div part="panel" className="r-account-card">
       {action.failure?.code === 'invalid_parameter' ? (
         <ErrorNotice>
           {msg(str`${host} isn’t one of our partners, so we won’t share your details with it.`, {

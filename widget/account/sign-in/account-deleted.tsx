@@ -19,7 +19,7 @@ export function AccountDeleted() {
   // Without a handler, so that the next page starts with an empty memory.
   const home = siteTarget(config.value.siteUrl || apiHost, 'home', {}).url;
   return (
-    <div className="r-account-card" ref={box} tabIndex={-1}>
+    <div part="panel" className="r-account-card" ref={box} tabIndex={-1}>
       <Notice kind="good" live="status" title={msg('Your account has been deleted', { id: 'account.delete.done' })}>
         {msg('We’ve emailed you a confirmation. Thank you for travelling with us.', { id: 'account.delete.doneText' })}
       </Notice>

@@ -14,7 +14,7 @@ export function AlreadySignedIn({ user, onNavigate, onSignOut }: AccountProps & 
   const [failure, setFailure] = useState<ApiError | null>(null);
   const signOut = () => session.signOut().then(onSignOut, (error: ApiError) => setFailure(error));
   return (
-    <div className="r-account-card">
+    <div part="panel" className="r-account-card">
       <FormFailure error={failure} attempt={0} />
       <p>{msg(str`You are signed in as ${user.fullName}.`, { id: 'account.signedInAs' })}</p>
       <div className="r-account-card__actions">

@@ -23,7 +23,7 @@ function LoadingNote(props: ConfirmationProps) {
 
 function BookedNote(props: ConfirmationProps) {
   useLanguage();
-  const links = useSiteLinks(props.partner);
+  const links = useSiteLinks(props);
   const { reference = '' } = props.outcome;
   useReport(props, 'ready');
   return (

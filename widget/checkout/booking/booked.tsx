@@ -28,9 +28,9 @@ export function Booked(props: BookedProps) {
 
 function ToBookingPage(props: BookedProps & { reference: string }) {
   const store = useStore();
-  const { reference, outcome, trip, partner } = props;
+  const { reference, outcome, trip } = props;
   const { bookingId, token } = outcome;
-  const url = useSiteLinks(partner).booking(reference);
+  const url = useSiteLinks(props).booking(reference);
   const latest = useLatest(props);
   useEffect(() => {
     let isLeft = false;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
+import type { CarBrief } from '../../contract/car.ts';
 import { readAlternatives } from '../../contract/problem-details.ts';
 import { msg } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
@@ -10,6 +11,8 @@ import { problemAction } from './problem-action.ts';
 
 export interface WaysOut {
   searchHref: string;
+  /** False for a similar car that the page doesn't show. */
+  isOffered: (car: CarBrief) => boolean;
   checkoutHref: (carId: string) => string;
   /** Carries the draft over to another car. */
   onOtherCar: (carId: string) => void;
@@ -75,7 +78,7 @@ function clerkText({ code }: ApiError): string | null {
 
 /** Similar cars from the response; renders nothing without any. */
 export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }) {
-  const cars = readAlternatives(error.body);
+  const cars = readAlternatives(error.body).filter(ways.isOffered);
   if (cars.length === 0) return null;
   return (
     <div className="r-booking-problem__cars">

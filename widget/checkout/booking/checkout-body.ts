@@ -13,10 +13,11 @@ export interface CheckoutOrder {
   readonly choice: PaymentChoice;
   readonly language: Language;
   readonly partner?: string | undefined;
+  readonly click?: string | undefined;
 }
 
 /** Builds the request body. It contains the displayed price; the server computes its own and refuses a different one. */
-export function checkoutBody({ trip, draft, price, choice, language, partner }: CheckoutOrder): CheckoutBody {
+export function checkoutBody({ trip, draft, price, choice, language, partner, click }: CheckoutOrder): CheckoutBody {
   const { car, pickup, dropoff } = trip;
   const extras = extrasOf(trip, draft);
   const addOns = chosenAddOns(trip.addOns, draft.addOns);
@@ -55,6 +56,7 @@ export function checkoutBody({ trip, draft, price, choice, language, partner }: 
     ...(flightNumber && { flightNumber }),
     ...(licenseNumber && { licenseNumber }),
     ...(partner && { partner }),
+    ...(click && { click }),
   };
 }
 

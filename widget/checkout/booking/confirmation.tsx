@@ -45,7 +45,7 @@ export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: C
     if (booking) onFound?.(booking);
   }, [booking?._id]);
   const isCancelled = isGone(booking);
-  const links = useSiteLinks(props.partner);
+  const links = useSiteLinks(props);
   return (
     <div className="r-confirmation">
       <ConfirmationHead

@@ -42,7 +42,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
   return (
     <form className="r-checkout" noValidate onSubmit={submit}>
       <aside className="r-checkout__aside" aria-label={msg('Your booking', { id: 'checkout.summaryTitle' })}>
-        <div className="r-checkout__sticky">
+        <div part="panel" className="r-checkout__sticky">
           <TripCard trip={trip} searchHref={ways.searchHref} headingLevel={headingLevel} />
           <div className="r-checkout__price">{summary}</div>
         </div>

@@ -14,7 +14,7 @@ export function Part({ number, title, headingLevel, children }: PartProps) {
   const id = useId();
   const Heading = headingTag(headingLevel);
   return (
-    <section className="r-checkout-part" aria-labelledby={id}>
+    <section part="panel" className="r-checkout-part" aria-labelledby={id}>
       <Heading className="r-checkout-part__title" id={id}>
         <span className="r-checkout-part__number" aria-hidden="true">
           {number}

@@ -71,7 +71,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       await confirmHuman(store, 'checkout');
       const way = choice ?? 'later';
       props.onPayment({ ...itemOf(trip, held), payment: way });
-      const order = { trip, draft, price: held, choice: way, language, partner: props.partner };
+      const order = { trip, draft, price: held, choice: way, language, partner: props.partner, click: props.click };
       const prepared = way === 'later' ? null : await prepareOnline(gateway, order, rented);
       const body = { ...checkoutBody(order), ...prepared?.fields };
       const partnerSignInToken = partnerSignIn?.token();

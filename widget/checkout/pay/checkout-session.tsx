@@ -29,7 +29,7 @@ export function CheckoutSession(props: CheckoutProps & Pick<BookedProps, 'whenRe
   const { mayStore } = useStore();
   const memory = checkoutMemory(`session ${props.sessionId}`, mayStore);
   const { outcome, due } = useStoredCheckout(memory);
-  const { search } = useSiteLinks(props.partner);
+  const { search } = useSiteLinks(props);
   const searchHref = search({});
   useView(props.onView, outcome ? 'booked' : 'payment');
   if (outcome) {

@@ -64,7 +64,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <div className="r-checkout">
       <section className="r-checkout__main">
-        <div className="r-checkout-part">
+        <div part="panel" className="r-checkout-part">
           <PaymentHeading level={headingLevel} />
           <HeldNote booking={booking} order={order} />
           {due.unconfirmed ? (

@@ -16,7 +16,7 @@ export function PaymentSummary({ booking, headingLevel }: { booking: Booking; he
   const trip = { car: { ...car, supplier }, pickup, dropoff, pickupAt, dropoffAt };
   return (
     <aside className="r-checkout__aside" aria-label={msg('Your booking', { id: 'checkout.summaryTitle' })}>
-      <div className="r-checkout__sticky">
+      <div part="panel" className="r-checkout__sticky">
         <TripCard trip={trip} headingLevel={headingLevel} />
         {lines && currency && (
           <div className="r-checkout__price r-checkout__price--always">

@@ -52,7 +52,7 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
         <p>
           {msg('Nothing is booked or charged until you accept the new price.', { id: 'checkout.priceChangedText' })}
         </p>
-        <table className="r-price-changed__lines">
+        <table part="table" className="r-price-changed__lines">
           <thead>
             <tr>
               <th scope="col">{msg('What changed', { id: 'checkout.changedWhat' })}</th>

@@ -28,7 +28,7 @@ export function TotalBar({ price, step, isLoading, children }: TotalBarProps) {
   const total = formatMoney({ amount: price.totalMinor, currency }, language, { withCode: true });
   const title = msg('Price details', { id: 'checkout.priceDetails' });
   return (
-    <div className="r-total-bar" data-dimmed={isLoading || undefined}>
+    <div part="panel" className="r-total-bar" data-dimmed={isLoading || undefined}>
       <p className="r-total-bar__total">
         <strong>{total}</strong>
         <span>{msg(str`for ${daysText(price.days)}`, { id: 'checkout.forDays' })}</span>

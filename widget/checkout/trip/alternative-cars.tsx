@@ -25,7 +25,7 @@ export function AlternativeCars({ cars, hrefOf, onChoose }: AlternativeCarsProps
     <ul className="r-alternatives" aria-label={msg('Similar cars that are available', { id: 'checkout.alternatives' })}>
       {cars.map(({ _id, name, image, quote, ...car }) => (
         <li key={_id}>
-          <a className="r-alternative" href={hrefOf(_id)} onClick={() => onChoose(_id)}>
+          <a part="choice" className="r-alternative" href={hrefOf(_id)} onClick={() => onChoose(_id)}>
             <CarPicture image={image} size="option" className="r-alternative__picture" />
             <span className="r-alternative__words">
               <span className="r-alternative__name">{name}</span>

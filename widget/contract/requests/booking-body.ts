@@ -84,6 +84,8 @@ export const checkoutBody = lazySchema(() =>
     flightNumber: z.optional(text(12)),
     licenseNumber: z.optional(text(40)),
     partner: z.optional(text(100)),
+    /** The click on a partner's page: its own id on that page, what the host has signed on the host. */
+    click: z.optional(text(1000)),
   }),
 );
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { numberInPath, text, word } from '../field-schemas.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
-import { idAndLanguage, keywordQuery, languageParam, page, size } from './path.ts';
+import { idAndLanguage, keywordQuery, languageParam, page, placesParam, size } from './path.ts';
 
 export const locationsPage = request({
   summary: 'Locations whose name contains the keyword, by name',
   params: z.object({ page, size, language }),
-  query: keywordQuery,
+  query: z.extend(keywordQuery, { places: z.optional(placesParam) }),
 });
 
 export const locationsWithPosition = request({
@@ -37,5 +37,5 @@ export const countriesWithLocations = request({
 export const resolveLocation = request({
   summary: 'The location that a name or an id denotes, or the candidates',
   extension: true,
-  query: z.object({ name: text(200, 1), language: z.optional(language) }),
+  query: z.object({ name: text(200, 1), language: z.optional(language), places: z.optional(placesParam) }),
 });

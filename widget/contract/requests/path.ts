@@ -13,6 +13,8 @@ export const emailParams = { appType: appKind, email };
 export const page = numberInPath(1, 1_000_000);
 export const size = numberInPath(1, 1000);
 export const keywordQuery = z.object({ s: z.optional(text(200)) });
+/** Ids, names or airport codes of locations, separated by commas; a comma inside one is `%2C`. A city includes its locations. */
+export const placesParam = text(2000);
 export const token = text(500, 1);
 export const fileName = text(255, 1);
 export const sessionIdParam = z.object({ sessionId: text(200, 1) });

@@ -14,6 +14,7 @@ import {
   word,
 } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
+import { placesParam } from './path.ts';
 
 type FieldSchema<Value> = z.ZodMiniOptional<z.ZodMiniType<Value, Value>>;
 type FilterSchemas = { [Field in keyof FilterFields]-?: FieldSchema<NonNullable<FilterFields[Field]>> };
@@ -58,6 +59,8 @@ export const searchBody = lazySchema(() =>
       pickupAt: z.optional(wallTime),
       dropoffAt: z.optional(wallTime),
       ...filterSchemas(),
+      /** Extension: the locations that the page shows, see `placesParam`. A pick-up elsewhere finds no cars. */
+      places: z.optional(placesParam),
       includeAlreadyBookedCars: z.optional(z.boolean()),
       includeComingSoonCars: z.optional(z.boolean()),
       sort: z.optional(word(sorts)),

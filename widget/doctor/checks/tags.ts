@@ -1,6 +1,7 @@
 import { isOneOf, languages } from '../../domain/enumerations.ts';
 import { primarySubtag } from '../../domain/language.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
+import { viewAttributes, viewProblems } from '../../domain/view-problems.ts';
 import type { OwnTextsPage } from '../../i18n/own-texts-page.ts';
 import { type Finding, openingTag, type Page, rentalTags, tagsOf } from '../page.ts';
 
@@ -19,7 +20,7 @@ type TagCheck = (element: Element, page: Page) => Finding[];
 /** Checks each tag for itself, and the tags together. */
 export function checkTags(page: Page): Finding[] {
   const tags = tagsOf(page);
-  const checks: TagCheck[] = [names, quotes, apiHost, link, language, swallowed];
+  const checks: TagCheck[] = [names, quotes, views, apiHost, link, language, swallowed];
   return [
     ...unknownTags(page),
     ...tags.flatMap((element) => checks.flatMap((check) => check(element, page))),
@@ -79,6 +80,28 @@ const quotes: TagCheck = (element) => {
     },
   ];
 };
+
+/** Filters of a page with a parameter or a value that doesn't exist are left out. */
+const views: TagCheck = (element) =>
+  viewAttributes.flatMap((attribute) => {
+    const text = element.getAttribute(attribute);
+    if (text === null) return [];
+    return viewProblems(attribute, text)
+      .filter(({ isUnknown }) => !isUnknown || attribute !== 'filters')
+      .map(({ parameter, value, expected, isUnknown }) => {
+        const nearest = nearestName(isUnknown ? parameter : value, expected);
+        const list = expected.length > 0 ? `It is one of ${expected.join(', ')}.` : 'It is a number.';
+        return {
+          id: 'unknown-filter',
+          level: 'warning' as const,
+          problem: isUnknown
+            ? `${attribute} of <${element.localName}> has no parameter ${parameter}, so it is left out.`
+            : `${attribute} of <${element.localName}> has ${parameter}=${value}, which isn’t valid, so it is left out.`,
+          fix: nearest ? `Did you mean ${nearest}?` : list,
+          code: openingTag(element),
+        };
+      });
+  });
 
 const apiHost: TagCheck = (element) => {
   const value = element.getAttribute('api-host');

@@ -47,7 +47,26 @@ export const states: readonly NamedReference[] = [
 export const sharedParts: readonly NamedReference[] = [
   { name: 'button', description: 'Every button, and every link that looks like a button.' },
   { name: 'button-primary', description: 'The main action.' },
-  { name: 'control', description: 'The frame of every field.' },
+  { name: 'control', description: 'The frame of every field, and a select without one.' },
+  { name: 'checkbox', description: 'The line of a checkbox or a switch.' },
+  { name: 'choice', description: 'One of several frames to choose from: a payment method, an extra, a similar car.' },
+  { name: 'chip', description: 'A filter that is on, or a short value to choose.' },
+  { name: 'list', description: 'The list of suggestions below a field.' },
+  { name: 'option', description: 'One line of a list to choose from.' },
+  { name: 'popover', description: 'What floats above the view, such as the calendar.' },
+  { name: 'day', description: 'A day of the calendar.' },
+  { name: 'dialog', description: 'A dialog or a sheet.' },
+  { name: 'disclosure', description: 'The title that shows and hides its content.' },
+  { name: 'tabs', description: 'The frame of views to choose from.' },
+  { name: 'tab', description: 'One of these views.' },
+  { name: 'page', description: 'A page in the list of pages.' },
+  { name: 'link', description: 'A link in a text.' },
+  { name: 'notice', description: 'A message about the content around it.' },
+  { name: 'badge', description: 'A short label, such as a status.' },
+  { name: 'panel', description: 'A framed part of a view.' },
+  { name: 'table', description: 'A table.' },
+  { name: 'map', description: 'A map.' },
+  { name: 'pin', description: 'A place, or several, on a map.' },
 ];
 
 /** Slots for the page's own content, which stays in the page's document and uses its styles. */

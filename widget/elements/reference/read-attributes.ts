@@ -1,4 +1,5 @@
 import { type AttributeTable, flag, propertyName, propertyOnly } from '../attributes.ts';
+import curationSource from '../curation-attributes.ts?raw';
 import querySource from '../query-attributes.ts?raw';
 import sharedSource from '../shared-attributes.ts?raw';
 import type { AttributeReference } from './element-reference.ts';
@@ -43,7 +44,12 @@ export function readAttributes(
   table: AttributeTable,
   source: string,
 ): { attributes: AttributeReference[]; properties: AttributeReference[] } {
-  const comments = { ...readComments(sharedSource), ...readComments(querySource), ...readComments(source) };
+  const comments = {
+    ...readComments(sharedSource),
+    ...readComments(querySource),
+    ...readComments(curationSource),
+    ...readComments(source),
+  };
   const readEntry = (name: string, type: AttributeTable[string]): AttributeReference => {
     const comment = comments[name];
     if (!comment) throw new Error(`The attribute ${name} has no doc comment`);

@@ -41,6 +41,24 @@ describe('the element reference', () => {
     expect(methods.map(({ name }) => name).sort()).toEqual(own.sort());
   });
 
+  it('lists every part that the views have, and no other', () => {
+    const sources = import.meta.glob<string>(
+      '../../{ui,parts,search,results,checkout,payment,account,offer,elements}/**/*.{ts,tsx}',
+      {
+        ...{ eager: true, query: '?raw', import: 'default' },
+      },
+    );
+    const code = Object.entries(sources).flatMap(([path, text]) => (/test|reference/.test(path) ? [] : text));
+    const used = code.flatMap((text) => [
+      ...[...text.matchAll(/\bpart="([\w -]+)"/g), ...text.matchAll(/\.part(?:\.add\(| = )'([\w -]+)'/g)].flatMap(
+        ([, names = '']) => names.split(' '),
+      ),
+    ]);
+    const documented = elementReferences.flatMap(({ parts }) => parts.map(({ name }) => name));
+    // The names in `button.tsx` depend on its kind.
+    expect([...new Set([...used, 'button', 'button-primary'])].sort()).toEqual([...new Set(documented)].sort());
+  });
+
   it('lists every token that the style sheet uses', () => {
     const read = [...source('../../theme/tokens.css').matchAll(/var\(\s*(--rental-[a-z-]+)/g)].map(([, name]) => name);
     const known = tokens.map(({ name }) => name);

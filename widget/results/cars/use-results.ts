@@ -10,7 +10,7 @@ import { searchBodyOf } from '../../contract/search-body.ts';
 import type { SearchFacets } from '../../contract/search-facets.ts';
 import type { Settings } from '../../contract/settings.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
-import { emptyFilters, type Filters } from '../../domain/filters.ts';
+import { emptyFilters, type FilterName, type Filters } from '../../domain/filters.ts';
 import type { ResultsView } from '../../domain/results-view.ts';
 import { isCompleteQuery, type SearchQuery } from '../../domain/search-query.ts';
 import { useLanguage } from '../../i18n/localize.ts';
@@ -19,6 +19,7 @@ import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { PricedTrip, Pricing } from '../card/trip-price.ts';
 import { useFirstPages } from '../list/use-first-pages.ts';
+import type { AppliedCuration } from '../use-curated-view.ts';
 import { periodProblem, periodRules, placeProblem, type QueryProblem } from './query-problem.ts';
 import { usePricing } from './use-pricing.ts';
 import { useRefetchOnReturn } from './use-refetch-on-return.ts';
@@ -45,11 +46,16 @@ export interface FoundCars {
   readonly suggestions: readonly SearchSuggestion[];
   /** The view's filters, with suppliers as ids. */
   readonly filters: Filters;
+  /** The values that the page offers, with suppliers as ids. */
+  readonly limits: Filters;
+  /** The filters that the page has fixed. */
+  readonly lockedNames: readonly FilterName[];
+  readonly isSortLocked: boolean;
   /** True while another response loads; the cars are then those of the previous one. */
   readonly isStale: boolean;
   /** Body of the request, for further requests about the same search. */
   readonly body: SearchBody;
-  /** The same body without filters. */
+  /** The same body with the page's filters alone. */
   readonly unfiltered: SearchBody;
   /** Number of pages in `rows`: one, or the initial pages of an endless list. */
   readonly pages: number;
@@ -65,6 +71,8 @@ export type ResultsState =
 interface ResultsInput {
   query: Partial<SearchQuery>;
   view: ResultsView;
+  /** What the page limits and locks. */
+  curation: AppliedCuration | null;
   hideSuppliers: boolean;
   /** True for one growing list instead of pages. */
   isEndless: boolean;
@@ -72,11 +80,13 @@ interface ResultsInput {
   now: Date;
 }
 
+const noNames: readonly FilterName[] = [];
+
 /** Maximum number of rows in one response. */
 const maxRows = 1000;
 
 /** Returns the cars for a query, or the reason why there are none. */
-export function useResults({ query, view, hideSuppliers, isEndless, now }: ResultsInput): ResultsState {
+export function useResults({ query, view, curation, hideSuppliers, isEndless, now }: ResultsInput): ResultsState {
   const { config, loadConfig } = useStore();
   useEffect(() => void loadConfig(), [loadConfig]);
   const settings = useQuery(getSettings, {});
@@ -86,7 +96,7 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
   const pricing = usePricing(settings.data);
 
   const trip = useTrip({ query, pickup, dropoff, fallbackZone: config.value.timeZone });
-  const { filters, body, unfiltered } = useSearchBodies(view, trip, settings.data);
+  const { filters, limits, body, unfiltered } = useSearchBodies(view, curation, trip, settings.data);
   const request = useLast(body && unfiltered && { body, unfiltered });
   const pageSize = config.value.carsPageSize;
   const maxPages = isEndless ? Math.max(1, Math.floor(maxRows / pageSize)) : 1;
@@ -131,6 +141,9 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
       suppliers: offering,
       suggestions,
       filters,
+      limits,
+      lockedNames: curation?.lockedNames ?? noNames,
+      isSortLocked: Boolean(curation?.sort),
       isStale,
       ...request,
       pages,
@@ -139,25 +152,35 @@ export function useResults({ query, view, hideSuppliers, isEndless, now }: Resul
   };
 }
 
-/** Returns the request bodies with and without filters; null until everything in them is known. */
-function useSearchBodies(view: ResultsView, trip: PricedTrip | null, settings: Settings | undefined) {
+/** Returns the request bodies with and without the visitor's filters; null until everything in them is known. */
+function useSearchBodies(
+  view: ResultsView,
+  curation: AppliedCuration | null,
+  trip: PricedTrip | null,
+  settings: Settings | undefined,
+) {
   const { currency } = useStore();
   const language = useLanguage();
   // Until the settings are here the API is assumed to have it, so that the first cars arrive after one round trip.
   const acceptsMissing = settings?.features.includes('wall-times') ?? true;
-  const suppliers = useSupplierIds(view.filters, !acceptsMissing);
-  const filters = suppliers?.filters ?? view.filters;
-  if (!suppliers || !trip || trip.from >= trip.to) return { filters, body: null, unfiltered: null };
-  const bodyWith = (chosen: Filters): SearchBody =>
+  const given = [view.filters, curation?.limits ?? emptyFilters, curation?.locked ?? emptyFilters] as const;
+  const ids = useSupplierIds(given, !acceptsMissing);
+  const [chosen, limits, locked] = ids?.filters ?? given;
+  const curated = curation?.curateFilters(chosen, { ...curation, limits, locked });
+  const filters = curated?.shown ?? chosen;
+  if (!ids || !trip || trip.from >= trip.to) return { filters, limits, body: null, unfiltered: null };
+  const bodyWith = (of: Filters): SearchBody =>
     searchBodyOf({
       ...trip,
-      filters: chosen,
+      filters: of,
+      places: curation?.places,
       sort: view.sort,
       currency: currency.value,
       language,
-      allSuppliers: acceptsMissing ? null : suppliers.all,
+      allSuppliers: acceptsMissing ? null : ids.all,
     });
-  return { filters, body: bodyWith(filters), unfiltered: bodyWith(emptyFilters) };
+  const unfiltered = bodyWith(curated?.unfiltered ?? emptyFilters);
+  return { filters, limits, body: bodyWith(curated?.searched ?? chosen), unfiltered };
 }
 
 /** Returns the latest value that was not null. */

@@ -5,22 +5,28 @@ import type { Filters } from '../../domain/filters.ts';
 import { isRecordId } from '../../domain/record-id.ts';
 import { useQuery } from '../../state/query.ts';
 
+/** The visitor's filters, and those that the page limits and locks. */
+type FilterLists = readonly [Filters, Filters, Filters];
+
 /** Returns the filters with suppliers as ids, because an address may contain names. Null until the names are resolved. */
 export function useSupplierIds(
-  filters: Filters,
+  given: FilterLists,
   wantsAll: boolean,
-): { filters: Filters; all: readonly string[] } | null {
-  const needed = wantsAll || !filters.supplier.every(isRecordId);
+): { filters: FilterLists; all: readonly string[] } | null {
+  const needed = wantsAll || given.some(({ supplier }) => !supplier.every(isRecordId));
   const { data, error } = useQuery(allSuppliers, needed ? {} : null);
-  if (!needed) return { filters, all: [] };
+  if (!needed) return { filters: given, all: [] };
   if (!data && !error) return null;
   const known = data ?? [];
-  const supplier = filters.supplier.flatMap((text) => {
-    if (isRecordId(text)) return [text];
-    const named = known.find(({ fullName }) => fullName.toLowerCase() === text.toLowerCase());
-    return named ? [named._id] : [];
-  });
-  return { filters: { ...filters, supplier }, all: known.map(({ _id }) => _id) };
+  const idsOf = (texts: readonly string[]) =>
+    texts.flatMap((text) => {
+      if (isRecordId(text)) return [text];
+      const named = known.find(({ fullName }) => fullName.toLowerCase() === text.toLowerCase());
+      return named ? [named._id] : [];
+    });
+  const withIds = (filters: Filters): Filters => ({ ...filters, supplier: idsOf(filters.supplier) });
+  const [chosen, limits, locked] = given;
+  return { filters: [withIds(chosen), withIds(limits), withIds(locked)], all: known.map(({ _id }) => _id) };
 }
 
 /**

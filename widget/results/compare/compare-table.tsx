@@ -36,7 +36,7 @@ export function CompareTable({ cars, rows, frame, headingLevel, onRemove }: Comp
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="r-compare__scroll" aria-label={label} tabIndex={0}>
-      <table {...asTable} className="r-compare-table" data-columns={cars.length} aria-label={label}>
+      <table {...asTable} part="table" className="r-compare-table" data-columns={cars.length} aria-label={label}>
         <thead {...asRows}>
           <tr {...asRow} className="r-compare-table__cars">
             <td {...asCell} className="r-compare-table__corner" />

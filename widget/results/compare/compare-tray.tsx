@@ -23,7 +23,7 @@ export function CompareTray({ compared: { ids, pictureOf, clear, open } }: { com
   // Scrolls because the tray could cover the checkbox that was just pressed.
   useEffect(() => void root?.activeElement?.scrollIntoView({ block: 'nearest' }), [root]);
   return (
-    <section className="r-compare-tray" aria-label={msg('Comparison', { id: 'results.comparison' })}>
+    <section part="panel" className="r-compare-tray" aria-label={msg('Comparison', { id: 'results.comparison' })}>
       <span className="r-compare-tray__cars" aria-hidden="true">
         {ids.map((id) => (
           <CarPicture key={id} image={pictureOf(id)} size="chosen" eager />

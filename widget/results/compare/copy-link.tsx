@@ -35,7 +35,11 @@ export function CopyLink({ query, ids }: CopyLinkProps) {
       </Button>
       <span role="status">
         {result === 'copied' && msg('Link copied', { id: 'compare.linkCopied' })}
-        {result === 'shown' && <a href={address}>{address}</a>}
+        {result === 'shown' && (
+          <a part="link" href={address}>
+            {address}
+          </a>
+        )}
       </span>
     </p>
   );

@@ -38,12 +38,17 @@ export interface FilterGroup {
   /** True if only one value can be selected. */
   single: boolean;
   options: FilterOption[];
+  /** True if the page has fixed the values, which are then the only options. */
+  isLocked: boolean;
   /** Selects every value, where that is useful. */
   all?: Filters | undefined;
 }
 
 export interface FilterContext {
   filters: Filters;
+  /** The values that the page offers. */
+  limits: Filters;
+  lockedNames: readonly FilterName[];
   facets: SearchFacets | undefined;
   /** Empty where suppliers are hidden. */
   suppliers: readonly SupplierBrief[];
@@ -121,7 +126,7 @@ export function filterGroups(context: FilterContext): FilterGroup[] {
 }
 
 function filterGroup<Name extends FilterName>(name: Name, texts: AllFilterTexts, context: FilterContext): FilterGroup {
-  const { filters, facets, suppliers } = context;
+  const { filters, limits, lockedNames, facets, suppliers } = context;
   const {
     title,
     label,
@@ -129,7 +134,9 @@ function filterGroup<Name extends FilterName>(name: Name, texts: AllFilterTexts,
     meaning,
     values = filterValues(name),
   }: FilterTexts<FilterValue<Name>> = texts[name];
-  const options = values.map((value) => ({
+  const isLocked = lockedNames.includes(name);
+  const offered = values.filter((value) => (isLocked ? isOn(filters, name, value) : isWithin(limits, name, value)));
+  const options = offered.map((value) => ({
     value: String(value),
     label: label(value),
     chip: chip(value),
@@ -138,13 +145,13 @@ function filterGroup<Name extends FilterName>(name: Name, texts: AllFilterTexts,
     count: countOf(facets, name, String(value)),
     next: toggleFilter(filters, name, value),
   }));
-  const group = { name, title, single: !isListFilter(name), options };
+  const group = { name, title, single: !isListFilter(name), isLocked, options };
   if (name === 'range') return { ...group, options: options.filter(isUsual) };
   if (name !== 'supplier') return group;
   return {
     ...group,
     options: options.map((option) => ({ ...option, supplier: supplierOf(suppliers, option.value) })),
-    all: { ...filters, supplier: supplierIds(context) },
+    all: { ...filters, supplier: options.map(({ value }) => value) },
   };
 }
 
@@ -164,6 +171,12 @@ function isUsual({ value, on, count }: FilterOption): boolean {
 function isOn(filters: Filters, name: FilterName, value: unknown): boolean {
   const current: unknown = filters[name];
   return Array.isArray(current) ? current.includes(value) : current === value;
+}
+
+/** Returns true for a value that the page offers. */
+function isWithin(limits: Filters, name: FilterName, value: unknown): boolean {
+  const limit: unknown = limits[name];
+  return !Array.isArray(limit) || limit.length === 0 || limit.includes(value);
 }
 
 function countOf(facets: SearchFacets | undefined, name: FilterName, value: string): number | undefined {

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide';
 import { memo, useState } from 'react';
 import { emptyFilters, type Filters } from '../../domain/filters.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
 import { useStableCallback } from '../list/use-stable-callback.ts';
@@ -43,7 +45,7 @@ interface FilterSectionProps {
 
 /** A collapsible section. Its initial state is decided once, so that it doesn't close when its last value is cleared. */
 function FilterSection({ group, onFilters }: FilterSectionProps) {
-  const { name, title, single, options } = group;
+  const { name, title, single, options, isLocked } = group;
   const [open] = useState(openGroups.includes(name) || options.some(({ on }) => on));
   const tap = useStableCallback((tapped: string) => {
     const option = options.find(({ value }) => value === tapped);
@@ -51,11 +53,17 @@ function FilterSection({ group, onFilters }: FilterSectionProps) {
   });
   return (
     <Disclosure className="r-filters__group" title={title} open={open}>
-      <AllOrNone group={group} onFilters={onFilters} />
+      {isLocked ? <LockedNote /> : <AllOrNone group={group} onFilters={onFilters} />}
       {/* biome-ignore lint/a11y/useSemanticElements: a legend would say the title of the disclosure twice */}
       <div role="group" aria-label={title} className={single ? 'r-filters__steps' : 'r-filters__list'}>
         {options.map(({ value, label, meaning, on, count, supplier }) => (
-          <OptionControl key={value} {...{ value, label, meaning, on, count, supplier }} isStep={single} onTap={tap} />
+          <OptionControl
+            key={value}
+            {...{ value, label, meaning, on, count, supplier }}
+            isStep={single}
+            isLocked={isLocked}
+            onTap={tap}
+          />
         ))}
       </div>
     </Disclosure>
@@ -64,18 +72,32 @@ function FilterSection({ group, onFilters }: FilterSectionProps) {
 
 interface OptionControlProps extends Pick<FilterOption, 'value' | 'label' | 'meaning' | 'on' | 'count' | 'supplier'> {
   isStep: boolean;
+  isLocked: boolean;
   onTap: (value: string) => void;
 }
 
 /** One value. It is memoised, because there are about sixty and a press changes only one or two of them. */
-const OptionControl = memo(function OptionControl({ value, isStep, onTap, ...option }: OptionControlProps) {
-  const control = { value: option.on, disabled: isUnavailable(option), onChange: () => onTap(value) };
+const OptionControl = memo(function OptionControl({ value, isStep, isLocked, onTap, ...option }: OptionControlProps) {
+  const control = { value: option.on, disabled: isLocked || isUnavailable(option), onChange: () => onTap(value) };
   return isStep ? (
     <ToggleChip {...control} label={<StepLabel {...option} />} />
   ) : (
     <Checkbox {...control} label={<ListLabel {...option} />} aside={option.count} />
   );
 });
+
+/** Says that a value can't be changed. */
+export const lockedText = () => msg('Fixed for this offer', { id: 'results.filterLocked' });
+
+/** Explains why the values of a group can't be changed. */
+function LockedNote() {
+  useLanguage();
+  return (
+    <p className="r-filters__locked">
+      <Icon of={Lock} size="sm" /> {lockedText()}
+    </p>
+  );
+}
 
 /** Selects every value or none. To exclude one of many values, a user selects all and clears that one. */
 function AllOrNone({ group: { name, options, all }, onFilters }: FilterSectionProps) {

@@ -1,8 +1,9 @@
-import { activeFilters, emptyFilters } from '../../domain/filters.ts';
+import { emptyFilters } from '../../domain/filters.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { carCountText } from '../list/count-text.ts';
+import { removableFilters } from '../removable-filters.ts';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 
 export interface FilterSheetProps extends FilterPanelProps {
@@ -22,7 +23,7 @@ export function FilterSheet({ open, onClose, ...panel }: FilterSheetProps) {
       onClose={onClose}
       actions={
         <>
-          {activeFilters(found.filters).length > 0 && (
+          {removableFilters(found).length > 0 && (
             <Button kind="quiet" onClick={() => onFilters(emptyFilters)}>
               {msg('Clear all', { id: 'results.clearAll' })}
             </Button>

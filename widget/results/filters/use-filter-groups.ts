@@ -9,13 +9,15 @@ import { type FilterGroup, filterGroups } from './filter-options.ts';
 
 /** Returns the filter groups with counts; the same object while nothing changes. */
 export function useFilterGroups(found: FoundCars, hideSuppliers: boolean): readonly FilterGroup[] {
-  const { filters, facets, suppliers, pricing } = found;
+  const { filters, limits, lockedNames, facets, suppliers, pricing } = found;
   const language = useLanguage();
   const { depositFilters, seatFilters, ratingFilters } = useStore().config.value;
   return useMemo(
     () =>
       filterGroups({
         filters,
+        limits,
+        lockedNames,
         facets,
         suppliers: hideSuppliers ? [] : (suppliers ?? []),
         deposits: depositFilters,
@@ -24,6 +26,18 @@ export function useFilterGroups(found: FoundCars, hideSuppliers: boolean): reado
         depositText: (major) =>
           formatMoney({ amount: toShown(toMinor(major), pricing), currency: pricing.currency }, language),
       }),
-    [filters, facets, suppliers, hideSuppliers, depositFilters, seatFilters, ratingFilters, pricing, language],
+    [
+      filters,
+      limits,
+      lockedNames,
+      facets,
+      suppliers,
+      hideSuppliers,
+      depositFilters,
+      seatFilters,
+      ratingFilters,
+      pricing,
+      language,
+    ],
   );
 }

@@ -58,6 +58,7 @@ export function FoundResults(props: FoundResultsProps) {
       />
       <ResultsToolbar
         sort={features.includes('sort-by-total') && total > 0 && isList ? pending.sort : null}
+        isSortLocked={found.isSortLocked}
         onSort={(sort) => changeView({ ...pending, sort, page: 1 }, 'sort')}
         activeCount={activeFilters(found.filters).length}
         filtersShown={filtersShown}

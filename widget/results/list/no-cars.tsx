@@ -1,18 +1,30 @@
-import { activeFilters, emptyFilters } from '../../domain/filters.ts';
+import { emptyFilters } from '../../domain/filters.ts';
 import { EmptyResults } from '../empty-results.tsx';
+import type { FilterGroup } from '../filters/filter-options.ts';
 import { useFilterGroups } from '../filters/use-filter-groups.ts';
+import { removableFilters } from '../removable-filters.ts';
 import { DaySuggestions, FilterSuggestions } from '../suggestions.tsx';
 import type { ResultsListProps } from './list-props.ts';
 
 /** Explains why the list is empty and suggests the smallest changes that find cars. */
 export function NoCars({ found, view, hideSuppliers, headingLevel, onView, onTrip, onFilters }: ResultsListProps) {
   const groups = useFilterGroups(found, hideSuppliers);
-  const { suggestions, filters, query } = found;
+  const { suggestions, filters, query, limits } = found;
+  // Without a filter that the page limits or fixes, the count would include cars that it doesn't show.
+  const isFree = ({ name, isLocked }: FilterGroup) =>
+    !isLocked && [limits[name]].flat().every((value) => value === null);
   return (
     <EmptyResults
       headingLevel={(Math.min(3, headingLevel) + 1) as 2 | 3 | 4}
-      filtered={activeFilters(filters).length > 0}
-      ways={<FilterSuggestions suggestions={suggestions} groups={groups} filters={filters} onFilters={onFilters} />}
+      filtered={removableFilters(found).length > 0}
+      ways={
+        <FilterSuggestions
+          suggestions={suggestions}
+          groups={groups.filter(isFree)}
+          filters={filters}
+          onFilters={onFilters}
+        />
+      }
       otherDays={<DaySuggestions suggestions={suggestions} query={query} onTrip={onTrip} />}
       beyondEnd={found.total > 0}
       onClear={() => onFilters(emptyFilters)}

@@ -19,6 +19,8 @@ function sortName(sort: Sort): string {
 export interface ResultsToolbarProps {
   /** Null if the API can't sort. */
   sort: Sort | null;
+  /** True if the page has fixed the order. */
+  isSortLocked: boolean;
   onSort: (sort: Sort) => void;
   /** Number of active filters. */
   activeCount: number;
@@ -60,6 +62,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           label={msg('Sort by', { id: 'results.sortBy' })}
           kind="inline"
           value={sort}
+          disabled={props.isSortLocked}
           options={sorts.map((value) => ({ value, label: sortName(value) }))}
           onChange={(value) => onSort(sorts.find((known) => known === value) ?? 'recommended')}
         />

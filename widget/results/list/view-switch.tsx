@@ -45,11 +45,12 @@ export function ViewSwitch({ views, view, onView }: ViewSwitchProps) {
   if (views.length < 2) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons is not a form
-    <div className="r-view-switch" role="group" aria-label={msg('Show as', { id: 'results.showAs' })}>
+    <div part="tabs" className="r-view-switch" role="group" aria-label={msg('Show as', { id: 'results.showAs' })}>
       {views.map((each) => (
         <button
           key={each}
           type="button"
+          part="tab"
           className="r-view-switch__view"
           aria-pressed={each === view}
           onClick={() => each !== view && onView(each)}

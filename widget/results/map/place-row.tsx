@@ -30,8 +30,14 @@ export function PlaceRow({ row, isSelected, isHere, spots, onSelect, onPick, onC
   const price = formatMoney({ amount: totalMinor, currency: parseCurrencyCode(code) }, language);
   const cars = carCountText(carCount, language);
   return (
-    <li className="r-places__row" data-selected={isSelected || undefined}>
-      <button type="button" className="r-places__place" aria-pressed={isSelected} onClick={() => onSelect(id)}>
+    <li part="panel" className="r-places__row" data-selected={isSelected || undefined}>
+      <button
+        type="button"
+        part="option"
+        className="r-places__place"
+        aria-pressed={isSelected}
+        onClick={() => onSelect(id)}
+      >
         <span className="r-places__name">
           <WholeWords>{name}</WholeWords>
         </span>

@@ -23,6 +23,14 @@ const teaser = lines(
   '</rental-offer>',
 );
 
+const curated = lines(
+  '<rental-search',
+  '  limits="place=NCE,CEQ&supplier=Belvoie&range=mini,midi"',
+  '  locked="gearbox=automatic&sort=total"',
+  '  filters="seats=5"',
+  '  partner="your-id"></rental-search>',
+);
+
 const fromAddress = lines(
   "const tag = document.querySelector('rental-results, rental-checkout');",
   '',
@@ -86,6 +94,23 @@ export function journey({ host }: GuideContext): Guide {
           { id: 'pages', label: 'HTML', code: manyPages },
           'The tags never change the address bar: a few lines of your own pass its values in and write the visitor’s choices back.',
           { id: 'from-address', label: 'JavaScript', code: fromAddress },
+        ],
+      },
+      {
+        id: 'curated',
+        title: 'Only what fits your page',
+        pieces: [
+          'Three attributes choose what visitors see, in the syntax of the results’ address. Filter the results as you want them, and copy that part of the address.',
+          { id: 'curated', label: 'HTML', code: curated },
+          {
+            list: [
+              '`limits`: the only values on offer. `place` lists locations by id, name or airport code (a city includes its locations), `supplier`, `range`, `gearbox`, `fuel`, `fuel-policy` and `mileage` work too. Visitors choose among them.',
+              '`locked`: filters and an order that visitors see as fixed. Neither “Clear all” nor a changed address removes them.',
+              '`filters`: filters and an order to start with, which visitors may change.',
+            ],
+          },
+          'A search form passes them on to the results and to the checkout, in the address or through `for`. An attribute of the results replaces the one in the address. The console and the doctor name each value that doesn’t exist.',
+          'This is a presentation, not a permission: who edits the address of the host sees everything. To allow your page only some locations and suppliers, ask the host to limit it in its partners.csv, which its server enforces.',
         ],
       },
       {

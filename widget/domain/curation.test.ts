@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { chosenFilters, curateView, isOffered, ownView, parseCuration, searchedFilters } from './curation.ts';
+import { placesOf } from './limited-places.ts';
+import { parseSearch } from './search-query.ts';
+import { viewProblems } from './view-problems.ts';
+
+const view = (text: string) => parseSearch(text).view;
+
+it('reads the locations of a limit, however they are written', () => {
+  expect(placesOf(undefined)).toBe('');
+  expect(placesOf('place=NCE,CEQ&range=mini')).toBe('NCE,CEQ');
+  expect(placesOf('place=NCE&place=Nice%2C%20Gare')).toBe('NCE,Nice, Gare');
+});
+
+it('searches in all values of a limit without a choice, and within it with one', () => {
+  const curation = parseCuration('range=mini,midi', '');
+  const searched = (text: string) => searchedFilters(chosenFilters(view(text).filters, curation), curation).range;
+  expect(searched('')).toEqual(['mini', 'midi']);
+  expect(searched('range=midi,maxi')).toEqual(['midi']);
+  expect(searched('range=maxi')).toEqual(['mini', 'midi']);
+});
+
+it('limits only filters whose values exclude each other', () => {
+  const { limits } = parseCuration('specs=aircon&seats=4&gearbox=automatic', '');
+  expect(limits).toMatchObject({ specs: [], seats: null, gearbox: ['automatic'] });
+});
+
+it('replaces a visitor’s values and order by the locked ones', () => {
+  const curation = parseCuration('', 'gearbox=automatic&seats=5&sort=total');
+  const curated = curateView(view('gearbox=manual&range=mini&sort=day&page=2'), curation);
+  expect(curated).toMatchObject({ sort: 'total', page: 2 });
+  expect(curated.filters).toMatchObject({ gearbox: ['automatic'], seats: 5, range: ['mini'] });
+});
+
+it('keeps a locked recommended order', () => {
+  expect(curateView(view('sort=day'), parseCuration('', 'sort=recommended')).sort).toBe('recommended');
+});
+
+it('writes only what is the visitor’s into the address', () => {
+  const curation = parseCuration('', 'gearbox=automatic&sort=total');
+  const own = ownView(curateView(view('range=mini'), curation), curation);
+  expect(own).toEqual(view('range=mini'));
+});
+
+it('says whether a similar car is within the limits and the locked filters', () => {
+  const car = { supplier: { _id: '1', fullName: 'Azur Cars' }, range: 'mini', gearbox: 'manual' };
+  expect(isOffered(car, parseCuration('', ''))).toBe(true);
+  expect(isOffered(car, parseCuration('supplier=azur cars&range=mini', ''))).toBe(true);
+  expect(isOffered(car, parseCuration('supplier=Riviera', ''))).toBe(false);
+  expect(isOffered(car, parseCuration('', 'gearbox=automatic'))).toBe(false);
+});
+
+it('names what an attribute does not accept', () => {
+  expect(viewProblems('limits', 'place=NCE&range=mini,minni&sort=total')).toEqual([
+    expect.objectContaining({ parameter: 'sort', isUnknown: true }),
+    expect.objectContaining({ parameter: 'range', value: 'minni', isUnknown: false }),
+  ]);
+  expect(viewProblems('locked', 'sort=cheap&deposit=0&page=2').map(({ parameter }) => parameter)).toEqual([
+    'page',
+    'deposit',
+    'sort',
+  ]);
+  expect(viewProblems('filters', 'range=mini&sort=total&page=2&view=map')).toEqual([]);
+});
