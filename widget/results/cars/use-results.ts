@@ -5,7 +5,6 @@ import type { Location } from '../../contract/location.ts';
 import { searchCars } from '../../contract/operations/cars.ts';
 import { getSettings } from '../../contract/operations/site.ts';
 import type { SearchBody } from '../../contract/requests/search-body.ts';
-import type { SearchSuggestion } from '../../contract/search.ts';
 import { searchBodyOf } from '../../contract/search-body.ts';
 import type { SearchFacets } from '../../contract/search-facets.ts';
 import type { Settings } from '../../contract/settings.ts';
@@ -23,7 +22,6 @@ import type { AppliedCuration } from '../use-curated-view.ts';
 import { periodProblem, periodRules, placeProblem, type QueryProblem } from './query-problem.ts';
 import { usePricing } from './use-pricing.ts';
 import { useRefetchOnReturn } from './use-refetch-on-return.ts';
-import { useSuggestions } from './use-suggestions.ts';
 import { useOfferingSuppliers, useSupplierIds } from './use-suppliers.ts';
 import { useFoundQuery, useTrip } from './use-trip.ts';
 
@@ -42,8 +40,6 @@ export interface FoundCars {
   readonly facets: SearchFacets | undefined;
   /** Undefined until loaded. */
   readonly suppliers: readonly SupplierBrief[] | undefined;
-  /** The smallest changes that would find cars, if none were found. */
-  readonly suggestions: readonly SearchSuggestion[];
   /** The view's filters, with suppliers as ids. */
   readonly filters: Filters;
   /** The values that the page offers, with suppliers as ids. */
@@ -107,9 +103,6 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
   const page = useDeferredValue(cars.data);
   useRefetchOnReturn(cars.retry);
   const counts = page?.[0]?.counts ?? undefined;
-  const isEmpty = page !== undefined && readPage(page).total === 0;
-  const wantsSuggestions = isEmpty && settings.data?.features.includes('suggestions');
-  const suggestions = useSuggestions(wantsSuggestions ? body : null);
   const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered, page && (counts?.suppliers ?? 'unknown'));
   const found = useFoundQuery(query, trip);
   const isStale = cars.isPrevious || page !== cars.data || !body;
@@ -139,7 +132,6 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
       features: settings.data?.features ?? [],
       facets: counts,
       suppliers: offering,
-      suggestions,
       filters,
       limits,
       lockedNames: curation?.lockedNames ?? noNames,

@@ -1,14 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../domain/format/counts.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Compared } from '../compare/use-compared.ts';
 import { CarList } from './car-list.tsx';
-import { carCountText } from './count-text.ts';
 import { ListPager } from './list-pager.tsx';
 import type { ResultsListProps } from './list-props.ts';
 import { LoadingResults } from './loading-results.tsx';
+import type { MoreCarsProps } from './more-cars.tsx';
 
 const CompareTray = lazyPart<{ compared: Compared }>(
   () => import('../compare/compare-tray.tsx').then((part) => part.CompareTray),
@@ -17,6 +15,11 @@ const CompareTray = lazyPart<{ compared: Compared }>(
 
 const NoCars = lazyPart<ResultsListProps>(() => import('./no-cars.tsx').then((part) => part.NoCars), {
   fallback: LoadingResults,
+});
+
+/** The end of an endless list. */
+const MoreCars = lazyPart<MoreCarsProps>(() => import('./more-cars.tsx').then((part) => part.MoreCars), {
+  fallback: () => null,
 });
 
 /** The cars with the pager, or the reason why there are none. */
@@ -28,47 +31,36 @@ export function ResultsList(props: ResultsListProps) {
   const onShown = useCallback((page: number) => setLoaded(page), []);
   useFocusOnPage(isEndless ? 1 : view.page, heading);
   if (rows.length === 0) return <NoCars {...props} />;
-  const list = (
-    <CarList
-      found={found}
-      frame={frame}
-      isCompact={props.isCompact}
-      compared={compared.ids}
-      lastPage={isEndless ? view.page : pages}
-      onShown={onShown}
-    />
-  );
   return (
     <>
-      {isEndless ? (
-        <InfiniteList
-          hasMore={view.page * pageSize < total}
+      <CarList
+        found={found}
+        frame={frame}
+        isCompact={props.isCompact}
+        compared={compared.ids}
+        lastPage={isEndless ? view.page : pages}
+        onShown={onShown}
+      />
+      {isEndless && total > pageSize && (
+        <MoreCars
+          shown={Math.min(view.page * pageSize, total)}
+          total={total}
           isLoading={found.isStale || view.page > Math.max(loaded, pages)}
           onMore={() => props.onPage(view.page + 1)}
-        >
-          {list}
-          {total > pageSize && <ShownCount shown={Math.min(view.page * pageSize, total)} total={total} />}
-        </InfiniteList>
-      ) : (
-        <>
-          {list}
-          <ListPager
-            page={props.page}
-            pageCount={Math.ceil(total / pageSize)}
-            label={msg('Pages of cars', { id: 'results.pages' })}
-            onPage={props.onPage}
-          />
-        </>
+        />
+      )}
+      {!isEndless && (
+        <ListPager
+          page={props.page}
+          pageCount={Math.ceil(total / pageSize)}
+          label={msg('Pages of cars', { id: 'results.pages' })}
+          onPage={props.onPage}
+        />
       )}
       <p className="r-results__order">{orderText(features.includes('sort-by-total'))}</p>
       {compared.ids.length > 0 && <CompareTray compared={compared} />}
     </>
   );
-}
-
-function ShownCount({ shown, total }: { shown: number; total: number }) {
-  const language = useLanguage();
-  return <p className="r-results__shown">{shownText(formatCount(shown, language), carCountText(total, language))}</p>;
 }
 
 /** Moves the focus to the top of the list after a change of page. */
@@ -78,10 +70,6 @@ function useFocusOnPage(page: number, heading: RefObject<HTMLElement | null>): v
     if (former.current !== page) heading.current?.focus();
     former.current = page;
   }, [page, heading]);
-}
-
-function shownText(shown: string, cars: string): string {
-  return msg(str`${shown} of ${cars} shown`, { id: 'results.shownOf' });
 }
 
 function orderText(canSort: boolean): string {
