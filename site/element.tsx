@@ -1,8 +1,10 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLatest } from '../widget/ui/use-latest.ts';
 
-/** Loaders of each tag's code. They run after the first commit, so that hydration never finds a changed tag. */
-const registrars = import.meta.glob('../widget/elements/register/*.ts');
+/**
+ * Loaders of the code of each tag that the site shows. They run after the first commit, so that hydration never finds a changed tag.
+ */
+const registrars = import.meta.glob(['../widget/elements/register/*.ts', '!**/rental-offer.ts']);
 
 export type ElementTag = `rental-${string}`;
 

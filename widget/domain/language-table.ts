@@ -55,6 +55,9 @@ const spanish = {
   months: list('enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'),
 };
 
+/** How numbers are written in French and in Spanish. */
+const continental = { thousandsSeparator: ' ', decimalSeparator: ',', percentSeparator: '\u00a0' };
+
 /**
  * Everything a language needs besides its translations. Names, order and punctuation are ours, because platforms differ in
  * theirs from one release to the next, and a page rendered on a server must read the same in the browser. A language that a page
@@ -79,9 +82,7 @@ export const languageTable: Readonly<Record<Language, LanguageEntry>> = {
     name: 'Français',
     tag: 'fr-FR',
     country: 'FR',
-    thousandsSeparator: ' ',
-    decimalSeparator: ',',
-    percentSeparator: '\u00a0',
+    ...continental,
     shortWeekdays: french.weekdays.map((name) => `${name.slice(0, 3)}.`),
     shortMonths: list('janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'),
     dateJoiner: ' ',
@@ -92,9 +93,7 @@ export const languageTable: Readonly<Record<Language, LanguageEntry>> = {
     name: 'Español',
     tag: 'es-ES',
     country: 'ES',
-    thousandsSeparator: ' ',
-    decimalSeparator: ',',
-    percentSeparator: '\u00a0',
+    ...continental,
     shortWeekdays: shorten(spanish.weekdays),
     shortMonths: shorten(spanish.months),
     dateJoiner: ' de ',

@@ -66,8 +66,9 @@ function fallbackFormQuery(host: ElementHost): Partial<SearchQuery> {
 /** Returns the query of the attributes. Values from the fallback form override it until the attributes change. */
 function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery> {
   const given = queryOf(props);
-  const [start] = useState(() => ({ given: JSON.stringify(given), typed: fallbackFormQuery(props.host) }));
-  return JSON.stringify(given) === start.given ? { ...given, ...start.typed } : given;
+  const key = JSON.stringify(given);
+  const [start] = useState(() => ({ key, typed: fallbackFormQuery(props.host) }));
+  return key === start.key ? { ...given, ...start.typed } : given;
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {

@@ -29,19 +29,18 @@ export interface PageStorage {
 
 /** Creates the storage; with `mayStore` false, on partner pages or without consent, everything stays in memory. */
 export function createPageStorage(mayStore: boolean): PageStorage {
-  const memory = new Map<StorageKey, string>();
+  const memory = new Map<StorageKey, string | null>();
   return {
     read: (key) => {
-      if (!mayStore) return memory.get(key) ?? null;
       try {
-        return localStorage.getItem(key);
+        if (mayStore) return localStorage.getItem(key);
       } catch {
-        return memory.get(key) ?? null;
+        // The value may be in memory.
       }
+      return memory.get(key) ?? null;
     },
     write: (key, value) => {
-      if (value === null) memory.delete(key);
-      else memory.set(key, value);
+      memory.set(key, value);
       if (!mayStore) return;
       try {
         if (value === null) localStorage.removeItem(key);

@@ -5,6 +5,7 @@ import { useFilterGroups } from '../filters/use-filter-groups.ts';
 import { removableFilters } from '../removable-filters.ts';
 import { DaySuggestions, FilterSuggestions } from '../suggestions.tsx';
 import type { ResultsListProps } from './list-props.ts';
+import { LoadingResults } from './loading-results.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Explains why the list is empty and suggests the smallest changes that find cars. */
@@ -13,6 +14,8 @@ export function NoCars({ found, view, hideSuppliers, headingLevel, onView, onTri
   const { filters, query, limits } = found;
   const canSuggest = found.total === 0 && found.features.includes('suggestions');
   const suggestions = useSuggestions(canSuggest ? found.body : null);
+  // Suggestions that came later would move what is below them.
+  if (!suggestions) return <LoadingResults />;
   // Without a filter that the page limits or fixes, the count would include cars that it doesn't show.
   const isFree = ({ name, isLocked }: FilterGroup) =>
     !isLocked && [limits[name]].flat().every((value) => value === null);
