@@ -1,6 +1,6 @@
 import { canBeLimited } from './curation.ts';
 import { filterNames, filterTable, formatStep, sorts } from './filters.ts';
-import { parseView, viewModes, viewNames } from './results-view.ts';
+import { parseView, viewNames } from './results-view.ts';
 import { keysOf } from './typed-record.ts';
 
 /** The attributes that are query strings, with the parameters that each accepts. */
@@ -27,7 +27,6 @@ export interface ViewProblem {
 /** Returns the values that a parameter accepts; empty for numbers, ids and names. */
 function wordsOf(parameter: string): readonly string[] {
   if (parameter === 'sort') return sorts;
-  if (parameter === 'view') return viewModes;
   const name = filterNames.find((each) => filterTable[each].parameter === parameter);
   return name
     ? filterTable[name].values.map((value) => (typeof value === 'number' ? formatStep(name, value) : value))
@@ -43,7 +42,9 @@ export function viewProblems(attribute: ViewAttribute, text: string): ViewProble
     .map(([parameter, value]) => ({ parameter, value, expected: names, isUnknown: true }));
   const wrong: ViewProblem[] = [];
   parseView(given, (parameter, value) => {
-    if (names.includes(parameter)) wrong.push({ parameter, value, expected: wordsOf(parameter), isUnknown: false });
+    // A page may pass its whole address as `filters`, and have a `view` of its own.
+    if (names.includes(parameter) && parameter !== 'view')
+      wrong.push({ parameter, value, expected: wordsOf(parameter), isUnknown: false });
   });
   return [...unknown, ...wrong];
 }
