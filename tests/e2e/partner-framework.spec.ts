@@ -83,7 +83,7 @@ for (const [index, [what, change]] of Object.entries(prototypes).entries()) {
         element.setAttribute('from', from);
         element.setAttribute('to', to);
       },
-      [dayFrom(420 + index * 10), dayFrom(423 + index * 10)],
+      [dayFrom(340 + index * 10), dayFrom(343 + index * 10)],
     );
     await page.locator('rental-search .r-button[type=submit]').click();
     const results = page.locator('rental-results');

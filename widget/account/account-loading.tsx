@@ -6,7 +6,7 @@ import type { AccountProps } from './account-props.ts';
 export function AccountLoading(props: AccountProps) {
   useReport(props, 'loading');
   return (
-    <Loading className="r-account-card">
+    <Loading part="panel" className="r-account-card">
       <Skeleton shape="title" />
       <Skeleton shape="block" lines={3} className="r-account-skeleton__field" />
     </Loading>

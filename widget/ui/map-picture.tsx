@@ -38,7 +38,7 @@ export function MapPicture(props: MapPictureProps) {
           style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
         />
       ))}
-      <span className="r-map-picture__pin" />
+      <span className="r-map-picture__pin" part="pin" />
       <span className="r-map-picture__source">{attribution}</span>
     </div>
   );

@@ -27,12 +27,19 @@ export function Skeleton({ shape = 'text', lines = 1, className }: SkeletonProps
   );
 }
 
+interface LoadingProps {
+  children: ReactNode;
+  label?: string;
+  className?: string;
+  part?: string;
+}
+
 /** Wraps skeletons, and announces once that content is loading. */
-export function Loading({ children, label, className }: { children: ReactNode; label?: string; className?: string }) {
+export function Loading({ children, label, className, part }: LoadingProps) {
   useStyles(css);
   useLanguage();
   return (
-    <div className={className} role="status" aria-busy="true">
+    <div {...{ className, part }} role="status" aria-busy="true">
       <VisuallyHidden>{label ?? msg('Loading…', { id: 'ui.loading' })}</VisuallyHidden>
       {children}
     </div>

@@ -12,6 +12,12 @@ import type { ElementReference } from './element-reference.ts';
 import { legalSlot, queryMethod, sharedEvents, sharedMethods, sharedParts, viewSlots } from './every-tag.ts';
 import { readAttributes } from './read-attributes.ts';
 
+/** Wherever a price is explained. */
+const priceParts = [
+  { name: 'total', description: 'The total for the trip.' },
+  { name: 'price-lines', description: 'The table that adds up to the total.' },
+];
+
 const search: ElementReference = {
   tag: 'rental-search',
   typeName: 'RentalSearchElement',
@@ -98,12 +104,7 @@ const results: ElementReference = {
     ...sharedEvents,
   ],
   slots: viewSlots,
-  parts: [
-    { name: 'card', description: 'One car.' },
-    { name: 'total', description: 'The total for the trip.' },
-    { name: 'price-lines', description: 'The table that adds up to the total.' },
-    ...sharedParts,
-  ],
+  parts: [{ name: 'card', description: 'One car.' }, ...priceParts, ...sharedParts],
   keyboard: [
     { name: 'Escape', description: 'Closes the sheet of filters.' },
     { name: 'ArrowDown, ArrowUp', description: 'Moves between the options of a group.' },
@@ -162,12 +163,7 @@ const checkout: ElementReference = {
       description: 'Created by the tag in your document for the payment form; your styles apply to its frame only.',
     },
   ],
-  parts: [
-    { name: 'summary', description: 'The running total.' },
-    { name: 'total', description: 'The total for the trip.' },
-    { name: 'price-lines', description: 'The table that adds up to the total.' },
-    ...sharedParts,
-  ],
+  parts: [{ name: 'summary', description: 'The running total.' }, ...priceParts, ...sharedParts],
   keyboard: [{ name: 'ArrowDown, ArrowUp', description: 'Moves between the payment methods.' }],
 };
 
@@ -195,7 +191,7 @@ const account: ElementReference = {
     ...sharedEvents,
   ],
   slots: viewSlots,
-  parts: sharedParts,
+  parts: [...priceParts, ...sharedParts],
   keyboard: [{ name: 'Escape', description: 'Closes a dialog without an action.' }],
 };
 

@@ -64,6 +64,15 @@ export function describePackage(importedIds: readonly string[]): Record<string, 
   };
 }
 
+/** Copies a module with its source map from the embed to the package, under another name and one folder higher. */
+function copyModule(embed: string, from: string, to: string): void {
+  const code = readFileSync(join(embed, from), 'utf8');
+  const map = JSON.parse(readFileSync(join(embed, `${from}.map`), 'utf8')) as { sources: string[] };
+  const sources = map.sources.map((source) => source.replace('../', ''));
+  writeFileSync(inDist('package', to), code.replace(`${from}.map`, `${to}.map`));
+  writeFileSync(inDist('package', `${to}.map`), JSON.stringify({ ...map, file: to, sources }));
+}
+
 /** Loads the element reference from its bundle and removes the bundle, which only the build needs. */
 async function takeReferences(): Promise<readonly ElementReference[]> {
   const bundle = (await import(pathToFileURL(inDist('reference/tags.js')).href)) as {
@@ -152,7 +161,7 @@ export async function publishPackage(embed: string): Promise<void> {
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(folder(file), text);
   copyFileSync(inRoot('widget/embed/rental.css'), folder('rental.css'));
-  copyFileSync(join(embed, ownTextsFile), folder('texts.js'));
+  copyModule(embed, ownTextsFile, 'texts.js');
   copyFileSync(inRoot('widget/elements/REFERENCE.md'), folder('REFERENCE.md'));
   for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(inRoot(file), folder(file));
   writeFileSync(folder('README.md'), writeReadme(elementReferences, await measureAll(embed)));
