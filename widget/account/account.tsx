@@ -49,6 +49,7 @@ export function Account({ view, ...props }: AccountProps & { view: AccountView |
 }
 
 function View({ entry, ...props }: AccountProps & { entry: AccountViewEntry }) {
+  useLanguage();
   const { value: LoadedView, error, isRetrying, load } = useLazyValue(entry.view);
   if (LoadedView) return <LoadedView {...props} />;
   if (!error || isRetrying) return <AccountLoading {...props} />;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
+import { useLanguage } from '../i18n/localize.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 
@@ -13,6 +14,7 @@ export function FormFailure({
   attempt: number;
   text?: string | undefined;
 }) {
+  useLanguage();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes the focus again
   useEffect(() => {

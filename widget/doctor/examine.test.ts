@@ -85,7 +85,6 @@ const seeded: readonly [id: string, given: Given, fix?: string | RegExp][] = [
   ],
   ['no-language', { html: '' }, '<html lang="en">'],
   ['unsupported-language', { html: 'lang="de"' }],
-  ['two-languages', { body: '<rental-search lang="fr"></rental-search><rental-results lang="es"></rental-results>' }],
   ['no-consent', { body: '<rental-search data-layer="dataLayer"></rental-search>' }, /consent="analytics">$/],
   ['repeated-tag', { body: checkout + checkout }],
   ['repeated-id', { body: '<rental-search id="a"></rental-search><rental-results id="a"></rental-results>' }],

@@ -1,5 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
-import { msg, useLanguage } from '../i18n/localize.ts';
+import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { enterLanguage, LanguageProvider, msg, useLanguage } from '../i18n/localize.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
@@ -9,7 +9,7 @@ import { connectDataLayer } from './connect-data-layer.ts';
 
 import css from './element-frame.css?inline';
 import { applyTheme, type ElementHost } from './element-host.ts';
-import { followLanguage } from './element-language.ts';
+import { followLanguage, loadedLanguage } from './element-language.ts';
 import { ElementSlots } from './element-slots.tsx';
 import type { SharedValues } from './shared-attributes.ts';
 
@@ -23,6 +23,7 @@ const errorState = lazyValue(() => import('../ui/error-state.tsx').then(({ Error
 
 function RenderError({ onRetry }: { onRetry: () => void }) {
   const { value: ErrorState } = useLazyValue(errorState);
+  useLanguage();
   if (!ErrorState) return null;
   return <ErrorState title={msg('An unhandled error occurred.', { id: 'error.generic' })} onRetry={onRetry} />;
 }
@@ -55,11 +56,13 @@ export interface ElementFrameProps extends Partial<SharedValues> {
   children: ReactNode;
 }
 
-/** Renders the view, which has the language of its texts, which may not be the page's. */
+/** Renders the view, which has the language of its texts, which may not be the page's. Its events are handled in it. */
 function Frame({ children }: { children: ReactNode }) {
   useStyles(css);
+  const language = useLanguage();
+  const enter = () => enterLanguage(language);
   return (
-    <div className="r-frame" lang={useLanguage()}>
+    <div className="r-frame" lang={language} onClickCapture={enter} onInputCapture={enter}>
       {children}
     </div>
   );
@@ -80,7 +83,8 @@ export function ElementFrame({
   const hasConsent = consent !== 'none';
   const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost, hasConsent), [apiHost, hasConsent]);
   useEffect(() => connectDataLayer(host, dataLayer, consent), [host, dataLayer, consent]);
-  useEffect(() => followLanguage(host.element, lang ?? null), [host, lang]);
+  const [language, setLanguage] = useState(() => loadedLanguage(host.element, lang ?? null));
+  useEffect(() => followLanguage(host.element, lang ?? null, setLanguage), [host, lang]);
   useEffect(() => {
     if (currency) store.currency.value = currency;
   }, [store, currency]);
@@ -91,10 +95,12 @@ export function ElementFrame({
   return (
     <RootProvider root={host.root}>
       <StoreProvider store={store}>
-        <Frame>
-          <ErrorBoundary host={host}>{children}</ErrorBoundary>
-          <ElementSlots fallback={fallback} />
-        </Frame>
+        <LanguageProvider value={language}>
+          <Frame>
+            <ErrorBoundary host={host}>{children}</ErrorBoundary>
+            <ElementSlots fallback={fallback} />
+          </Frame>
+        </LanguageProvider>
         {/* A row of its own in the tag's grid, as before the upgrade (embed/rental.css). */}
         <slot name="legal" />
       </StoreProvider>

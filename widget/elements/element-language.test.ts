@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { getLanguage, setLanguage } from '../i18n/localize.ts';
-import { followLanguage } from './element-language.ts';
+import { followLanguage, loadedLanguage } from './element-language.ts';
 
 let stops: (() => void)[] = [];
 
@@ -10,7 +10,16 @@ function placeTag(markup: string): Element {
   return document.body.querySelector('rental-search') as Element;
 }
 
-const follow = (element: Element, own: string | null = null) => stops.push(followLanguage(element, own));
+/** Follows an element's language and returns a function with the last one. */
+function follow(element: Element | null, own: string | null = null): () => string | null {
+  if (!element) throw new Error('There is no such element');
+  let language: string | null = null;
+  const stop = followLanguage(element, own, (next) => {
+    language = next;
+  });
+  stops.push(stop);
+  return () => language;
+}
 
 beforeEach(async () => {
   await setLanguage('en');
@@ -26,49 +35,45 @@ it('uses the nearest ancestor’s language, also across a shadow root', async ()
   document.body.innerHTML = '<section lang="fr-CA"><div id="host"></div></section>';
   const root = (document.getElementById('host') as Element).attachShadow({ mode: 'open' });
   root.innerHTML = '<rental-search></rental-search>';
-  follow(root.firstElementChild as Element);
-  await expect.poll(getLanguage).toBe('fr');
+  await expect.poll(follow(root.firstElementChild)).toBe('fr');
 });
 
 it('follows a change of the page’s language, and uses the default for an unsupported one', async () => {
   expectConsole(/lang="de" is not available/);
-  follow(placeTag('<rental-search></rental-search>'));
+  const language = follow(placeTag('<rental-search></rental-search>'));
   document.documentElement.lang = 'es';
-  await expect.poll(getLanguage).toBe('es');
+  await expect.poll(language).toBe('es');
   document.documentElement.lang = 'de';
-  await expect.poll(getLanguage).toBe('en');
+  await expect.poll(language).toBe('en');
   await vi.dynamicImportSettled();
 });
 
-it('has no effect after it was removed from the page', async () => {
+it('keeps its language after it was removed from the page', async () => {
   document.documentElement.lang = 'fr';
   const element = placeTag('<rental-search></rental-search>');
-  follow(element);
-  await expect.poll(getLanguage).toBe('fr');
+  const language = follow(element);
+  await expect.poll(language).toBe('fr');
   element.remove();
-  document.documentElement.lang = 'fr';
+  document.documentElement.lang = 'es';
   await new Promise((resolve) => setTimeout(resolve));
-  expect(getLanguage()).toBe('fr');
+  expect(language()).toBe('fr');
 });
 
-it('uses the first of two elements with a language, and warns about the other', async () => {
-  expectConsole(/would be in "es", but the first element/);
-  document.body.innerHTML = '<rental-search id="one"></rental-search><rental-search id="two"></rental-search>';
-  follow(document.getElementById('one') as Element, 'fr');
-  await expect.poll(getLanguage).toBe('fr');
-  follow(document.getElementById('two') as Element, 'es');
-  expect(getLanguage()).toBe('fr');
-});
-
-it('warns about an element without lang whose language differs from the first element’s', async () => {
+it('gives each element its own language, and leaves the page’s alone', async () => {
   document.body.innerHTML =
-    '<div lang="fr"><rental-search id="one"></rental-search></div><div lang="es"><rental-search id="two"></rental-search></div>';
-  expectConsole(/would be in "es", but the first element/);
-  follow(document.getElementById('one') as Element);
-  follow(document.getElementById('two') as Element);
-  await expect.poll(getLanguage).toBe('fr');
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(getLanguage()).toBe('fr');
+    '<div lang="fr"><rental-search id="one"></rental-search></div><rental-search id="two"></rental-search>';
+  const [one, two] = document.querySelectorAll('rental-search');
+  const french = follow(one ?? null);
+  const spanish = follow(two ?? null, 'es');
+  await expect.poll(() => [french(), spanish()]).toEqual(['fr', 'es']);
+  expect(getLanguage()).toBe('en');
+});
+
+it('is in its language at once if another element already is', async () => {
+  const element = placeTag('<rental-search lang="fr"></rental-search>');
+  await expect.poll(follow(element, 'fr')).toBe('fr');
+  expect(loadedLanguage(element, 'fr')).toBe('fr');
+  expect(loadedLanguage(element, 'en')).toBe('en');
 });
 
 it('names a language without texts', async () => {

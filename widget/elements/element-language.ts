@@ -1,7 +1,6 @@
 import type { Language } from '../domain/enumerations.ts';
 import { defaultLanguage, languageOfTag } from '../domain/language.ts';
-import { getLanguage, loadTextGroup, setLanguage, type TextGroup } from '../i18n/locale.ts';
-import { ownTextsEvent } from '../i18n/own-texts-page.ts';
+import { isLanguageLoaded, loadLanguage, loadTextGroup, subscribeToTexts, type TextGroup } from '../i18n/locale.ts';
 import { registerElement } from './register-element.ts';
 import { report } from './report.ts';
 
@@ -18,60 +17,58 @@ function surroundingTag(element: Element): string | null {
 
 const warnOfTexts = (error: unknown) => console.warn('Could not load the translations.', error);
 
-/** The element that determines the page's language: the first with a `lang`, otherwise the first. */
-let first: { element: Element; isExplicit: boolean; language: Language } | null = null;
+/** Returns the language of an element's texts: that of its own tag or of the nearest ancestor's, if there are texts in it. */
+const languageFor = (element: Element, tag: string | null): Language =>
+  languageOfTag(tag || surroundingTag(element)) ?? defaultLanguage;
 
-const isFirst = (element: Element) => first?.element === element;
-
-/** Updates the page's language. An element in another language than the first one's has no effect and logs a warning. */
-function updateLanguage(element: Element, tag: string | null): void {
-  if (!element.isConnected) return;
-  const given = tag || surroundingTag(element);
-  const known = languageOfTag(given);
-  const wanted = known ?? defaultLanguage;
-  const isExplicit = Boolean(tag);
-  if (given && !known) report(({ reportLanguage }) => reportLanguage(element, given, wanted));
-  const isTaken = first?.element.isConnected && !isFirst(element) && (first.isExplicit || !isExplicit);
-  if (isTaken) {
-    if (first?.language !== wanted) report(({ reportSecondLanguage }) => reportSecondLanguage(element, wanted));
-    return;
-  }
-  first = { element, isExplicit, language: wanted };
-  if (wanted === getLanguage()) return;
-  setLanguage(wanted).catch(warnOfTexts);
-}
-
-/** Keeps the page's language up to date with an element's `lang` or the nearest ancestor's. Returns a function that stops it. */
-export function followLanguage(element: Element, tag: string | null): () => void {
-  updateLanguage(element, tag);
-  const update = () => updateLanguage(element, tag);
-  const observer = new MutationObserver(update);
-  // A page may have added the language of its tags.
-  addEventListener(ownTextsEvent, update);
-  if (!tag) observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
-  return () => {
-    observer.disconnect();
-    removeEventListener(ownTextsEvent, update);
-    if (isFirst(element)) first = null;
-  };
-}
-
-/** Returns the language of the tags with this name if they are upgraded now. */
-function languageOnPage(tag: string): Language | null {
-  if (first?.element.isConnected) return null;
-  const element = document.querySelector<HTMLElement>(`${tag}[lang]`) ?? document.querySelector<HTMLElement>(tag);
-  return element && languageOfTag(element.lang || surroundingTag(element));
-}
-
-async function loadTexts(tag: string, texts: readonly TextGroup[]): Promise<void> {
-  const language = languageOnPage(tag);
-  // Setting the current language would revert a change whose texts are still loading.
-  const isNew = language !== null && language !== getLanguage();
-  await Promise.all([...texts.map(loadTextGroup), isNew && setLanguage(language)]);
+/** Returns the language that an element can be in at once, or null if its texts have yet to load. */
+export function loadedLanguage(element: Element, tag: string | null): Language | null {
+  const language = languageFor(element, tag);
+  return isLanguageLoaded(language) ? language : null;
 }
 
 /**
- * Registers a tag after its texts have loaded in the page's language, so that no user sees English first. If loading fails,
+ * Calls `onLanguage` with the language of an element, whose texts have loaded, and again with each change of its `lang` or of the
+ * nearest ancestor's. Returns a function that stops it.
+ */
+export function followLanguage(
+  element: Element,
+  tag: string | null,
+  onLanguage: (language: Language) => void,
+): () => void {
+  let wanted: Language | null = null;
+  const update = () => {
+    if (!element.isConnected) return;
+    const language = languageFor(element, tag);
+    const given = tag || surroundingTag(element);
+    if (given && !languageOfTag(given)) report(({ reportLanguage }) => reportLanguage(element, given, language));
+    wanted = language;
+    const show = () => wanted === language && onLanguage(language);
+    if (isLanguageLoaded(language)) show();
+    else loadLanguage(language).then(show, warnOfTexts);
+  };
+  const observer = new MutationObserver(update);
+  update();
+  // A page may have added the language of its tags.
+  const unsubscribe = subscribeToTexts(update);
+  if (!tag) observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
+  return () => {
+    wanted = null;
+    observer.disconnect();
+    unsubscribe();
+  };
+}
+
+/** Loads the languages of the page's tags with this name, and what each needs of these texts. */
+async function loadTexts(tag: string, texts: readonly TextGroup[]): Promise<void> {
+  const languages = [...document.querySelectorAll<HTMLElement>(tag)].map((element) =>
+    languageFor(element, element.lang),
+  );
+  await Promise.all([...texts.map(loadTextGroup), ...[...new Set(languages)].map(loadLanguage)]);
+}
+
+/**
+ * Registers a tag after its texts have loaded in the languages of the page's tags, so that no user sees English first. If loading fails,
  * the tag is registered anyway. Does nothing on a server.
  */
 export async function registerTag(

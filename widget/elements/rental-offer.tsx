@@ -1,7 +1,8 @@
 import type { LowestOffer } from '../contract/search.ts';
-import { apiLanguage } from '../domain/language.ts';
+import { apiLanguage, defaultLanguage } from '../domain/language.ts';
+import type { Language } from '../domain/language-table.ts';
 import { formatPairs, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
-import { getLanguage, subscribeToTexts } from '../i18n/locale.ts';
+import { enterLanguage } from '../i18n/locale.ts';
 import { loadOffer, type OfferProblem } from '../offer/load-offer.ts';
 import { hasPrice, OfferView } from '../offer/offer-view.ts';
 import { hostAddress } from '../state/host-address.ts';
@@ -44,9 +45,10 @@ export function createRentalOffer(): CustomElementConstructor {
     readonly #host = createHost({ element: this, root: this.#root, onReady: () => this.#settle?.() });
     #settle: (() => void) | undefined;
     #loaded: Loaded | null = null;
+    #language: Language = defaultLanguage;
     #aborter = new AbortController();
     /** Ends what runs while the element is in the page. */
-    #ends: ((() => void) | undefined)[] = [];
+    #end: () => void = () => {};
     ready = this.#expectReady();
 
     #expectReady(): Promise<void> {
@@ -61,12 +63,12 @@ export function createRentalOffer(): CustomElementConstructor {
 
     connectedCallback(): void {
       this.readAttributes();
-      this.#ends = [this.attributeValues.subscribe(() => this.#connect()), subscribeToTexts(() => this.#update())];
+      this.#end = this.attributeValues.subscribe(() => this.#connect());
       this.#connect();
     }
 
     disconnectedCallback(): void {
-      for (const end of this.#ends) end?.();
+      this.#end();
       this.#connections();
     }
 
@@ -89,7 +91,11 @@ export function createRentalOffer(): CustomElementConstructor {
       const { lang, theme, dataLayer, consent } = this.#values;
       this.#connections();
       applyTheme(this, theme);
-      const ends = [followLanguage(this, lang ?? null), connectDataLayer(this.#host, dataLayer, consent)];
+      const onLanguage = (language: Language) => {
+        this.#language = language;
+        this.#update();
+      };
+      const ends = [followLanguage(this, lang ?? null, onLanguage), connectDataLayer(this.#host, dataLayer, consent)];
       this.#connections = () => {
         for (const end of ends) end?.();
       };
@@ -97,6 +103,7 @@ export function createRentalOffer(): CustomElementConstructor {
     }
 
     #update(): void {
+      enterLanguage(this.#language);
       const values = this.#values;
       const query = queryOf(values);
       const { apiHost = hostAddress().apiHost, currency, consent } = values;
@@ -104,7 +111,7 @@ export function createRentalOffer(): CustomElementConstructor {
       const params = [
         ...queryPairs(query),
         ...(currency ? [['currency', currency] as const] : []),
-        ['language', apiLanguage(getLanguage())] as const,
+        ['language', apiLanguage(this.#language)] as const,
       ];
       const key = `${apiHost} ${formatPairs(params)}`;
       if (!mayLoad) this.#loaded = null;

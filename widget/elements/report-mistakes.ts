@@ -33,13 +33,6 @@ export function reportValue(element: Element, name: string, value: string, type:
   );
 }
 
-/** Warns about a second language on a page, which has one for the texts of all elements. */
-export function reportSecondLanguage(element: Element, language: string): void {
-  console.warn(
-    `<${element.localName}> would be in "${language}", but the first element with a language sets that of the page.`,
-  );
-}
-
 /** Warns about a location of the page that doesn't exist, or whose name several locations have; visitors see it in the view. */
 export function reportPlace(element: Element, name: 'pickup' | 'dropoff'): void {
   const value = element.getAttribute(name);

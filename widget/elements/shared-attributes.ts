@@ -9,7 +9,7 @@ export const sharedAttributes = {
   /** URL of the API. Required with the npm package. @default the script’s origin */
   'api-host': address,
   /**
-   * Language of the texts: en, fr, es, or one that the page adds. A page has one language; the first tag with a lang sets it.
+   * Language of the texts: en, fr, es, or one that the page adds. Each tag on a page may have its own.
    * @default the nearest ancestor’s lang, otherwise English
    */
   lang: text,

@@ -11,22 +11,31 @@ export type { TextGroup } from './group-prefixes.ts';
 
 /** The group `common` has no loaders on a page with nothing but the offer, which has no texts of it. */
 const requestedGroups = new Set<TextGroup>(['common']);
-const templatesOf = new Map<Language, Templates>();
+/** The texts of every language that has loaded. English texts are in the code. */
+const templatesOf = new Map<Language, Templates>([[defaultLanguage, {}]]);
 const listeners = new Set<() => void>();
 let version = 0;
-/** The page's language and its texts. English texts are in the code. */
-let shown = { language: defaultLanguage, templates: {} as Templates };
+/** The language of what is in no view of its own. */
+let pageLanguage: Language = defaultLanguage;
+/** The language of the view that renders or handles an event, in which `msg` returns texts. */
+let currentLanguage: Language = defaultLanguage;
 let languageChange: Promise<unknown> = Promise.resolve();
 
 const ownTexts = () => (globalThis as unknown as OwnTextsPage).rentalTexts;
 
-/** Loads all requested groups into the object with the texts of this language. */
-async function loadTexts(language: Language): Promise<Templates> {
-  const templates = templatesOf.get(language) ?? {};
+/** Loads all requested groups of a language, also those requested in the meantime. Rejects if they cannot be loaded. */
+export async function loadLanguage(language: Language): Promise<Templates> {
+  let loaded: Templates[] = [];
+  while (loaded.length < requestedGroups.size) {
+    loaded = await Promise.all([...requestedGroups].map((group) => loadTemplates(language, group)));
+  }
+  const templates = Object.assign(templatesOf.get(language) ?? {}, ...loaded, ownTexts()?.texts[language]);
   templatesOf.set(language, templates);
-  const loaded = await Promise.all([...requestedGroups].map((group) => loadTemplates(language, group)));
-  return Object.assign(templates, ...loaded, ownTexts()?.texts[language]);
+  return templates;
 }
+
+/** Returns true if a view can be in this language now. */
+export const isLanguageLoaded = (language: Language) => templatesOf.has(language);
 
 function notifyListeners(): void {
   version += 1;
@@ -38,7 +47,7 @@ function adoptOwnTexts(): void {
   const own = ownTexts();
   if (!own) return;
   Object.assign(languageTable, own.languages);
-  Object.assign(shown.templates, own.texts[shown.language]);
+  for (const [language, templates] of templatesOf) Object.assign(templates, own.texts[language]);
   notifyListeners();
 }
 
@@ -56,7 +65,7 @@ let renderLocale: RenderLocale | null = null;
 /** Loads the locale that `withLocale` renders in. */
 export async function loadLocale(language: Language, group: TextGroup): Promise<RenderLocale> {
   requestedGroups.add(group);
-  const templates = await loadTexts(language);
+  const templates = await loadLanguage(language);
   return { language, translate: (template, id) => fillIn(templates, template, id) };
 }
 
@@ -76,46 +85,56 @@ export function withLocale<Result>(locale: RenderLocale, render: () => Result): 
 
 type Message = (template: string | StrResult, options: { id: string }) => string;
 
-const pageText: Message = (template, { id }) => fillIn(shown.templates, template, id);
+const currentText: Message = (template, { id }) => fillIn(templatesOf.get(currentLanguage) ?? {}, template, id);
 
 const renderedText: Message = (template, options) =>
-  renderLocale ? renderLocale.translate(template, options.id) : pageText(template, options);
+  renderLocale ? renderLocale.translate(template, options.id) : currentText(template, options);
 
 /** Returns a text in the current language; `id` finds its translation. Browser builds leave out the server's render locale. */
-export const msg = (import.meta.env.SSR ? renderedText : pageText) as Message as typeof litMessage;
+export const msg = (import.meta.env.SSR ? renderedText : currentText) as Message as typeof litMessage;
 
-/** Returns the current language, which is the same for the whole page. */
+/** Returns the current language: that of the view which renders or handles an event, otherwise the page's. */
 export function getLanguage(): Language {
-  return (import.meta.env.SSR && renderLocale?.language) || shown.language;
+  return (import.meta.env.SSR && renderLocale?.language) || currentLanguage;
 }
 
 /**
- * Loads and shows a language; every component that calls `useLanguage` renders again. If another one is set before that, resolves
- * when that one is shown. Rejects if its texts cannot be loaded.
+ * Makes a view's language the current one, until another view renders or handles an event; null is the page's. Its texts must
+ * have loaded. Returns the current language.
+ */
+export function enterLanguage(language: Language | null): Language {
+  currentLanguage = language ?? pageLanguage;
+  return getLanguage();
+}
+
+/**
+ * Loads the page's language and makes it the current one; every component that calls `useLanguage` renders again. If another one
+ * is set before that, resolves when that one is shown. Rejects if its texts cannot be loaded.
  */
 export async function setLanguage(language: Language): Promise<void> {
-  const loading = loadTexts(language);
+  const loading = loadLanguage(language);
   const change = loading.catch(() => {});
   languageChange = change;
-  const templates = await loading;
+  await loading;
   if (languageChange !== change) {
     await languageChange;
     return;
   }
-  shown = { language, templates };
+  pageLanguage = language;
+  currentLanguage = language;
   notifyListeners();
 }
 
 /**
- * Loads the texts of a feature in the current language and with every later language. English is in the code and is never
+ * Loads the texts of a feature in every language of the page, and with every later one. English is in the code and is never
  * loaded. Rejects if the texts cannot be loaded.
  */
 export async function loadTextGroup(group: TextGroup): Promise<void> {
   if (requestedGroups.has(group)) return;
   requestedGroups.add(group);
-  await languageChange;
-  if (shown.language === defaultLanguage) return;
-  await loadTexts(shown.language);
+  const languages = [...templatesOf.keys()].filter((language) => language !== defaultLanguage);
+  if (languages.length === 0) return;
+  await Promise.all(languages.map(loadLanguage));
   notifyListeners();
 }
 

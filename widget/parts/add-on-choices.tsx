@@ -83,6 +83,7 @@ interface QuantityProps {
 
 /** A number of units. The buttons stay focusable at both limits, so that the focus isn't lost. */
 function Quantity({ addOn, name, price, value, className, onChange }: QuantityProps) {
+  useLanguage();
   const hintId = useId();
   const max = addOn.maxQuantity;
   const step = (by: number) => {

@@ -59,6 +59,7 @@ interface PaidLinesProps {
 
 /** Renders the paid and refunded amounts and, while the rental is ahead or under way, what is due and held. */
 function PaidLines({ hasDues, payments, text }: PaidLinesProps) {
+  useLanguage();
   const { paid, refunded, due, held } = payments;
   const lines = [
     { term: msg('Paid', { id: 'booking.paid' }), value: text(paid), isShown: true },

@@ -42,6 +42,7 @@ export function CarPicture({ image, name, size = 'md', eager = false, className 
 }
 
 function Outline({ className, name }: { className: string; name: string | undefined }) {
+  useLanguage();
   const drawing = (
     <svg viewBox="0 0 300 200" aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">

@@ -70,6 +70,7 @@ interface AmountProps {
 }
 
 function Amount({ row: { loss, amounts }, level, money, isCurrent }: AmountProps) {
+  useLanguage();
   const amount = amounts[level];
   return (
     <td data-current={isCurrent || undefined}>

@@ -7,6 +7,7 @@ import { DateRange, type DateRangeProps, type RangeEnd } from '../ui/date-range.
 
 /** Returns the available days and times of each end, as `DateRange` expects them. */
 function useAvailability(rules: PeriodRules, from: WallTime | null) {
+  useLanguage();
   const { pickupHours, dropoffHours, minRentalHours, pickupZone, dropoffZone } = rules;
   const earliest = earliestPickup(rules);
   const earliestReturn = useMemo(

@@ -1,5 +1,5 @@
 import type { Location } from '../contract/location.ts';
-import { msg, str } from '../i18n/localize.ts';
+import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { Link } from '../ui/link.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { useMapTiles } from './use-map-tiles.ts';
@@ -9,6 +9,7 @@ const zoom = 6;
 
 /** Renders a location on a small map, and a link to directions; nothing if the API returns no coordinates. */
 export function PlaceMap({ place: { name, latitude, longitude } }: { place: Location }) {
+  useLanguage();
   const { tileUrl, attribution, hasPlainTiles } = useMapTiles();
   if (latitude === undefined || longitude === undefined) return null;
   const directionsUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;

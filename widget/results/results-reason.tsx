@@ -1,4 +1,4 @@
-import { msg } from '../i18n/localize.ts';
+import { msg, useLanguage } from '../i18n/localize.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import type { ResultsState } from './cars/use-results.ts';
@@ -20,6 +20,7 @@ export interface ResultsReasonProps extends Omit<TripReasonProps, 'state'> {
 
 /** Explains why there is no list and what to do. */
 export function ResultsReason({ state, headingLevel, ...props }: ResultsReasonProps) {
+  useLanguage();
   if (state.kind !== 'failed') return <TripReason {...props} state={state} headingLevel={headingLevel} />;
   return (
     <ErrorState

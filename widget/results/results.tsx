@@ -66,6 +66,7 @@ export function Results(props: ResultsProps) {
 }
 
 function PendingResults(props: ResultsProps & { hasFailed: boolean; onRetry: () => void }) {
+  useLanguage();
   useReport(props, props.hasFailed ? 'error' : 'loading');
   if (!props.hasFailed) return <LoadingResults />;
   return <ErrorState title={msg('We couldn’t load the cars', { id: 'results.failedTitle' })} onRetry={props.onRetry} />;

@@ -17,6 +17,7 @@ const clockNotes = lazyValue(() => import('./clock-note.ts'));
  * that loads late shifts nothing.
  */
 function useTimeNote(from: WallTime | null, to: WallTime | null, { pickupZone, dropoffZone }: PeriodRules): string {
+  useLanguage();
   const notes = [from && toInstant(from, pickupZone).note, to && toInstant(to, dropoffZone).note];
   // Until the text of such a night has loaded, the usual one is shown.
   const { value: texts } = useLazyValue(clockNotes, notes.some(Boolean));

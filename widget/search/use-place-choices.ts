@@ -23,6 +23,7 @@ export interface PlaceChoices {
 
 /** Returns the options before anything is typed: two actions and the recent searches. */
 function useEarlier(isOffered: boolean, canLocate: boolean) {
+  useLanguage();
   const { storage } = useStore();
   const [, setCleared] = useState(0);
   const recent = isOffered ? readRecent(storage) : [];

@@ -85,6 +85,7 @@ function Options<Item>({ props, box }: ListProps<Item>) {
 }
 
 function Message<Item>({ props, empty }: { props: ComboboxProps<Item>; empty: boolean }) {
+  useLanguage();
   const { status = 'ready', errorText, onRetry, emptyText } = props;
   if (status === 'error') {
     return (
@@ -166,6 +167,7 @@ function Box<Item>({
   control: ControlProps;
   forwarded: Ref<HTMLInputElement>;
 }) {
+  useLanguage();
   const { status = 'ready', emptyText, icon, disabled, inputValue } = props;
   const frame = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -41,6 +41,7 @@ export function notesOf(id: string, hint: ReactNode, error: string | undefined):
 }
 
 function LabelText({ label, optional }: { label: string; optional: boolean | undefined }) {
+  useLanguage();
   if (!optional) return <>{label}</>;
   return (
     <>

@@ -98,6 +98,7 @@ const modifiersClassNames = {
 };
 
 function useTexts(language: Language, reason: (date: Date) => string | null, totals: ShownTotals) {
+  useLanguage();
   return useMemo(() => {
     const caption = (date: Date) => captionOf(fromLocalDate(date), language);
     const weekday = (date: Date) => dayName(fromLocalDate(date), language, 'long');

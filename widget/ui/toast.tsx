@@ -31,6 +31,7 @@ function ToastCard({
   onDismiss,
   autoClose,
 }: { toast: Toast; paused: boolean } & Required<Omit<ToastRegionProps, 'toasts'>>) {
+  useLanguage();
   const dismiss = useLatest(onDismiss);
   useEffect(() => {
     if (paused) return;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { confirmEmailAddress } from '../../contract/operations/account.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,7 @@ export function ActivationView(props: AccountProps) {
 
 /** Confirms the address of an account that already has a password. */
 function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) {
+  useLanguage();
   const { email, token } = props.credentials;
   const { client, session } = useStore();
   const [outcome, setOutcome] = useState<'ready' | 'busy' | 'active' | ApiError>('ready');

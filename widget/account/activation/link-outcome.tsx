@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { resendActivationOrReset } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -13,6 +13,7 @@ import { ResendButton } from './resend-button.tsx';
 
 /** Confirms that the account is active. */
 export function AccountActivated({ onNavigate }: AccountProps) {
+  useLanguage();
   const { session } = useStore();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -36,6 +37,7 @@ export interface InvalidLinkProps extends AccountProps {
 
 /** Explains why a link no longer works: it is expired, used or incomplete. */
 export function InvalidLink(props: InvalidLinkProps) {
+  useLanguage();
   const { code, email, isReset = false, onNavigate } = props;
   const { client, session } = useStore();
   useReport(props, 'ready');
@@ -92,6 +94,7 @@ function invalidLinkText(code: ProblemCode, isReset: boolean): string {
 }
 
 function SignInOrSearch({ isSignedIn, onNavigate }: Pick<AccountProps, 'onNavigate'> & { isSignedIn: boolean }) {
+  useLanguage();
   return (
     <p>
       {isSignedIn ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -13,6 +13,7 @@ export interface ResendButtonProps {
 
 /** Sends the email again and shows whether that worked. */
 export function ResendButton({ kind = 'secondary', resend }: ResendButtonProps) {
+  useLanguage();
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | ApiError>('idle');
   const send = () => {
     setState('busy');

@@ -1,5 +1,5 @@
 import { resendLink } from '../../contract/operations/account.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -14,6 +14,7 @@ export interface UnconfirmedAddressProps {
 
 /** Requests that a signed-in user open the link in the email, and sends a new one. */
 export function UnconfirmedAddress({ email, isNew = false, onSkip }: UnconfirmedAddressProps) {
+  useLanguage();
   const { client } = useStore();
   return (
     <div part="panel" className="r-account-card">

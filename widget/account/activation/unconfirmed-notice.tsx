@@ -1,11 +1,12 @@
 import { resendLink } from '../../contract/operations/account.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 /** Reminds a user with an unconfirmed address, above the pages that need a session. */
 export function UnconfirmedNotice({ email }: { email: string }) {
+  useLanguage();
   const { client } = useStore();
   return (
     <Notice

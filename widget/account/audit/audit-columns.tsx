@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../contract/audit.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import type { Column } from '../../ui/table-cards.tsx';
 import { TypedName } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
@@ -62,6 +62,7 @@ export function auditColumns({ language, timeZone, onNavigate }: ColumnsInput): 
 }
 
 function AuditObject({ object: { kind, name } }: Pick<AuditEntry, 'object'>) {
+  useLanguage();
   // An import has no single record, and a command may end everybody's sessions.
   if (kind === 'fleet' && name === '*') return null;
   return (

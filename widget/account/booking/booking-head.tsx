@@ -74,6 +74,7 @@ function News({ text }: { text: string | null }) {
 
 /** Confirms a booking that was just made in this tab. */
 function Confirmed({ booking: { reference, status, driver } }: { booking: Booking }) {
+  useLanguage();
   const isNew = isConfirmation(useStore(), reference ?? '');
   const isOver = status === 'cancelled';
   useEffect(() => {

@@ -49,6 +49,7 @@ export function ChangeExtras({ booking, change, addOns }: Props & { addOns: read
 
 /** Fields of the additional driver. */
 function SecondDriver({ booking, change }: Props) {
+  useLanguage();
   const { draft, edit, problems } = change;
   const bind = (field: DriverFieldName) => {
     const name = `second.${field}` as const;

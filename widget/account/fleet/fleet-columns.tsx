@@ -2,7 +2,7 @@ import type { FleetCar } from '../../contract/fleet.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import type { FleetCarState } from '../../domain/fleet.ts';
 import { formatMoney } from '../../domain/format/money.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { CarPicture } from '../../parts/car-picture.tsx';
 import { Badge, type BadgeProps } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/table-cards.tsx';
@@ -91,6 +91,7 @@ function CarCell({ car: { name, plate, key, image } }: { car: FleetCar }) {
 const maxNames = 2;
 
 function PlaceNames({ names }: { names: readonly string[] }) {
+  useLanguage();
   const further = names.length - maxNames;
   const shown = names.slice(0, maxNames).join(', ');
   if (names.length === 0) return '–';

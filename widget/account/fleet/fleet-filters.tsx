@@ -58,6 +58,7 @@ export function FleetFilters({ filter, choices, onChange }: FleetFiltersProps) {
 }
 
 function FurtherFilters({ filter, choices, onChange }: FleetFiltersProps) {
+  useLanguage();
   const { suppliers = [], locations = [] } = choices ?? {};
   return (
     <div className="r-fleet__filters">

@@ -39,6 +39,7 @@ function isWebPage(address: string): boolean {
 }
 
 function PartnerConsent({ request, onLeave }: AccountProps & { request: PartnerSignInRequest }) {
+  useLanguage();
   const { apiHost, client, config, session } = useStore();
   const home = siteTarget(config.value.siteUrl || apiHost, 'home', {}).url;
   const action = useAction();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changePassword } from '../../contract/operations/profile.ts';
 import { passwordMinLengthOf } from '../../domain/validation.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage, problemMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -27,6 +27,7 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' };
 
 /** Changes the password, which signs out all other devices. */
 export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFormProps) {
+  useLanguage();
   useStyles(css);
   const { client, session, config } = useStore();
   const [isDone, setDone] = useState(false);

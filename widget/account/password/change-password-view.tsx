@@ -1,4 +1,5 @@
 import { hasPassword } from '../../contract/operations/profile.ts';
+import { useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
@@ -11,6 +12,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** Changes the password of a signed-in user, or sets the first one. */
 export function ChangePasswordView(props: AccountProps) {
+  useLanguage();
   const { session } = useStore();
   const id = session.user.value?._id;
   const { data, error, isLoading, retry } = useQuery(hasPassword, id ? { params: { id } } : null);

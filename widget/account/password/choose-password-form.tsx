@@ -1,7 +1,7 @@
 import type { ApiError } from '../../client/api-error.ts';
 import { activate } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -23,6 +23,7 @@ export function ChoosePasswordForm({
   onSignIn,
   onRefused,
 }: ChoosePasswordProps & { onRefused: (code: ProblemCode) => void }) {
+  useLanguage();
   useStyles(css);
   const { client, session, notify, config } = useStore();
   const { passwordMinLength } = config.value;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkToken } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useQuery } from '../../state/query.ts';
@@ -17,6 +18,7 @@ const isInvalidLink = (code: ProblemCode) =>
 
 /** Handles a link that sets a password. Its token is checked first, without using it up. */
 export function ChoosePassword(props: ChoosePasswordProps) {
+  useLanguage();
   const { credentials, purpose } = props;
   const { userId = '', email, token } = credentials;
   const [refused, setRefused] = useState<ProblemCode | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { resendActivationOrReset } from '../../contract/operations/account.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -29,6 +29,7 @@ export function ForgotPasswordView(props: AccountProps) {
 }
 
 function ForgotPasswordForm({ onNavigate }: AccountProps) {
+  useLanguage();
   useStyles(css);
   const { client } = useStore();
   const [sentTo, setSentTo] = useState('');

@@ -1,4 +1,4 @@
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import type { BoundField } from '../../ui/use-form.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { PasswordField } from './password-field.tsx';
@@ -9,6 +9,7 @@ export interface NewPasswordFieldsProps {
 }
 
 export function NewPasswordFields({ bind, minLength }: NewPasswordFieldsProps) {
+  useLanguage();
   return (
     <>
       <PasswordField

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide';
 import { useState } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
@@ -13,6 +13,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffi
 
 /** A password field with a button that reveals it. It must be in the light DOM, where password managers search. */
 export function PasswordField({ purpose, ...props }: PasswordFieldProps) {
+  useLanguage();
   const [isShown, setShown] = useState(false);
   const label = isShown
     ? msg('Hide password', { id: 'account.hidePassword' })

@@ -19,6 +19,7 @@ type Step = 'state' | 'renew' | 'remove' | { codes: readonly string[] };
 
 /** Shows a second factor that is on, creates new recovery codes and turns it off. */
 export function ActiveFactor({ factor, onChanged }: ActiveFactorProps) {
+  useLanguage();
   const { client, notify, session } = useStore();
   const [step, setStep] = useState<Step>('state');
   const { hasPassword, isRequired } = factor;
@@ -74,6 +75,7 @@ export function ActiveFactor({ factor, onChanged }: ActiveFactorProps) {
 }
 
 function RemovalNote({ isRequired }: { isRequired: boolean }) {
+  useLanguage();
   return (
     <p>
       {isRequired

@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { BoundField } from '../../ui/use-form.ts';
 
@@ -19,6 +19,7 @@ export function checkAnyCode(typed: string): string | null {
 
 /** The field of a code of the app, which phones and password managers fill in. */
 export function AppCodeField(props: BoundField & { hint?: string }) {
+  useLanguage();
   return (
     <TextField
       {...props}
@@ -35,6 +36,7 @@ export function AppCodeField(props: BoundField & { hint?: string }) {
 
 /** The field of a recovery code. */
 export function RecoveryCodeField(props: BoundField) {
+  useLanguage();
   return (
     <TextField
       {...props}
@@ -52,6 +54,7 @@ export function RecoveryCodeField(props: BoundField) {
 
 /** The field where either kind of code is accepted. */
 export function AnyCodeField(props: BoundField) {
+  useLanguage();
   return (
     <TextField
       {...props}

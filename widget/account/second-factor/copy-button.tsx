@@ -1,11 +1,12 @@
 import { Copy } from 'lucide';
 import { useState } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Copies a text. If the browser denies access to the clipboard, it says so: the text beside it can be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
+  useLanguage();
   const [result, setResult] = useState<'copied' | 'denied' | null>(null);
   const copy = async () => {
     try {

@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ export interface PasswordFormProps {
 
 /** Requests the password again before the set-up. */
 export function PasswordForm({ send, onCancel }: PasswordFormProps) {
+  useLanguage();
   const { session } = useStore();
   const form = useAccountForm({
     initial: { password: '' },

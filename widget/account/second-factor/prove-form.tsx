@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
@@ -29,6 +29,7 @@ export interface ProveFormProps {
 
 /** Requests password and code for a change that would help a thief. */
 export function ProveForm({ hasPassword, children, action, send, onCancel }: ProveFormProps) {
+  useLanguage();
   const { session } = useStore();
   const form = useAccountForm({
     initial: { password: '', code: '' },

@@ -46,6 +46,7 @@ function explain(error: ApiError) {
 }
 
 function ResetForm() {
+  useLanguage();
   const { client, notify } = useStore();
   const [needsPassword, setNeedsPassword] = useState(false);
   const form = useAccountForm({

@@ -49,6 +49,7 @@ export function ScanStep({ offered, onConfirmed, onCancel }: ScanStepProps) {
 }
 
 function KeyToScan({ secret, uri }: OfferedKey) {
+  useLanguage();
   return (
     <div className="r-factor__scan">
       <QrCode text={uri} label={msg('QR code for your authenticator app', { id: 'account.factorQr' })} />
@@ -71,6 +72,7 @@ const wrongCode = () =>
   });
 
 function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'offered'>) {
+  useLanguage();
   const { client } = useStore();
   const form = useAccountForm({
     initial: { code: '' },

@@ -53,6 +53,7 @@ export function SecondFactorSection({ headingLevel }: { headingLevel: number }) 
 }
 
 function Offer({ onStart }: { onStart: () => void }) {
+  useLanguage();
   return (
     <>
       <p>

@@ -107,6 +107,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
 
 /** Shows the portrait in a circle, or a generic outline. */
 function Portrait({ file }: { file: string | undefined }) {
+  useLanguage();
   const address = useImageUrl('users', file);
   const [broken, setBroken] = useState<string | null>(null);
   if (!address || broken === address) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,6 +8,7 @@ import { siteTarget } from '../site-target.ts';
 
 /** Confirms that the account was deleted, in place of the page that needed it. */
 export function AccountDeleted() {
+  useLanguage();
   const { apiHost, config } = useStore();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

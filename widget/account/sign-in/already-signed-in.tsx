@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { SignedInUser } from '../../contract/user.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AccountLink } from '../account-link.tsx';
@@ -10,6 +10,7 @@ import { FormFailure } from '../form-failure.tsx';
 
 /** Shown to a signed-in user: who they are, with links to continue or sign out. */
 export function AlreadySignedIn({ user, onNavigate, onSignOut }: AccountProps & { user: SignedInUser }) {
+  useLanguage();
   const { session } = useStore();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const signOut = () => session.signOut().then(onSignOut, (error: ApiError) => setFailure(error));

@@ -50,6 +50,7 @@ interface OneCodeFormProps extends CodeFormProps {
 }
 
 function OneCodeForm({ kind, stayConnected, onDone, onExpired, children }: OneCodeFormProps) {
+  useLanguage();
   const { client, session } = useStore();
   const form = useAccountForm({
     initial: { code: '' },

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useRoot, useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,6 +31,7 @@ export interface SignInFormProps extends AccountProps {
 
 /** Email and password. The whole form is in the light DOM. */
 export function SignInForm(props: SignInFormProps) {
+  useLanguage();
   const { knownEmail, reason, stayConnected, onStayConnected, onCodeNeeded, onDone, onNavigate } = props;
   useStyles(css);
   const { session } = useStore();

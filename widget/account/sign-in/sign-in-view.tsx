@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { storageKeys } from '../../state/page-storage.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -16,6 +16,7 @@ import { TwoSteps } from './two-steps.tsx';
 
 /** Signs a user in, also after a session has ended and in place of a view that needs one. */
 export function SignInView(props: AccountProps) {
+  useLanguage();
   const { session, storage } = useStore();
   const [stayConnected, setStayConnected] = useState(() => storage.read(storageKeys.stayConnected) === 'true');
   const [mustConfirm, setMustConfirm] = useState(false);

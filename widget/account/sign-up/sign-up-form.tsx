@@ -1,7 +1,7 @@
 import { ApiError } from '../../client/api-error.ts';
 import { validateEmail as askWhetherFree } from '../../contract/operations/account.ts';
 import { validateEmail } from '../../domain/validation.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import { HumanCheckNote } from '../../parts/human-check-note.tsx';
@@ -31,6 +31,7 @@ export interface SignUpFormProps extends AccountProps {
 
 /** The sign-up form. All of it is in the light DOM. */
 export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
+  useLanguage();
   useStyles(css);
   const store = useStore();
   const { apiHost, client, config } = store;

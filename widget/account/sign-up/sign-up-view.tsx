@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
@@ -13,6 +14,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 /** Creates an account. The user is signed in and must then confirm the address. */
 export function SignUpView(props: AccountProps) {
+  useLanguage();
   const { session } = useStore();
   const [isNew, setNew] = useState(false);
   useReport(props, 'ready');

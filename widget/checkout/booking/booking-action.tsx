@@ -110,6 +110,7 @@ function NewTotal({ price }: { price: HeldPrice }) {
 }
 
 function NoWayToPay({ searchHref }: { searchHref: string }) {
+  useLanguage();
   return (
     <Notice
       kind="warning"

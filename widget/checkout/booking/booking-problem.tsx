@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { CarBrief } from '../../contract/car.ts';
 import { readAlternatives } from '../../contract/problem-details.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -32,6 +32,7 @@ export interface BookingProblemProps extends WaysOut {
 
 /** Explains why the booking failed and offers a retry, another search or a similar car. */
 export function BookingProblem(props: BookingProblemProps) {
+  useLanguage();
   const { error, isClerk = false, attempt, onRetry, busy, signInHref, ...ways } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,6 +79,7 @@ function clerkText({ code }: ApiError): string | null {
 
 /** Similar cars from the response; renders nothing without any. */
 export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }) {
+  useLanguage();
   const cars = readAlternatives(error.body).filter(ways.isOffered);
   if (cars.length === 0) return null;
   return (
@@ -95,6 +97,7 @@ export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }
 
 /** A link back to the search. */
 export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; searchHref: string }) {
+  useLanguage();
   return (
     <LinkButton kind="primary" href={searchHref}>
       {out === 'search'

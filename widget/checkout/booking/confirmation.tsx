@@ -108,6 +108,7 @@ interface HeadProps {
 }
 
 function ConfirmationHead({ outcome, booking, isNew, headingLevel }: HeadProps) {
+  useLanguage();
   const isCancelled = isGone(booking);
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = headingTag(headingLevel);

@@ -55,6 +55,7 @@ export function OrderReview(order: OrderReviewProps) {
 
 /** The supplier, who is bound by the contract, the operator, who arranges it, and where to complain. */
 function Parties({ supplierName, termsUrl }: Pick<OrderReviewProps, 'supplierName' | 'termsUrl'>) {
+  useLanguage();
   const { config } = useStore();
   const { websiteName, companyAddress, contactEmail, contactPhone } = config.value;
   return (
@@ -97,6 +98,7 @@ function Row({ term, isStrong = false, children }: { term: string; isStrong?: bo
 
 /** Says that the law grants no right of withdrawal, next to the terms that apply instead. */
 export function NoWithdrawal() {
+  useLanguage();
   useStyles(css);
   return (
     <p className="r-order-review__note">

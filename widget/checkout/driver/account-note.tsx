@@ -1,4 +1,4 @@
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,6 +15,7 @@ export interface AccountNoteProps {
 
 /** Shows whether the booking is made with an account, without one, with one whose session has ended, or by staff. */
 export function AccountNote({ account: { status, person, clerk }, signInHref, hasOptionalAccount }: AccountNoteProps) {
+  useLanguage();
   const { isHost } = useStore();
   if (clerk !== null) return <ClerkNote name={clerk} />;
   if (status === 'ended' && signInHref) return <SessionEnded signInHref={signInHref} />;
@@ -46,6 +47,7 @@ export function AccountNote({ account: { status, person, clerk }, signInHref, ha
 
 /** Tells staff that the booking is the customer's, and what of it is recorded. */
 function ClerkNote({ name }: { name: string }) {
+  useLanguage();
   return (
     <Notice kind="info" title={msg('You’re booking for a customer', { id: 'checkout.clerk' })}>
       {msg(str`Enter the customer’s details. They get the confirmation; the booking’s history names you, ${name}.`, {
@@ -57,6 +59,7 @@ function ClerkNote({ name }: { name: string }) {
 
 /** Requires the account of the email address to sign in; the draft is kept. */
 export function SessionEnded({ signInHref }: { signInHref: string }) {
+  useLanguage();
   const { isHost } = useStore();
   return (
     <Notice

@@ -24,6 +24,7 @@ export interface DriverPartProps {
 
 /** Fields of the driver, the licence and the additional driver. */
 export function DriverPart(props: DriverPartProps) {
+  useLanguage();
   const { minimumAge, hasAdditionalDriver, hasFlightNumber, needsLicenseFile, signInHref, account, fields } = props;
   const { headingLevel, hasOptionalAccount, needsLicenseNumber } = props;
   const { draft, change, idOf, errorOf } = fields;

@@ -1,5 +1,5 @@
 import { createLicense, deleteTempLicense } from '../../contract/operations/profile.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { licenseTerms } from '../../parts/driver-texts.ts';
 import { LicenseField } from '../../parts/license-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
@@ -7,6 +7,7 @@ import type { CheckoutFields } from './use-fields.ts';
 
 /** Uploads the licence for suppliers that require it. The returned name is part of the draft. */
 export function LicenseUpload({ fields }: { fields: CheckoutFields }) {
+  useLanguage();
   const { client, config } = useStore();
   const { draft, change, idOf, errorOf } = fields;
   const { license } = draft;

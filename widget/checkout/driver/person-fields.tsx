@@ -1,4 +1,4 @@
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import type { Person } from '../form/check-draft.ts';
@@ -12,6 +12,7 @@ export interface PersonFieldsProps {
 
 /** Fields of one driver. Autofill applies to the first driver only. */
 export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) {
+  useLanguage();
   const { draft, change, idOf, errorOf, leave } = fields;
   const isDriver = person === 'driver';
   const hint = (field: DriverFieldName) => {

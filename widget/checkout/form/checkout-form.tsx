@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { tripExtraState } from '../../domain/extras.ts';
 import { minor } from '../../domain/money.ts';
 import { depositAtCounter } from '../../domain/payment-plan.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { CancellationRule, WhatToBring } from '../../parts/trip-rules.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -31,6 +31,7 @@ export interface CheckoutFormProps extends Pick<CheckoutProps, 'headingLevel'> {
 
 /** The checkout form: three parts, with the summary next to or below them. */
 export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signInHref }: CheckoutFormProps) {
+  useLanguage();
   const { config } = useStore();
   const { trip, fields, choice, booking, extras, rules, price: handle } = form;
   const step = choice && price.plan[choice];

@@ -2,7 +2,7 @@ import { CircleHelp, Undo2 } from 'lucide';
 import { useEffect } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -62,6 +62,7 @@ function SessionLookUp(props: LookUpProps) {
 }
 
 function LookUpFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  useLanguage();
   const root = useRoot();
   const title = msg('Something went wrong! Try again later', { id: 'checkout.wentWrong' });
   useEffect(() => emitAlert(root, title), [root, title]);
@@ -80,6 +81,7 @@ function reportOf({ kind }: SessionState): 'loading' | 'empty' | 'error' {
 }
 
 function Refunded({ searchHref }: { searchHref: string }) {
+  useLanguage();
   return (
     <EmptyState
       icon={<Icon of={Undo2} size="lg" />}
@@ -94,6 +96,7 @@ function Refunded({ searchHref }: { searchHref: string }) {
 }
 
 function UnknownPayment({ searchHref }: { searchHref: string }) {
+  useLanguage();
   return (
     <EmptyState
       icon={<Icon of={CircleHelp} size="lg" />}
@@ -108,6 +111,7 @@ function UnknownPayment({ searchHref }: { searchHref: string }) {
 }
 
 function FindCar({ href }: { href: string }) {
+  useLanguage();
   return (
     <LinkButton kind="primary" href={href}>
       {msg('Find a car', { id: 'checkout.findCar' })}

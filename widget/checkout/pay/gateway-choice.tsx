@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import type { GatewayName } from '../../payment/gateway.ts';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 
@@ -12,6 +12,7 @@ export interface GatewayChoiceProps {
 
 /** Renders the choice of payment gateway if the operator offers several. */
 export function GatewayChoice({ offered, chosen, onChoose }: GatewayChoiceProps) {
+  useLanguage();
   if (offered.length < 2) return null;
   return (
     <RadioCards

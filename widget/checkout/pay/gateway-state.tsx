@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import type { GatewayName, ScriptState } from '../../payment/gateway.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -21,6 +21,7 @@ export interface GatewayStateProps {
 
 /** Shows the loading state of the payment form's code, and a retry if it was blocked. */
 export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
+  useLanguage();
   if (state === 'rejected') return <Blocked {...rest} />;
   return (
     <p className="r-gateway-state" role="status" data-payment-script={state}>
@@ -40,6 +41,7 @@ export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
 }
 
 function Blocked({ attempt = 0, onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
+  useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) focusInView(box.current);

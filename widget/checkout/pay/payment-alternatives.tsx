@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PaymentAlternativesHandle } from './use-payment-alternatives.ts';
 
@@ -11,6 +11,7 @@ export interface PaymentAlternativesProps extends PaymentAlternativesHandle {
 
 /** The alternatives to paying here. */
 export function PaymentAlternatives({ canPayLater, canGoBack, running, isBusy, ...ways }: PaymentAlternativesProps) {
+  useLanguage();
   const isLocked = isBusy || running !== null;
   const hasCounter = canPayLater && !ways.hasRejection;
   return (

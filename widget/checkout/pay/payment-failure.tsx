@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import type { PaymentTrouble } from './use-payment.ts';
 
 /** Explains why no money was charged; the form below allows another attempt. */
 export function PaymentFailure({ trouble }: { trouble: PaymentTrouble }) {
+  useLanguage();
   const { code, isExplained } = trouble;
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is scrolled into view

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +14,7 @@ export interface PaymentOverProps extends CheckoutProps {
 
 /** Shown if the time to pay is over or the booking was cancelled: nothing is booked and nothing is charged. */
 export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) {
+  useLanguage();
   useReport(props, 'empty');
   return (
     <div className="r-checkout-failure" role="alert">

@@ -120,6 +120,7 @@ function useRefetchOnReturn(onRefetch: () => void) {
 
 /** A heading that takes the focus, because the form with the focused control was removed. */
 function PaymentHeading({ level }: { level: number }) {
+  useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = headingTag(level);
   useEffect(() => focusInView(heading.current), []);

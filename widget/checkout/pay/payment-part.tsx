@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Link } from '../../ui/link.tsx';
@@ -31,6 +31,7 @@ export interface PaymentPartProps {
 
 /** The payment choices, the rules and the terms. */
 export function PaymentPart(props: PaymentPartProps) {
+  useLanguage();
   const { fields, headingLevel, rules, bring, termsHref, children } = props;
   const { draft, change, idOf, errorOf } = fields;
   const Heading = headingTag(headingLevel + 1);
@@ -71,6 +72,7 @@ export function PaymentPart(props: PaymentPartProps) {
 }
 
 function WaysToPay({ plan, allowed, choice, currency, fields }: PaymentPartProps) {
+  useLanguage();
   const options = allowed.flatMap((way) => {
     const step = plan[way];
     return step

@@ -36,6 +36,7 @@ function StageLoading(props: PaymentStageProps) {
 }
 
 function Unreachable({ error, onRetry, ...props }: PaymentStageProps & UnreachableProps) {
+  useLanguage();
   useReport(props, 'error', error);
   return (
     <ErrorState title={problemTitle(error)} onRetry={onRetry}>

@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract/booking.ts';
 import { minor } from '../../domain/money.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
 import { PlanLines, PriceLines, planAmounts, priceNeedsDecimals } from '../../parts/price-lines.tsx';
 import { useStore } from '../../state/store-context.tsx';
@@ -8,6 +8,7 @@ import { TripCard } from '../trip/trip-card.tsx';
 
 /** The summary of the booking next to the payment form. */
 export function PaymentSummary({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
+  useLanguage();
   const { config } = useStore();
   const { car, supplier, pickupLocation: pickup, dropOffLocation: dropoff, reference } = booking;
   const { lines, totalMinor = minor(0), currency, days = 1, plan, paymentChoice = 'full' } = booking;

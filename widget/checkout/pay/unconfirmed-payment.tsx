@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../contract/problem-codes.ts';
-import { msg } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import type { PaymentOutcome, PaymentReference } from '../../payment/gateway.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,6 +14,7 @@ export interface UnconfirmedPaymentProps {
 
 /** Shown if money may have been charged and the response was lost: checks repeatedly, and prevents a second payment. */
 export function UnconfirmedPayment({ reference, onOutcome, onFailure }: UnconfirmedPaymentProps) {
+  useLanguage();
   const { isChecking, check } = useUnconfirmed(reference, (outcome) => {
     if (outcome.kind === 'failed') onFailure(outcome.code);
     onOutcome(outcome);

@@ -23,6 +23,7 @@ export interface ExtraChoiceProps {
 
 /** An optional extra with the amount that it adds to the total. */
 export function ExtraChoice({ name, trip, price, rule, fields }: ExtraChoiceProps) {
+  useLanguage();
   const { draft, change } = fields;
   const { config } = useStore();
   const isChosen = draft.extras[name] === true;

@@ -36,6 +36,7 @@ export interface ExtrasPartProps {
 
 /** The six extras: included, optional, and unavailable for this car. The operator's own follow the optional ones. */
 export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPartProps) {
+  useLanguage();
   const { config } = useStore();
   const state = (name: ExtraName) => tripExtraState(name, trip.car[name], trip.isPastDeadline);
   const included = order.filter((name) => state(name) === 'included' && name !== 'additionalDriver');

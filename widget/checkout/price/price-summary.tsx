@@ -1,6 +1,6 @@
 import type { PaymentChoice } from '../../domain/enumerations.ts';
 import { toWallTime, wallClock } from '../../domain/wall-time.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { deviceZone } from '../../parts/device-zone.ts';
 import { PlanLines, PriceLines, planAmounts, priceNeedsDecimals } from '../../parts/price-lines.tsx';
 import type { HeldPrice } from './held-price.ts';
@@ -36,6 +36,7 @@ export function PriceSummary({
 
 /** Shows the time until which the price is held, in the device's time zone. */
 function HoldNote({ handle }: { handle: PriceHandle }) {
+  useLanguage();
   const { hold, isLoading } = handle;
   if (isLoading)
     return <p className="r-price-summary__note">{msg('Calculating the price…', { id: 'checkout.pricing' })}</p>;

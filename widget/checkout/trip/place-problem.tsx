@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide';
 import { isRecordId } from '../../domain/record-id.ts';
-import { msg, str } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import type { PlaceChoice } from '../../parts/use-chosen-places.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,6 +15,7 @@ export interface PlaceProblemProps {
 
 /** Shown if the address contains an unknown or ambiguous location: offers the matches or another search. */
 export function PlaceProblem({ unclear: { end, text, candidates }, searchHref, onPlace }: PlaceProblemProps) {
+  useLanguage();
   const hasChoice = candidates.length > 0;
   const toSearch = (
     <LinkButton kind="primary" href={searchHref}>

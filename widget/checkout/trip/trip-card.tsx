@@ -36,6 +36,7 @@ export interface TripCardProps {
 
 /** Shows the car and the location and time of pick-up and drop-off. */
 export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
+  useLanguage();
   const { car, pickup, dropoff } = trip;
   const Heading = headingTag(headingLevel);
   return (

@@ -1,5 +1,6 @@
 import { CalendarX, CarFront } from 'lucide';
 import type { ApiError } from '../../client/api-error.ts';
+import { useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +9,7 @@ import { problemAction } from '../booking/problem-action.ts';
 
 /** Shown if the car or the trip can't be booked, before the user types anything. */
 export function TripProblem({ error, ways }: { error: ApiError; ways: WaysOut }) {
+  useLanguage();
   const out = problemAction(error.code) === 'search' ? 'search' : 'other-car';
   return (
     <div className="r-checkout-failure" role="alert">

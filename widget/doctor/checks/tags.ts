@@ -25,7 +25,6 @@ export function checkTags(page: Page): Finding[] {
     ...unknownTags(page),
     ...tags.flatMap((element) => checks.flatMap((check) => check(element, page))),
     ...repeated(tags),
-    ...languagesTogether(tags),
     ...consent(tags, page),
   ];
 }
@@ -190,16 +189,6 @@ function repeated(tags: Element[]): Finding[] {
     });
   }
   return findings;
-}
-
-function languagesTogether(tags: Element[]): Finding[] {
-  const found = tags.map((tag) =>
-    (tag.getAttribute('lang') ?? tag.closest('[lang]')?.getAttribute('lang'))?.slice(0, 2),
-  );
-  const different = [...new Set(found.filter(Boolean))];
-  if (different.length < 2) return [];
-  const problem = `The elements are in different languages (${different.join(', ')}), but a page has one: that of the first.`;
-  return [{ id: 'two-languages', level: 'warning', problem, fix: 'Put them on pages of their own, or in frames.' }];
 }
 
 /** A page that asks for consent must pass it on; without it the elements report nothing. */

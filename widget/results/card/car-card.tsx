@@ -85,6 +85,7 @@ export type CompareChoiceProps = Pick<CarCardProps, 'car' | 'isCompared' | 'isFu
 
 /** The checkbox that selects a car for the comparison. */
 export function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoiceProps) {
+  useLanguage();
   const label = (
     <>
       {msg('Compare', { id: 'results.compare' })}
@@ -104,6 +105,7 @@ export function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoi
 
 /** Says that a car can't be booked. */
 export function CardLabel({ car }: { car: SearchCar }) {
+  useLanguage();
   if (!car.fullyBooked && !car.comingSoon) return null;
   return (
     <Badge className="r-car-card__label" kind={car.fullyBooked ? 'warning' : 'info'}>

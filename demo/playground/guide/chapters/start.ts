@@ -295,7 +295,7 @@ export function start({ host, exact }: GuideContext): Guide {
         id: 'languages',
         title: 'The language',
         pieces: [
-          'A tag has the language of its `lang`, or of the nearest element around it that has one. A page has one language for all tags. The first tag with a `lang` decides, otherwise the first tag, and the console names a tag that would be in another one. To show two languages, put the second one in a frame.',
+          'A tag has the language of its `lang`, or of the nearest element around it that has one, and follows when that changes. Tags in several languages can be on one page, each with its own texts, dates and prices. A language that the elements don’t have is shown in English, and the console names the ones they have.',
         ],
       },
       {

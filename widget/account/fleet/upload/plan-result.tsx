@@ -119,6 +119,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
 }
 
 function Lines({ lines, further = 0 }: { lines: readonly string[]; further?: number }) {
+  useLanguage();
   return (
     <ul className="r-fleet__lines r-fleet__code">
       {lines.map((line) => (

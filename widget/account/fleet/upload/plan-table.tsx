@@ -37,6 +37,7 @@ function planColumns(): Column<FileChanges>[] {
 }
 
 function FileCell({ changes }: { changes: FileChanges }) {
+  useLanguage();
   const { added, changed, retired } = changes.keys;
   if (added.length + changed.length + retired.length === 0) return <>{changes.file}</>;
   return (
@@ -51,6 +52,7 @@ function FileCell({ changes }: { changes: FileChanges }) {
 }
 
 function Keys({ name, keys, count }: { name: string; keys: readonly string[]; count: number }) {
+  useLanguage();
   if (keys.length === 0) return null;
   const further = count - keys.length;
   return (

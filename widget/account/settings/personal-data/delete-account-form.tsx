@@ -1,6 +1,6 @@
 import { ApiError } from '../../../client/api-error.ts';
 import { deleteAccount } from '../../../contract/operations/personal-data.ts';
-import { msg } from '../../../i18n/localize.ts';
+import { msg, useLanguage } from '../../../i18n/localize.ts';
 import { problemMessage } from '../../../i18n/messages/problems.ts';
 import { useStore } from '../../../state/store-context.tsx';
 import { useStyles } from '../../../theme/root-context.tsx';
@@ -32,6 +32,7 @@ export function DeleteAccountForm(props: DeleteAccountFormProps) {
 }
 
 function Form({ needsPassword, onClose, onChanged, onDone }: DeleteAccountFormProps) {
+  useLanguage();
   useStyles(css);
   const { client, session } = useStore();
   const form = useAccountForm({

@@ -66,6 +66,7 @@ export function DeleteAccountSection(props: Pick<AccountProps, 'headingLevel' | 
 }
 
 function Closed({ action, onOpen }: { action: ReturnType<typeof useAction>; onOpen: () => void }) {
+  useLanguage();
   return (
     <>
       <p>

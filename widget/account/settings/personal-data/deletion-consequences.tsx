@@ -1,9 +1,10 @@
-import { msg } from '../../../i18n/localize.ts';
+import { msg, useLanguage } from '../../../i18n/localize.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Says what is deleted, what is kept, and that nothing brings it back. */
 export function DeletionConsequences({ onClose, onContinue }: { onClose: () => void; onContinue: () => void }) {
+  useLanguage();
   return (
     <>
       <Notice kind="warning" title={msg('Deleting your account can’t be undone', { id: 'account.delete.warning' })}>

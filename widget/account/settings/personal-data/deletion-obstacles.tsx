@@ -23,6 +23,7 @@ export function hasObstacles({ bookings, isLastAdministrator, needsSignIn }: Del
 
 /** Says what has to happen first, and leads there. */
 export function DeletionObstacles({ terms, onClose, onNavigate }: DeletionObstaclesProps) {
+  useLanguage();
   const { bookings, isLastAdministrator } = terms;
   const isSignInEnough = bookings.length === 0 && !isLastAdministrator;
   const title = isSignInEnough
@@ -70,6 +71,7 @@ export function DeletionObstacles({ terms, onClose, onNavigate }: DeletionObstac
 
 /** Signs out here, which shows the sign-in in place of the settings. */
 function SignInAgain() {
+  useLanguage();
   const { session } = useStore();
   const action = useAction();
   return (
