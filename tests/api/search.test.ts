@@ -287,6 +287,48 @@ describeOnBoth('search', (server) => {
       expect(totalMinor).toBe(await cheapest(body));
     });
 
+    it('is of a car, a supplier and a place that the page shows', async () => {
+      const trip = { from: '2027-02-01T10:00', to: '2027-02-05T11:00', currency: 'EUR' };
+      const { pickup, totalMinor: overall } = await lowest({ pickup: 'NCE', ...trip });
+      const body = {
+        pickupLocation: pickup._id,
+        pickupAt: trip.from,
+        dropoffAt: trip.to,
+        currency: trip.currency,
+        fuelPolicy: [...fuelPolicies],
+      };
+      const found = await call('POST', '/api/frontend-cars/1/1000', body);
+      const { rows } = readPage(parseResponse('searchCars', found));
+      const isCheapest = ({ quote }: (typeof rows)[number]) => quote?.totalMinor === overall;
+      const excluded = rows.filter(isCheapest).map(({ supplier }) => supplier.fullName);
+      const shown = [...new Set(rows.map(({ supplier }) => supplier))].filter(
+        ({ fullName }) => !excluded.includes(fullName),
+      );
+      const [first, second] = [...new Map(shown.map((supplier) => [supplier._id, supplier])).values()];
+      if (!first || !second) throw new Error('Too few suppliers');
+      const suppliers = [first._id];
+
+      const limited = await lowest({ pickup: 'NCE', ...trip, limits: `place=NCE&supplier=${first.fullName}` });
+      expect(limited.totalMinor).toBe(await cheapest({ ...body, suppliers }));
+      expect(limited.totalMinor).toBeGreaterThan(overall ?? 0);
+      const locked = `gearbox=automatic&supplier=${first._id}`;
+      expect((await lowest({ pickup: 'NCE', ...trip, locked })).totalMinor).toBe(
+        await cheapest({ ...body, suppliers, gearbox: ['automatic'] }),
+      );
+      // A choice outside the limits is none, as in the results.
+      const within = { limits: `supplier=${first._id}`, filters: `supplier=${second._id}&gearbox=manual` };
+      expect((await lowest({ pickup: 'NCE', ...trip, ...within })).totalMinor).toBe(
+        await cheapest({ ...body, suppliers, gearbox: ['manual'] }),
+      );
+      for (const limits of ['place=CDG', 'supplier=Nobody']) {
+        expect(await lowest({ pickup: 'NCE', ...trip, limits }), limits).toMatchObject({ carCount: 0 });
+      }
+      const oneWay = { pickup: 'NCE', dropoff: 'CDG', ...trip };
+      expect((await lowest(oneWay)).carCount).toBeGreaterThan(0);
+      expect((await lowest({ ...oneWay, limits: 'place=NCE,CDG' })).carCount).toBeGreaterThan(0);
+      expect(await lowest({ ...oneWay, limits: 'place=NCE' })).toMatchObject({ carCount: 0 });
+    });
+
     it('has no total in the past, and names the field of a place that isn’t one', async () => {
       const past = { from: '2020-02-01T10:00', to: '2020-02-05T10:00' };
       expect((await lowest({ pickup: 'NCE', ...past })).totalMinor).toBeUndefined();

@@ -67,6 +67,30 @@ test('an offer for given dates is in the tag’s language and currency, and foll
     ]);
 });
 
+test('an offer of a page that limits what it shows is a price of its results, and of nothing else', async ({
+  page: tab,
+}) => {
+  const trip = 'from="2027-05-01T10:00" to="2027-05-04T10:00"';
+  const total = async () => digits(/^\S+/.exec((await lines(tab))[1] ?? '')?.[0]);
+  await site.open(tab, page(`pickup="NCE" ${trip}`));
+  await isReady(tab, 'rental-offer');
+  const overall = await total();
+  const limits = 'place=NCE,CDG&range=midi,maxi';
+  await site.open(tab, page(`pickup="NCE" ${trip} limits="${limits}" locked="gearbox=automatic" filters="seats=5"`));
+  await isReady(tab, 'rental-offer');
+  const own = await total();
+  expect(own).toBeGreaterThan(overall);
+  await tab.locator('rental-offer').getByRole('link').click();
+  await expect(tab).toHaveURL(/\/search\?.*seats=5.*sort=total.*limits=place%3DNCE,CDG.*locked=gearbox/);
+  const first = await firstOffer(tab);
+  expect(digits(first.total)).toBe(own);
+
+  await site.open(tab, page(`pickup="NCE" ${trip} limits="place=CDG"`));
+  await isReady(tab, 'rental-offer', 'empty');
+  await expect(tab.locator('rental-offer').getByRole('link', { name: 'Find a car' })).toBeVisible();
+  await expect(tab.locator('rental-offer')).not.toContainText('$');
+});
+
 test('a click can be handled by the page', async ({ page: tab }) => {
   const script = `<script>addEventListener('rental-search', (event) => { event.preventDefault(); document.title = JSON.stringify(event.detail.query); });</script>`;
   await site.open(tab, page(`pickup="${place}"`) + script);

@@ -55,7 +55,8 @@ export function searchBodyOf(input: SearchInput): SearchBody {
   };
 }
 
-function filterFields(filters: Filters, allSuppliers: readonly string[] | null): FilterFields {
+/** Returns the filters as fields of a search's body. Suppliers are ids; see `SearchInput` for `allSuppliers`. */
+export function filterFields(filters: Filters, allSuppliers: readonly string[] | null): FilterFields {
   const fields = filterNames.map((name) => [filterTable[name].field, fieldValue(name, filters[name], allSuppliers)]);
   return Object.fromEntries(fields) as FilterFields;
 }

@@ -7,9 +7,10 @@ import { loadOffer, type OfferProblem } from '../offer/load-offer.ts';
 import { hasPrice, OfferView } from '../offer/offer-view.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { adoptAgain } from '../theme/adopt-sheets.ts';
-import { text, type ValuesOf } from './attributes.ts';
-import { carriedPairs } from './attribution.ts';
+import { text, type ValuesOf, viewText } from './attributes.ts';
+import { carriedPairs, carriedValue } from './attribution.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
+import { curationAttributes } from './curation-attributes.ts';
 import { withAttributes } from './element-attributes.ts';
 import { applyTheme, createHost } from './element-host.ts';
 import { followLanguage } from './element-language.ts';
@@ -19,6 +20,9 @@ import { sharedAttributes } from './shared-attributes.ts';
 
 export const offerAttributes = {
   ...queryAttributes,
+  /** Filters of the offer, and filters and order that the results start with, as in their address: range=mini,midi. Visitors may change them. */
+  filters: viewText,
+  ...curationAttributes,
   /** URL of the results page. @default the host’s /search */
   'results-url': text,
   /** Target window of the results. @default _self */
@@ -110,8 +114,13 @@ export function createRentalOffer(): CustomElementConstructor {
       const mayLoad = query.pickup !== undefined && consent !== 'none';
       const params = [
         ...queryPairs(query),
-        ...(currency ? [['currency', currency] as const] : []),
-        ['language', apiLanguage(this.#language)] as const,
+        ...Object.entries({
+          filters: values.filters ?? '',
+          limits: carriedValue('limits', values.limits) ?? '',
+          locked: carriedValue('locked', values.locked) ?? '',
+          currency: currency ?? '',
+          language: apiLanguage(this.#language),
+        }).filter(([, value]) => value),
       ];
       const key = `${apiHost} ${formatPairs(params)}`;
       if (!mayLoad) this.#loaded = null;
@@ -157,9 +166,10 @@ export function createRentalOffer(): CustomElementConstructor {
     }
 
     #urlOf(query: Partial<SearchQuery>, isPriced: boolean): string {
-      const { resultsUrl, apiHost = hostAddress().apiHost } = this.#values;
-      const order = isPriced ? [['sort', 'total'] as const] : [];
-      const pairs = [...queryPairs(query), ...order, ...carriedPairs(this.#values)];
+      const { resultsUrl, filters, apiHost = hostAddress().apiHost } = this.#values;
+      const view = new URLSearchParams(filters);
+      if (isPriced && !view.has('sort')) view.set('sort', 'total');
+      const pairs = [...queryPairs(query), ...view, ...carriedPairs(this.#values)];
       return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
     }
   }

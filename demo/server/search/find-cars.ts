@@ -41,6 +41,7 @@ export function offeredCars(search: Search): readonly ListedCar[] {
   const shown = body.places && new Set(shownPlaces(catalogue.places, body.places).map(({ id }) => id));
   // A city that is not shown may contain a place that is.
   const shownIds = shown ? pickupIds.filter((id) => shown.has(id)) : pickupIds;
+  if (shown && !dropoffIds.some((id) => shown.has(id))) return [];
   const isOneWay = dropoff.id !== pickup.id;
   if (isOneWay && dropoff.countryId !== pickup.countryId) return [];
   const only = body.cars && new Set(body.cars);

@@ -11,6 +11,7 @@ import { type LocationRow, nameIn } from '../catalogue/location-record.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PricingContext } from '../pricing/context.ts';
+import { curatedFields } from './curated-search.ts';
 import { dayPrices } from './day-prices.ts';
 
 type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
@@ -21,7 +22,7 @@ type Period = { from: WallTime; to: WallTime };
 const defaultDays = 3;
 
 /**
- * Returns the lowest total of the trip. Without times the trip is the search form's default; if no car is free then, it is the first
+ * Returns the lowest total of the trip, of the cars that the page shows. Without times the trip is the search form's default; if no car is free then, it is the first
  * later one that a car is free for, within the days of the price calendar.
  */
 export async function lowestOffer(context: Context, query: Query, language: Language) {
@@ -36,6 +37,7 @@ export async function lowestOffer(context: Context, query: Query, language: Lang
     dropOffLocation: dropoff.id,
     pickupAt: first.from,
     dropoffAt: first.to,
+    ...curatedFields(catalogue, query),
     driverAge: parseDriverAge(query.age ?? null),
     currency: query.currency,
   });

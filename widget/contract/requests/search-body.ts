@@ -59,7 +59,7 @@ export const searchBody = lazySchema(() =>
       pickupAt: z.optional(wallTime),
       dropoffAt: z.optional(wallTime),
       ...filterSchemas(),
-      /** Extension: the locations that the page shows, see `placesParam`. A pick-up elsewhere finds no cars. */
+      /** Extension: the locations that the page shows, see `placesParam`. A pick-up or drop-off elsewhere finds no cars. */
       places: z.optional(placesParam),
       includeAlreadyBookedCars: z.optional(z.boolean()),
       includeComingSoonCars: z.optional(z.boolean()),

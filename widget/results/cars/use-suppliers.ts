@@ -3,6 +3,7 @@ import type { SearchBody } from '../../contract/requests/search-body.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
 import type { Filters } from '../../domain/filters.ts';
 import { isRecordId } from '../../domain/record-id.ts';
+import { supplierIds } from '../../domain/supplier-ids.ts';
 import { useQuery } from '../../state/query.ts';
 
 /** The visitor's filters, and those that the page limits and locks. */
@@ -18,13 +19,7 @@ export function useSupplierIds(
   if (!needed) return { filters: given, all: [] };
   if (!data && !error) return null;
   const known = data ?? [];
-  const idsOf = (texts: readonly string[]) =>
-    texts.flatMap((text) => {
-      if (isRecordId(text)) return [text];
-      const named = known.find(({ fullName }) => fullName.toLowerCase() === text.toLowerCase());
-      return named ? [named._id] : [];
-    });
-  const withIds = (filters: Filters): Filters => ({ ...filters, supplier: idsOf(filters.supplier) });
+  const withIds = (filters: Filters): Filters => ({ ...filters, supplier: supplierIds(filters.supplier, known) });
   const [chosen, limits, locked] = given;
   return { filters: [withIds(chosen), withIds(limits), withIds(locked)], all: known.map(({ _id }) => _id) };
 }
