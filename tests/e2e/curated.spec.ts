@@ -19,6 +19,14 @@ test('what a page limits and locks holds from its form to the checkout', async (
   await pickup.click();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(2);
   await page.getByRole('option', { name: /Nice/ }).click();
+  // The calendar has the lowest price of what the page shows.
+  await page.getByRole('textbox', { name: 'Pick-up date' }).click();
+  const [prices] = await Promise.all([
+    page.waitForRequest(/\/api\/x\/day-prices$/),
+    page.getByRole('checkbox', { name: 'Show the lowest total of each pick-up day' }).check(),
+  ]);
+  expect(prices.postDataJSON()).toMatchObject({ places: 'NCE,CDG', ranges: ['mini', 'midi'], gearbox: ['automatic'] });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 
   await expect(page).toHaveURL(/\/search\?.*seats=5.*limits=.*locked=/);

@@ -30,11 +30,11 @@ const suggestions = (tab: Page) => search(tab).locator('[role=option]');
 const shifts = (tab: Page) => tab.evaluate(() => (window as Window & { shifts?: number[] }).shifts);
 
 /** Opens a strict page that is longer than the screen and keeps the events in its title. */
-async function openStrict(tab: Page, attributes: string): Promise<void> {
+async function openStrict(tab: Page, attributes: string, mode = 'dialog'): Promise<void> {
   const { head, policy } = strictPage();
   const style =
     '<meta name="viewport" content="width=device-width"><style nonce="f00d">.far { height: 3000px; }</style>';
-  await site.open(tab, page(attributes), {
+  await site.open(tab, page(attributes).replace('mode="dialog"', `mode="${mode}"`), {
     head: `${style}${head}${strictScript(events)}`,
     policy: policy.replace('style-src', "style-src 'nonce-f00d'"),
   });
@@ -183,6 +183,37 @@ test('results on the same page take the focus once the dialog is closed', async 
   await expect(dialog(tab)).toBeHidden();
   await expect.poll(() => tab.evaluate(() => document.activeElement?.localName)).toBe('rental-results');
 });
+
+for (const mode of ['inline', 'dialog']) {
+  test(`with limited places the form (${mode}) proposes these and knows no others`, async ({ page: tab, messages }) => {
+    const open = async (attributes: string) => {
+      await openStrict(tab, attributes, mode);
+      if (mode === 'dialog') await opener(tab).click();
+    };
+    const field = (name: string) => search(tab).getByRole('combobox', { name });
+    await open('limits="place=NCE,CDG"');
+    await field('Pick-up location').click();
+    await expect(suggestions(tab)).toHaveText([/^Nice Côte d’Azur/, /^Paris Charles de Gaulle/]);
+    await tab.keyboard.type('Barcelona');
+    await expect(search(tab).getByText('No matching location. Try a city')).toBeVisible();
+    await expect(suggestions(tab)).toHaveCount(0);
+    await field('Pick-up location').fill('nice');
+    await suggestions(tab).first().click();
+    await search(tab).getByRole('checkbox', { name: 'Return to the same location' }).uncheck();
+    await field('Drop-off location').click();
+    await expect(suggestions(tab)).toHaveText([/^Nice Côte d’Azur/, /^Paris Charles de Gaulle/]);
+    await expectAccessible(tab);
+
+    const find = `${siteUrl()}/api/x/resolve-location?name=BCN&language=en`;
+    const { exact } = (await (await tab.request.get(find)).json()) as { exact: { _id: string; name: string } };
+    for (const pickup of [exact._id, exact.name]) {
+      await open(`limits="place=NCE,CDG" pickup="${pickup}"`);
+      const problem = search(tab).getByText(/couldn’t find a location|no longer available/);
+      await expect(problem.filter({ visible: true })).toBeVisible();
+      await expect.poll(() => messages.splice(0).join()).toContain('pickup');
+    }
+  });
+}
 
 test('without scripts, and without the dialog’s code, there is a link, a form or the whole form', async ({
   browser,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { placesOf } from '../domain/limited-places.ts';
 import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
-import { LimitedPlaces } from '../search/limited-places.ts';
+import { PageLimits } from '../search/page-limits.ts';
 import { SearchForm, type SearchFormProps } from '../search/search-form.tsx';
 import { hostAddress } from '../state/host-address.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
@@ -99,9 +98,9 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
   const { value: InDialog, error } = useLazyValue(searchInDialog, isInDialog);
   return (
     <ElementFrame {...props}>
-      <LimitedPlaces.Provider value={placesOf(carriedValue('limits', limits))}>
+      <PageLimits.Provider value={[carriedValue('limits', limits), carriedValue('locked', locked)]}>
         {isInDialog && !error ? InDialog && <InDialog {...props} form={form} /> : <SearchForm {...form} />}
-      </LimitedPlaces.Provider>
+      </PageLimits.Provider>
     </ElementFrame>
   );
 }

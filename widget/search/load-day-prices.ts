@@ -13,6 +13,9 @@ export interface DayPricesTrip {
   readonly to: string;
   readonly driverAge: number | undefined;
   readonly currency: DisplayCurrency;
+  /** What the page limits and locks. */
+  readonly limits?: string | undefined;
+  readonly locked?: string | undefined;
 }
 
 /** Length of a trip whose end isn't chosen yet. */
@@ -27,11 +30,13 @@ function startOn(day: string, { from, to }: DayPricesTrip): { pickupAt: WallTime
   return { pickupAt, dropoffAt: `${wallDate(addDays(pickupAt, Math.max(0, days)))}T${clock}` as WallTime };
 }
 
-/** Loads the lowest total of the trip on each of the 31 days from a day on; rejects with an ApiError. */
+/** Loads the lowest total of the trip, of the cars that the page shows, on each of the 31 days from a day on; rejects with an ApiError. */
 export async function loadDayPrices(client: Client, trip: DayPricesTrip, firstDay: string): Promise<DayTotal[]> {
-  const { pickupId, dropoffId, driverAge, currency } = trip;
+  const { pickupId, dropoffId, driverAge, currency, limits, locked } = trip;
   const { pickupAt, dropoffAt } = startOn(firstDay as WallDate, trip);
-  const body = { pickupLocation: pickupId, dropOffLocation: dropoffId, pickupAt, dropoffAt, driverAge, currency };
+  const shown = limits || locked ? await (await import('./shown-cars.ts')).shownCars(client, limits, locked) : {};
+  const places = { pickupLocation: pickupId, dropOffLocation: dropoffId };
+  const body = { ...shown, ...places, pickupAt, dropoffAt, driverAge, currency };
   const found = await client.call(dayPrices, { body });
   return found.days.map(({ day, totalMinor }) => ({
     day,

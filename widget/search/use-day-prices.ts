@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import type { Location } from '../contract/location.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { DayTotalSource } from '../ui/use-day-totals.ts';
+import { PageLimits } from './page-limits.ts';
 
 export interface PricedTrip {
   pickup: Location | null;
@@ -25,13 +26,14 @@ export function useDayPrices({
   isOffered,
 }: PricedTrip): DayTotalSource | undefined {
   const { client, currency } = useStore();
+  const [limits, locked] = useContext(PageLimits);
   const [pickupId, dropoffId, shown] = [pickup?._id, dropoff?._id, currency.value];
   return useMemo(() => {
     if (!isOffered || !pickupId || !dropoffId) return;
-    const trip = { pickupId, dropoffId, from, to, driverAge, currency: shown };
+    const trip = { pickupId, dropoffId, from, to, driverAge, currency: shown, limits, locked };
     return {
       key: Object.values(trip).join(),
       load: async (firstDay) => (await import('./load-day-prices.ts')).loadDayPrices(client, trip, firstDay),
     };
-  }, [client, isOffered, pickupId, dropoffId, from, to, driverAge, shown]);
+  }, [client, isOffered, pickupId, dropoffId, from, to, driverAge, shown, limits, locked]);
 }

@@ -6,7 +6,7 @@ import { useDebouncedText } from '../parts/use-debounced-text.ts';
 import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { ComboboxGroup } from '../ui/combobox.tsx';
-import { LimitedPlaces } from './limited-places.ts';
+import { PageLimits } from './page-limits.ts';
 import { answersTo, groupByCountry, isInOtherCountry } from './place.ts';
 import type { PlaceChoice } from './place-option.tsx';
 import { clearRecent, isPast, readRecent } from './recent-searches.ts';
@@ -74,7 +74,7 @@ export function usePlaceChoices({
     (place) => (!isLate || answersTo(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),
   );
   // Recent searches and the nearest location may be elsewhere.
-  const isLimited = useContext(LimitedPlaces) !== '';
+  const isLimited = useContext(PageLimits)[0]?.includes('place=');
   const earlier = useEarlier(isActive && hasEarlier && typed === '' && !isLimited, canLocate);
   const countries = groupByCountry(offered).map(({ label, items }) => ({
     label,

@@ -4,7 +4,7 @@ import type { Input, Operation, Output } from '../contract/operation.ts';
 import type { PlaceOperations } from '../parts/place-operations.ts';
 import { type QueryResult, useQuery } from '../state/query.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
-import { LimitedPlaces } from './limited-places.ts';
+import { PageLimits } from './page-limits.ts';
 
 /** Loads the operations and their schemas. A failure to load is a network failure like any other. */
 const placeCode = lazyValue(() =>
@@ -25,8 +25,8 @@ export function useRead<Name extends keyof PlaceOperations>(
 ): QueryResult<Output<PlaceOperations[Name]>> {
   const { value: code, error, isRetrying, load } = useLazyValue(placeCode, input !== null);
   const call = (code?.placeOperations[name] ?? notYet) as PlaceOperations[Name];
-  const places = useContext(LimitedPlaces);
-  const result = useQuery<PlaceOperations[Name]>(call, input && code ? code.withPlaces(input, places) : null);
+  const [limits] = useContext(PageLimits);
+  const result = useQuery<PlaceOperations[Name]>(call, input && code ? code.withPlaces(input, limits) : null);
   if (code || input === null) return result;
   const failure = error instanceof ApiError && !isRetrying ? error : undefined;
   return { ...result, error: failure, isLoading: !failure, retry: load };

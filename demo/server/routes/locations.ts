@@ -80,10 +80,12 @@ export function locationHandlers(context: Context): Handlers {
       });
     },
 
-    getLocation: async ({ params: { id, language } }) => {
+    getLocation: async ({ params: { id, language }, query }) => {
       const { places } = await catalogues.recent();
       const place = places.byId.get(id.toLowerCase());
-      return place ? toLocationDetail(place, places, language) : new NoContent('location_not_found');
+      const isShown =
+        place && (!query.places || shownPlaces(places, query.places).some((shown) => shown.id === place.id));
+      return isShown ? toLocationDetail(place, places, language) : new NoContent('location_not_found');
     },
 
     locationIdByName: async ({ params: { name, language }, request }) => {

@@ -19,6 +19,7 @@ export const locationsWithPosition = request({
 export const getLocation = request({
   summary: 'One location with all its details',
   params: idAndLanguage,
+  query: z.object({ places: z.optional(placesParam) }),
   problems: ['location_not_found'],
 });
 
