@@ -157,6 +157,93 @@ test('the theme editor has every token, reads pasted CSS, resets it, and tells t
   await expect(page).toHaveURL(/\/demo\/\?tag=rental-search&pickup=[^&]*$/);
 });
 
+test('own words are found, shown at once, in the code and in the link, and taken back', async ({ page, messages }) => {
+  await openPlayground(page);
+  await openPart(page, 'Your own words');
+  const find = page.getByRole('searchbox', { name: 'Find a text' });
+  const field = (name: string) => page.locator('.p-panel').getByRole('textbox', { name, exact: true });
+  const language = page.getByRole('combobox', { name: 'Language of your words' });
+  const submit = page.locator('rental-search [type=submit]');
+  const code = page.locator('.p-copy pre').first();
+  await find.fill('no such text');
+  await expect(page.getByText('No text of the elements contains this.')).toBeVisible();
+  await find.fill('search.submit');
+  await field('Search').fill('Show me cars');
+  await expect(submit).toHaveText('Show me cars');
+  await expect(code).toContainText("en: {\n    'search.submit': 'Show me cars',\n  },");
+
+  await language.selectOption('fr');
+  await expect(submit).toHaveText('Rechercher');
+  await field('Search').fill('Voir les voitures');
+  await expect(submit).toHaveText('Voir les voitures');
+  await find.fill('price.days');
+  await field('{0} days').fill('jours');
+  await expect(page.getByText('It needs {0}, as the original has.')).toBeVisible();
+  await field('{0} days').fill('{0} journées');
+  await expect(
+    page.getByText('The singular and the plural are replaced together: type both (price.oneDay).'),
+  ).toBeVisible();
+  await expect(code).not.toContainText('journées');
+  await field('1 day').fill('une journée');
+  await expect(page.getByText('replaced together')).toHaveCount(0);
+  await expect(code).toContainText("'price.days': '{0} journées'");
+  await expectAccessible(page);
+  await expect(page).toHaveURL(
+    /&lang=fr&en:search\.submit=Show\+me\+cars&fr:search\.submit=Voir\+les\+voitures&fr:price/,
+  );
+
+  await page.reload();
+  await expect(submit).toHaveText('Voir les voitures');
+  await expect(page.locator('.p-panel summary').filter({ hasText: 'Your own words' })).toContainText('4 set');
+  await field('Search').fill('');
+  await expect(submit).toHaveText('Rechercher');
+  await language.selectOption('en');
+  await expect(submit).toHaveText('Show me cars');
+  await field('Search').fill('');
+  await expect(submit).toHaveText('Search');
+  expect(messages).toEqual([]);
+
+  await language.selectOption('de');
+  await find.fill('search.submit');
+  await field('Search').fill('Suchen');
+  await expect(submit).toHaveText('Suchen');
+  await page.getByRole('tab', { name: 'React', exact: true }).click();
+  await expect(code).toContainText("import { addTexts } from 'rental-elements/texts';");
+  await expect(code).toContainText("de: {\n    'search.submit': 'Suchen',");
+  // The console of a page that adds a language counts what is missing.
+  await expect.poll(() => messages.join()).toMatch(/texts are missing in "de"/);
+  messages.length = 0;
+});
+
+test('the density is a choice beside the colour scheme', async ({ page }) => {
+  await openPlayground(page);
+  const submit = page.locator('rental-search [type=submit]');
+  const before = (await submit.boundingBox())?.height ?? 0;
+  await page.getByRole('combobox', { name: 'density' }).selectOption('compact');
+  await expect(page.locator('rental-search')).toHaveAttribute('density', 'compact');
+  await expect.poll(async () => (await submit.boundingBox())?.height).toBeLessThan(before);
+  await expect(page).toHaveURL(/&density=compact/);
+  await page.getByRole('combobox', { name: 'theme' }).selectOption('dark');
+  await expect(page.locator('.p-copy pre').first()).toContainText('density="compact" theme="dark"');
+});
+
+test('on a phone a link to a late kind of code shows its tab, and doesn’t move the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPlayground(page, '?tag=rental-search&code=Google+Tag+Manager');
+  const isInRow = () =>
+    page.getByRole('tab', { selected: true }).evaluate((tab) => {
+      const [inner, outer] = [tab.getBoundingClientRect(), (tab.parentElement ?? tab).getBoundingClientRect()];
+      return inner.left >= outer.left && inner.right <= Math.min(outer.right, innerWidth);
+    });
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Google Tag Manager');
+  expect(await isInRow()).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('tab', { selected: true }).press('Home');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('HTML');
+  expect(await isInRow()).toBe(true);
+  await expectNoSidewaysScroll(page);
+});
+
 test('the list of versions has the exact lines of each, and the changelog', async ({ page }) => {
   const list = (await (await page.request.get(`${siteUrl()}/embed/versions.json`)).json()) as VersionList;
   const files = (await (
@@ -225,10 +312,11 @@ test('the code for React and Next compiles, for every tag', () => {
       'driver-age': '21',
       'hide-suppliers': '',
     };
+    const words = { fr: { 'search.submit': 'Voir', 'price.oneDay': '1 j', 'price.days': '{0} j' } };
     const files = tags.flatMap((tag) =>
       snippetsOf(
         { host: 'https://cars.example' },
-        { tag, attributes: tag === 'rental-account' ? {} : attributes },
+        { tag, attributes: tag === 'rental-account' ? {} : attributes, words },
       ).flatMap(({ label, code }) =>
         label === 'React' || label === 'Next' ? [[`${tag}-${label}.tsx`, code] as const] : [],
       ),

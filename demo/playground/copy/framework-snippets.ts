@@ -6,6 +6,10 @@ import {
   type WriteAttribute,
 } from './markup.ts';
 import type { Source } from './source.ts';
+import { packageWords, wordsCall } from './words-code.ts';
+
+/** Returns lines with an empty one after them; none for none. */
+const paragraph = (lines: readonly string[]) => (lines.length > 0 ? [...lines, ''] : []);
 
 /** Returns the attributes for an element of the npm package, which has no host of its own. */
 const withHost = (host: string, { attributes }: SnippetElement, write: WriteAttribute) =>
@@ -31,11 +35,14 @@ const angularAttribute: WriteAttribute = (name, value) =>
   withoutBraces(name, value).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
 
 export function react(host: string, element: SnippetElement): string {
+  const { imports, call } = packageWords(element.words);
   return [
     `import 'rental-elements/${element.tag}';`,
     "import type {} from 'rental-elements/react';",
+    ...imports,
     "import 'rental-elements/rental.css';",
     '',
+    ...paragraph(call),
     'export function Rental() {',
     `  return <${element.tag}${withHost(host, element, jsxAttribute)} />;`,
     '}',
@@ -57,6 +64,7 @@ const typeName = (tag: string) =>
 export function next(host: string, element: SnippetElement): string {
   const { tag } = element;
   const event = mainEvents[tag] ?? 'rental-ready';
+  const { imports } = packageWords(element.words);
   return [
     '// app/rental.tsx',
     "'use client';",
@@ -65,8 +73,10 @@ export function next(host: string, element: SnippetElement): string {
     "import 'rental-elements/rental.css';",
     `import type { ${typeName(tag)} } from 'rental-elements';`,
     "import type {} from 'rental-elements/react';",
+    ...imports,
     "import { useEffect, useRef } from 'react';",
     '',
+    ...paragraph(wordsCall(element.words, "if (typeof window !== 'undefined') addTexts(", ');')),
     'export function Rental() {',
     `  const element = useRef<${typeName(tag)}>(null);`,
     '  useEffect(() => {',
@@ -85,11 +95,14 @@ export function next(host: string, element: SnippetElement): string {
 }
 
 export function vue(host: string, element: SnippetElement): string {
+  const { imports, call } = packageWords(element.words);
   return [
     '<script setup lang="ts">',
     `import 'rental-elements/${element.tag}';`,
     "import type {} from 'rental-elements/vue';",
+    ...imports,
     "import 'rental-elements/rental.css';",
+    ...(call.length > 0 ? ['', ...call] : []),
     '</script>',
     '',
     '<template>',
@@ -101,11 +114,12 @@ export function vue(host: string, element: SnippetElement): string {
 }
 
 export function svelte(host: string, element: SnippetElement): string {
+  const { imports, call } = packageWords(element.words);
   return [
     '<script lang="ts">',
     `  import 'rental-elements/${element.tag}';`,
     "  import type {} from 'rental-elements/svelte';",
-    "  import 'rental-elements/rental.css';",
+    ...[...imports, "import 'rental-elements/rental.css';", ...call].map((line) => `  ${line}`),
     '</script>',
     '',
     `<${element.tag}${withHost(host, element, svelteAttribute)}></${element.tag}>`,
@@ -113,10 +127,13 @@ export function svelte(host: string, element: SnippetElement): string {
 }
 
 export function angular(host: string, element: SnippetElement): string {
+  const { imports, call } = packageWords(element.words);
   return [
     "import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';",
     `import 'rental-elements/${element.tag}';`,
+    ...imports,
     '',
+    ...paragraph(call),
     '@Component({',
     "  selector: 'app-rental',",
     '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
@@ -129,7 +146,8 @@ export function angular(host: string, element: SnippetElement): string {
 }
 
 /** Returns the tag for an application that gets the elements from the host, as a page with a script tag does. */
-export function loader({ host, exact }: Source, { tag, attributes }: SnippetElement): string {
+export function loader({ host, exact }: Source, { tag, attributes, words }: SnippetElement): string {
+  const texts = wordsCall(words, 'await rental?.texts(', ');');
   const options = [
     `  host: '${host}',`,
     ...(exact ? [`  version: '${exact.version}',`, `  integrity: '${exact.files['rental.js'] ?? ''}',`] : []),
@@ -137,9 +155,10 @@ export function loader({ host, exact }: Source, { tag, attributes }: SnippetElem
   return [
     "import { loadRental } from 'rental-elements/loader';",
     '',
-    'await loadRental({',
+    `${texts.length > 0 ? 'const rental = ' : ''}await loadRental({`,
     ...options,
     '});',
+    ...texts,
     '',
     `// Anywhere in your templates: <${tag}${attributesText(attributes)}></${tag}>`,
   ].join('\n');

@@ -1,8 +1,11 @@
 import { htmlAttribute, markup, type SnippetElement } from './markup.ts';
 import { fileUrl, headLines, type Source } from './source.ts';
+import { queuedWords, wordsCall } from './words-code.ts';
 
 export function html(source: Source, element: SnippetElement): string {
-  return [...headLines(source), '', ...markup(source.host, element)].join('\n');
+  const words = queuedWords(element.words);
+  const script = words.length > 0 ? ['<script>', ...words, '</script>'] : [];
+  return [...script, ...headLines(source), '', ...markup(source.host, element)].join('\n');
 }
 
 /** Returns a filter that adds a file's integrity hash to the tag that WordPress prints for it. */
@@ -23,6 +26,7 @@ function wordpressIntegrity({ exact }: Source, kind: 'style' | 'script', name: s
  */
 export function wordpress(source: Source, element: SnippetElement): string {
   const [css, script] = [fileUrl(source, 'rental.css'), fileUrl(source, 'rental.js')];
+  const words = queuedWords(element.words);
   const shortcode = element.tag.replace('-', '_');
   return [
     '<?php',
@@ -31,6 +35,7 @@ export function wordpress(source: Source, element: SnippetElement): string {
     "add_action('wp_enqueue_scripts', function () {",
     `  wp_enqueue_style('rental', '${css}', [], null);`,
     `  wp_enqueue_script('rental', '${script}', [], null, ['strategy' => 'defer']);`,
+    ...(words.length > 0 ? ["  wp_add_inline_script('rental', <<<'JS'", ...words, "JS, 'before');"] : []),
     '});',
     ...wordpressIntegrity(source, 'style', 'rental.css'),
     ...wordpressIntegrity(source, 'script', 'rental.js'),
@@ -57,12 +62,19 @@ function verify({ exact }: Source, variable: string, name: string): string[] {
  */
 export function tagManager(source: Source, element: SnippetElement): string {
   const write = (name: string, value: string) => htmlAttribute(name, value).replaceAll('{{', '{&#123;');
+  const words = wordsCall(
+    element.words,
+    '(window.rentalElements = window.rentalElements || []).push(function (rental) { return rental.texts(',
+    '); });',
+    '    ',
+  );
   return [
     '<script>',
     '  (function () {',
     `    // Your page has <div id="${element.tag}"></div> where the element belongs.`,
     `    var place = document.getElementById('${element.tag}');`,
     '    if (!place || place.firstElementChild) return;',
+    ...words.map((line) => line.replaceAll('{{', '{\\x7b')),
     "    var trusted = document.querySelector('[nonce]');",
     "    var nonce = trusted ? trusted.nonce || trusted.getAttribute('nonce') : '';",
     "    var style = document.createElement('link');",

@@ -76,8 +76,33 @@ it('writes numbers as typed templates want them', () => {
   expect([...new Set(numbers.map(({ name }) => name))].sort()).toEqual([...numericAttributes].sort());
 });
 
+it('writes the page’s own texts as code that runs, for each kind of page', () => {
+  const words = { fr: { 'search.submit': "L'heure \\ </script> {{0" }, 'pt-BR': { 'search.form': 'Alugue um carro' } };
+  const snippets = snippetsOf({ host }, { ...preview, words });
+  for (const { label, code } of snippets) {
+    const [, object = ''] = /texts\((\{\n[\s\S]*?\n\s*\})\)/i.exec(code) ?? [];
+    expect(new Script(`(${object})`).runInNewContext(), label).toEqual(words);
+  }
+  const of = (label: string) => snippets.find((snippet) => snippet.label === label)?.code ?? '';
+  expect(of('HTML')).toMatch(/^<script>\n\(window\.rentalElements \?\?= \[\]\)\.push\([\s\S]*?\n<\/script>\n<link /);
+  expect(of('HTML').match(/<\/script>/g)).toHaveLength(2);
+  expect(of('Google Tag Manager')).not.toMatch(/\{\{|=>|\?\?/);
+  const page: { rentalElements?: ((loader: object) => void)[] } = {};
+  runTag(of('Google Tag Manager'), '', page);
+  let given: unknown;
+  page.rentalElements?.[0]?.({ texts: (texts: unknown) => (given = texts) });
+  expect(given).toEqual(words);
+});
+
+it('writes nothing about texts without any', () => {
+  for (const { label, code, note } of snippetsOf({ host }, preview)) {
+    expect(code, label).not.toMatch(/texts\(|rental-elements\/texts/);
+    if (label === 'HTML') expect(note).toBeUndefined();
+  }
+});
+
 /** Runs a custom HTML tag as Tag Manager does: its script without any attribute. Returns what it adds to the page. */
-function runTag(code: string, nonce = '') {
+function runTag(code: string, nonce = '', window: object = {}) {
   const text = /^<script>\n([\s\S]*)\n<\/script>$/.exec(code)?.[1] ?? '';
   const added: Record<string, string>[] = [];
   const place = { firstElementChild: null, innerHTML: '' };
@@ -87,7 +112,7 @@ function runTag(code: string, nonce = '') {
     createElement: (name: string) => ({ name }),
     head: { appendChild: (element: Record<string, string>) => added.push(element) },
   };
-  new Script(text).runInNewContext({ document });
+  new Script(text).runInNewContext({ document, window });
   return { added, content: place.innerHTML, text };
 }
 

@@ -26,7 +26,8 @@ export function AttributeField({ attribute, value, onChange }: AttributeFieldPro
   }
   const choices = name === 'heading-level' ? ['1', '2', '3', '4', '5', '6'] : choicesOf(attribute);
   if (choices.length > 0 || name === 'lang') {
-    const words = name === 'lang' ? [...languages] : choices;
+    // The page may have added a language.
+    const words = name === 'lang' ? [...new Set([...languages, ...(value ? [value] : [])])] : choices;
     const options = [
       { value: '', label: initial && initial.length < 14 ? `${initial} (default)` : 'Default' },
       ...words.map((word) => ({ value: word, label: word })),

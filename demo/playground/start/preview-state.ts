@@ -1,3 +1,4 @@
+import type { OwnWords } from './own-words.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** The widths of the preview's frame. */
@@ -10,6 +11,8 @@ export interface PreviewState {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly tokens: Readonly<Record<string, string>>;
+  /** The page's own texts by language and message id. */
+  readonly words?: OwnWords | undefined;
   /** Rules for the parts of elements. */
   readonly css?: string | undefined;
   readonly scenario?: Scenario | undefined;
@@ -40,15 +43,19 @@ const encode = (text: string) =>
     .replaceAll('%20', '+')
     .replace(/%(?:2C|2F|3A|3B|40)/g, decodeURIComponent);
 
-/** Returns the address of a preview, to share it: tokens without their prefix, colours without `#`. */
-export function previewUrl({ tag, attributes, tokens, css, scenario, width, code, exact }: PreviewState): string {
+/** Returns the address of a preview, to share it: tokens without their prefix, colours without `#`, texts as `fr:search.submit`. */
+export function previewUrl(preview: PreviewState): string {
+  const { tag, attributes, tokens, words = {}, css, scenario, width, code, exact } = preview;
   const shared = Object.entries(attributes).filter(([name]) => !personalAttributes.includes(name));
   const short = Object.entries(tokens).map(([name, value]) => [
     `--${name.slice(tokenPrefix.length)}`,
     value.replace(/^#(?=[\da-f]+$)/i, ''),
   ]);
+  const texts = Object.entries(words).flatMap(([language, own]) =>
+    Object.entries(own).map(([id, text]) => [`${language}:${id}`, text]),
+  );
   const settings = Object.entries({ scenario, width, code, exact: exact && '', css });
-  return `?${[['tag', tag], ...shared, ...short, ...settings]
+  return `?${[['tag', tag], ...shared, ...short, ...texts, ...settings]
     .flatMap(([name = '', value]) => (value === undefined ? [] : [value === '' ? name : `${name}=${encode(value)}`]))
     .join('&')}`;
 }

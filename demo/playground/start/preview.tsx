@@ -2,8 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { Select } from '../../../widget/ui/select.tsx';
 import { Element } from './element.tsx';
 import { EventLog, type LoggedEvent } from './event-log.tsx';
+import type { Messages } from './own-words.ts';
 import { type PreviewState, type Width, widths, withEntry } from './preview-state.ts';
 import { isScenario, scenarios } from './scenarios.ts';
+import { useOwnWords } from './use-own-words.ts';
 import { usePartStyles } from './use-part-styles.ts';
 
 const eventNames = [
@@ -12,6 +14,8 @@ const eventNames = [
   ...['rental-navigate', 'rental-cancelled', 'rental-sign-in', 'rental-sign-out'],
 ];
 const maxEvents = 30;
+/** The attributes that the next step of the journey has too. */
+const sharedNames = ['lang', 'currency', 'theme', 'density', 'partner', 'consent', 'limits', 'locked'];
 
 /** Returns a query as attributes: `driverAge` is `driver-age`. */
 function attributesOf(query: Readonly<Record<string, string | number>> = {}): Record<string, string> {
@@ -26,11 +30,7 @@ function nextPreview(preview: PreviewState, { type, detail }: CustomEvent): Prev
     carId?: string;
     filters?: string;
   };
-  const shared = Object.fromEntries(
-    Object.entries(preview.attributes).filter(([name]) =>
-      ['lang', 'currency', 'theme', 'partner', 'consent'].includes(name),
-    ),
-  );
+  const shared = Object.fromEntries(Object.entries(preview.attributes).filter(([name]) => sharedNames.includes(name)));
   if (type === 'rental-search')
     return { ...preview, tag: 'rental-results', attributes: { ...shared, ...attributesOf(query) } };
   if (type === 'rental-select' && carId) {
@@ -48,9 +48,10 @@ export interface PreviewProps {
 }
 
 /** Shows the element in a frame of the selected width, with the scenario and the event log. */
-export function Preview({ preview, onChange }: PreviewProps) {
+export function Preview({ preview, messages, onChange }: PreviewProps & { messages: Messages }) {
   const { scenario = 'none', width = 'wide' } = preview;
   usePartStyles(preview.css);
+  useOwnWords(preview.words, messages);
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
   const count = useRef(0);
   const latest = useRef({ preview, onChange });

@@ -17,7 +17,8 @@ const supports = (property: string, value: string) => {
   if (property === 'color') return /^(#[\da-f]{3,8}|red|light-dark\(.*\))$/i.test(value);
   return property === 'flex-grow' ? /^[\d.]+$/.test(value) : true;
 };
-const read = (search: string) => readAddress(search, tags, supports);
+const messages = { 'search.submit': 'Search', 'price.oneDay': '1 day', 'price.days': '{0} days' };
+const read = (search: string) => readAddress(search, tags, supports, messages);
 
 it('has no name that an attribute has', () => {
   const names = tags.flatMap(({ attributes }) => attributes.map(({ name }) => name));
@@ -36,6 +37,10 @@ it('restores everything that is chosen', () => {
       lang: 'fr',
     },
     tokens: { '--rental-primary': '#0055aa', '--rental-text': 'light-dark(#111, #eee)', '--rental-scale': '1.25' },
+    words: {
+      fr: { 'search.submit': 'C’est parti : 100 %', 'price.days': '{0} j' },
+      'pt-BR': { 'search.submit': 'Ver' },
+    },
     css: 'rental-results::part(button-primary) {\n  border-radius: 0;\n}',
     scenario: 'offline',
     width: 'phone',
@@ -127,4 +132,18 @@ it('never fails, whatever the address', () => {
       },
     ),
   );
+});
+
+it('leaves out texts that the elements would not show', () => {
+  const { preview, problems } = read(
+    '?tag=rental-search&fr:search.submit=Go&fr:search.submt=Go&de_AT:search.submit=Los&fr:price.days=jours&fr:price.oneDay=',
+  );
+  expect(preview.words).toEqual({ fr: { 'search.submit': 'Go' } });
+  expect(problems).toEqual([
+    'The elements have no text search.submt.',
+    '“de_AT” is no language tag such as de or pt-BR.',
+    'The text price.days (fr) isn’t used. It needs {0}, as the original has.',
+    'The text price.oneDay (fr) isn’t used. It is empty.',
+  ]);
+  expect(read('?tag=rental-search&fr:__proto__=x&__proto__:search.submit=x').preview.words).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { snippetsOf } from '../copy/snippets.ts';
 import { choicesOf, type Declaration, type DocumentedAttribute, type DocumentedToken } from '../frame/manifest.ts';
 import { listWords } from './list-words.ts';
+import { isLanguageTag, type Messages, type OwnWords, withWords, wordsProblem } from './own-words.ts';
 import {
   defaultPreview,
   type PreviewState,
@@ -58,7 +59,12 @@ function readToken(token: DocumentedToken, value: string): string {
 }
 
 /** The values that the parameters of an address give to an element. */
-type ElementValues = { attributes: Record<string, string>; tokens: Record<string, string>; problems: string[] };
+type ElementValues = {
+  attributes: Record<string, string>;
+  tokens: Record<string, string>;
+  words: OwnWords;
+  problems: string[];
+};
 
 function readTokenParameter(
   declaration: Declaration,
@@ -93,11 +99,27 @@ function readAttributeParameter(
   }
 }
 
+/** Reads a page's own text, `fr:search.submit`. */
+function readWordsParameter(name: string, value: string, messages: Messages, read: ElementValues) {
+  const [language = '', id = ''] = name.split(/:(.*)/);
+  const original = Object.hasOwn(messages, id) ? messages[id] : undefined;
+  const problem = original === undefined ? null : wordsProblem(original, value);
+  if (!isLanguageTag(language)) read.problems.push(`“${language}” is no language tag such as de or pt-BR.`);
+  else if (original === undefined) read.problems.push(`The elements have no text ${id}.`);
+  else if (problem) read.problems.push(`The text ${id} (${language}) isn’t used. ${problem}`);
+  else read.words = withWords(read.words, language, id, value);
+}
+
 /**
  * Returns the preview of an address. What it can't contain is left out, and named in `problems`; without a known tag it is the default
  * preview.
  */
-export function readAddress(search: string, tags: readonly Declaration[], supports: Supports): ReadAddress {
+export function readAddress(
+  search: string,
+  tags: readonly Declaration[],
+  supports: Supports,
+  messages: Messages = {},
+): ReadAddress {
   const { tag, ...rest } = Object.fromEntries(new URLSearchParams(search));
   if (tag === undefined) return { preview: defaultPreview, problems: [] };
   const declaration = tags.find(({ tagName }) => tagName === tag);
@@ -105,15 +127,17 @@ export function readAddress(search: string, tags: readonly Declaration[], suppor
     const known = tags.map(({ tagName }) => tagName);
     return { preview: defaultPreview, problems: [`There is no tag “${tag}”, only ${listWords(known, 'and')}.`] };
   }
-  const read: ElementValues = { attributes: {}, tokens: {}, problems: [] };
+  const read: ElementValues = { attributes: {}, tokens: {}, words: {}, problems: [] };
   for (const [name, value] of Object.entries(rest)) {
     if (reservedNames.includes(name) || campaign.test(name)) continue;
-    if (name.startsWith('--')) readTokenParameter(declaration, name, value, supports, read);
+    if (name.includes(':')) readWordsParameter(name, value, messages, read);
+    else if (name.startsWith('--')) readTokenParameter(declaration, name, value, supports, read);
     else readAttributeParameter(declaration, name, value, read);
   }
-  const { attributes, tokens, problems } = read;
+  const { attributes, tokens, words, problems } = read;
+  const own = Object.keys(words).length > 0 ? { words } : {};
   const settings = readSettings(rest, declaration, supports, problems);
-  return { preview: { tag, attributes, tokens, ...settings }, problems };
+  return { preview: { tag, attributes, tokens, ...own, ...settings }, problems };
 }
 
 /** Returns how the preview is shown, and the rules for parts. */
@@ -122,7 +146,7 @@ function readSettings(
   declaration: Declaration,
   supports: Supports,
   problems: string[],
-): Omit<PreviewState, 'tag' | 'attributes' | 'tokens'> {
+): Omit<PreviewState, 'tag' | 'attributes' | 'tokens' | 'words'> {
   const kinds = snippetsOf({ host: '' }, defaultPreview).map(({ label }) => label);
   const settings: { -readonly [Name in keyof PreviewState]?: PreviewState[Name] } = {};
   if (scenario !== undefined) {

@@ -10,6 +10,8 @@ import { AttributesPanel } from './attributes-panel.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { CopyPanel } from './copy-panel.tsx';
 import { ErrorScenarios } from './error-scenarios.tsx';
+import { type Messages, readMessages } from './own-words.ts';
+import { OwnWordsPanel } from './own-words-panel.tsx';
 import { Preview } from './preview.tsx';
 import { defaultPreview, type PreviewState, previewUrl } from './preview-state.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -20,15 +22,15 @@ import css from './start.css?inline';
 import { ThemePanel } from './theme-panel.tsx';
 
 /** Reads the preview of this page's address and starts its scenario. */
-function openAddress(tags: readonly Declaration[]) {
-  const read = readAddress(location.search, tags, (name, value) => CSS.supports(name, value));
+function openAddress(tags: readonly Declaration[], messages: Messages) {
+  const read = readAddress(location.search, tags, (name, value) => CSS.supports(name, value), messages);
   startScenario(read.preview.scenario);
   return read;
 }
 
 /** The settings, the element and its code. */
-function Workbench({ tags }: { tags: readonly Declaration[] }) {
-  const [{ preview, problems }, setRead] = useState(() => openAddress(tags));
+function Workbench({ tags, messages }: { tags: readonly Declaration[]; messages: Messages }) {
+  const [{ preview, problems }, setRead] = useState(() => openAddress(tags, messages));
   const change = (next: PreviewState) => {
     history.replaceState(null, '', previewUrl(next));
     startScenario(next.scenario);
@@ -59,9 +61,10 @@ function Workbench({ tags }: { tags: readonly Declaration[] }) {
           </div>
           <AttributesPanel tags={tags} preview={preview} onChange={change} />
           {declaration && <ThemePanel declaration={declaration} preview={preview} onChange={change} />}
+          <OwnWordsPanel messages={messages} preview={preview} onChange={change} />
         </form>
         <div className="p-bench__main">
-          <Preview preview={preview} onChange={change} />
+          <Preview preview={preview} messages={messages} onChange={change} />
           <CopyPanel preview={preview} onChange={change} />
         </div>
       </div>
@@ -72,15 +75,15 @@ function Workbench({ tags }: { tags: readonly Declaration[] }) {
 /** The start page for partners and developers. */
 export function StartPage() {
   useStyles(css);
-  const tags = useLoaded(() => readManifest().catch(() => []));
+  const loaded = useLoaded(() => Promise.all([readManifest().catch(() => []), readMessages().catch(() => ({}))]));
   return (
     <Page
       title="Vehicle rental in your own page"
       lead="Two lines and a tag. Your design, your language, your visitors; the price they see is the price they pay."
       wide
     >
-      {tags && tags.length > 0 && <Workbench tags={tags} />}
-      {tags?.length === 0 && (
+      {loaded && loaded[0].length > 0 && <Workbench tags={loaded[0]} messages={loaded[1]} />}
+      {loaded?.[0].length === 0 && (
         <Notice kind="danger" live="alert" title="The list of elements couldn’t be loaded">
           Check your connection, then reload the page.
         </Notice>

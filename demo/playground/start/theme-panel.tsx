@@ -3,7 +3,7 @@ import type { Rgb } from '../../../widget/theme/contrast.ts';
 import { Button } from '../../../widget/ui/button.tsx';
 import { Disclosure } from '../../../widget/ui/disclosure.tsx';
 import type { Declaration, DocumentedToken } from '../frame/manifest.ts';
-import type { PanelProps } from './attributes-panel.tsx';
+import { ChosenAttributes, lookAttributes, type PanelProps } from './attributes-panel.tsx';
 import { ContrastPanel } from './contrast-panel.tsx';
 import { CssEditor } from './css-editor.tsx';
 import { tokenPrefix, withEntry } from './preview-state.ts';
@@ -28,7 +28,7 @@ const toHex = (color: Rgb) =>
 const isDark = (theme: string | undefined) =>
   theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 
-/** Every token that a page can set, the contrast of its colours, and the same as CSS. */
+/** The colour scheme, the density, every token that a page can set, the contrast of its colours, and the same as CSS. */
 export function ThemePanel({ declaration, preview, onChange }: PanelProps & { declaration: Declaration }) {
   // Resetting all also drops what is being typed.
   const [round, setRound] = useState(0);
@@ -57,6 +57,13 @@ export function ThemePanel({ declaration, preview, onChange }: PanelProps & { de
   ];
   return (
     <>
+      <Disclosure title="Scheme and density" open>
+        <ChosenAttributes
+          attributes={declaration.attributes.filter(({ name }) => lookAttributes.includes(name))}
+          preview={preview}
+          onChange={onChange}
+        />
+      </Disclosure>
       {groups.map(({ title, list }) => (
         <Disclosure key={title} title={title} aside={count(list) && `${count(list)} set`}>
           <div className="p-controls">{list.map(field)}</div>

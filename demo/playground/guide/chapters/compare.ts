@@ -147,7 +147,7 @@ export function compare({ host }: GuideContext): Guide {
                 ],
                 [
                   'Look',
-                  `Colours, fonts, radius, scale, and parts; unsafe contrast is corrected: ${reference}`,
+                  `Colours, fonts, radius, scale, density, and parts; unsafe contrast is corrected: ${reference}`,
                   `CSS variables for light and dark: ${source('calStyles')}`,
                   `Colours: ${source('duffelStories')}`,
                   `Fonts, and rules for each part: ${source('stripeElements')}`,
