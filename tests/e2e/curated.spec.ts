@@ -41,6 +41,12 @@ test('what a page limits and locks holds from its form to the checkout', async (
   await expect(vehicles).toHaveCount(2);
   await expectAccessible(page);
 
+  const address = page.url();
+  await page.goto(address.replace('range%3Dmini', 'supplier%3DNobody%26range%3Dmini'));
+  await isReady(page, 'rental-results', 'empty');
+  await page.goto(address);
+  await isReady(page, 'rental-results');
+
   await results.getByRole('button', { name: 'Clear all' }).click();
   await expect(page).not.toHaveURL(/seats=5/);
   await expect(active.getByText('Automatic')).toBeVisible();

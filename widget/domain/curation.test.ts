@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { chosenFilters, curateView, isOffered, ownView, parseCuration, searchedFilters } from './curation.ts';
+import {
+  chosenFilters,
+  curateFilters,
+  curateView,
+  isOffered,
+  ownView,
+  parseCuration,
+  searchedFilters,
+} from './curation.ts';
 import { placesOf } from './limited-places.ts';
 import { parseSearch } from './search-query.ts';
 import { viewProblems } from './view-problems.ts';
@@ -18,6 +26,17 @@ it('searches in all values of a limit without a choice, and within it with one',
   expect(searched('')).toEqual(['mini', 'midi']);
   expect(searched('range=midi,maxi')).toEqual(['midi']);
   expect(searched('range=maxi')).toEqual(['mini', 'midi']);
+});
+
+it('finds nothing within suppliers that do not exist', () => {
+  const { filters } = view('');
+  const resolved = { limits: filters, locked: filters };
+  for (const curation of [parseCuration('supplier=Nobody', ''), parseCuration('', 'supplier=Nobody')]) {
+    const { shown, searched, unfiltered } = curateFilters(filters, { ...curation, ...resolved });
+    expect(shown.supplier).toEqual([]);
+    expect([searched.supplier, unfiltered.supplier]).toEqual([['0'.repeat(24)], ['0'.repeat(24)]]);
+  }
+  expect(curateFilters(filters, parseCuration('', '')).searched.supplier).toEqual([]);
 });
 
 it('limits only filters whose values exclude each other', () => {

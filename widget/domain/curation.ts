@@ -21,6 +21,8 @@ export interface Curation {
   /** The filters with fixed values. */
   readonly locked: Filters;
   readonly lockedNames: readonly FilterName[];
+  /** True if the page limits the suppliers, by ids or names. */
+  readonly limitsSuppliers: boolean;
   /** The fixed order, or null. */
   readonly sort: Sort | null;
   /** The pick-up and drop-off locations on offer, as in the address: ids, names or airport codes. Empty for all. */
@@ -40,6 +42,7 @@ export function parseCuration(limits: string, locked: string): Curation {
     limits: { ...emptyFilters, ...Object.fromEntries(limitedNames) },
     locked: filters,
     lockedNames: filterNames.filter((name) => isChosen(filters[name])),
+    limitsSuppliers: limited.supplier.length > 0,
     sort: new URLSearchParams(locked).has('sort') ? sort : null,
     places: placesOf(limits),
   };
@@ -106,9 +109,22 @@ export interface CuratedFilters {
   readonly unfiltered: Filters;
 }
 
-/** Returns the filters of a search. Suppliers are ids in all of them. */
+/** An id that no record has. */
+const noSupplier = '0'.repeat(24);
+
+/**
+ * Returns the filters of a search. Suppliers are ids in all of them, without the names that no supplier has: if a page limits or
+ * locks only such names, no car is within them.
+ */
 export function curateFilters(chosen: Filters, curation: Curation): CuratedFilters {
   const shown = chosenFilters(chosen, curation);
-  const unfiltered = searchedFilters(chosenFilters(emptyFilters, curation), curation);
-  return { shown, searched: searchedFilters(shown, curation), unfiltered };
+  const { limitsSuppliers, lockedNames, limits, locked } = curation;
+  const isImpossible =
+    (limitsSuppliers && limits.supplier.length === 0) ||
+    (lockedNames.includes('supplier') && locked.supplier.length === 0);
+  const search = (filters: Filters): Filters => ({
+    ...searchedFilters(filters, curation),
+    ...(isImpossible && { supplier: [noSupplier] }),
+  });
+  return { shown, searched: search(shown), unfiltered: search(chosenFilters(emptyFilters, curation)) };
 }

@@ -18,11 +18,7 @@ export function curatedFields(
   { filters = '', limits = '', locked = '' }: PageChoice,
 ): FilterFields & { places?: string } {
   const known = [...suppliers.values()].map(({ id, fullName }) => ({ _id: id, fullName }));
-  const withIds = (given: Filters): Filters => {
-    const ids = supplierIds(given.supplier, known);
-    // Names of no supplier stay and match no car: the price must not be that of a supplier outside a misspelt limit.
-    return { ...given, supplier: ids.length > 0 ? ids : given.supplier };
-  };
+  const withIds = (given: Filters): Filters => ({ ...given, supplier: supplierIds(given.supplier, known) });
   const curation = parseCuration(limits, locked);
   const chosen = parseView(new URLSearchParams(filters), () => {}).filters;
   const { searched } = curateFilters(withIds(chosen), {
