@@ -6,12 +6,17 @@ import { stageGroups } from './run/stages.mjs';
 import { withArguments } from './support/command-arguments.mjs';
 
 function readArguments(args) {
-  const options = { only: { type: 'string', default: '' }, write: { type: 'boolean', default: false } };
+  const options = {
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+    project: { type: 'string', default: 'chromium' },
+  };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  return { only: values.only.split(',').filter(Boolean), write: values.write, words: positionals };
+  const { only, write, project } = values;
+  return { only: only.split(',').filter(Boolean), write, project, words: positionals };
 }
 
 ensureInstalled();
 const usage =
-  'Usage: npm test -- [PATTERN…], or npm run format|lint|types|unit|api|e2e -- [PATTERN…]; see tests/README.md';
+  'Usage: npm test -- [PATTERN…], or npm run format|lint|types|unit|api|e2e -- [PATTERN…] [--project firefox|webkit]; see tests/README.md';
 process.exitCode = await withArguments((args) => runStages(stageGroups(readArguments(args))), usage);

@@ -1,3 +1,4 @@
+import { engineTag } from '../support/engines.mjs';
 import { account, ageLinks, dropRefusals, fillInSignUp, formField, linkInMail, signIn } from './account-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 
@@ -5,10 +6,9 @@ const password = 'rental-demo';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-test('a visitor creates an account, confirms the address by mail, and the link works only once', async ({
-  page,
-  messages,
-}) => {
+test('a visitor creates an account, confirms the address by mail, and the link works only once', {
+  tag: engineTag,
+}, async ({ page, messages }) => {
   await page.setViewportSize(desktop);
   const email = 'nora.new@example.com';
   await page.goto(`${siteUrl()}/sign-in?back=%2Fsearch`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { engineTag } from '../support/engines.mjs';
 import { account, dropRefusals, signIn } from './account-steps.ts';
 import { dayFrom, digits, fillInDriver, firstOffer, words } from './booking-steps.ts';
 import { queryRows } from './database.ts';
@@ -140,7 +141,7 @@ test('a trip too near to cancel sells no cancellation, and its cancellation is a
   await desk.close();
 });
 
-test('the supplier opens the licence copy that it demands', async ({ page, browser }) => {
+test('the supplier opens the licence copy that it demands', { tag: engineTag }, async ({ page, browser }) => {
   const email = 'licence-copy@example.com';
   await openOffer(page, {
     from: dayFrom(firstDay + 10),

@@ -1,3 +1,4 @@
+import { engineTag } from '../support/engines.mjs';
 import {
   choosePlace,
   confirmationMail,
@@ -74,7 +75,7 @@ async function bookFirstOffer(
 journeys.forEach(({ language, width, paper }, index) => {
   const offset = index * 10;
 
-  test(`a guest books on the site in ${language} at ${width} px`, async ({ page }) => {
+  test(`a guest books on the site in ${language} at ${width} px`, { tag: engineTag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${siteUrl()}/?l=${language}`);
     await expect(page.getByRole('heading', { level: 1, name: words[language].home })).toBeVisible();
@@ -121,7 +122,7 @@ const visits: PartnerVisit[] = [
   { partner: 'planner', id: 'wayfare', language: 'en', width: 390, address: '?view=car' },
 ];
 
-test('a guest from a partner page without script books for that partner', async ({ page }) => {
+test('a guest from a partner page without script books for that partner', { tag: engineTag }, async ({ page }) => {
   await page.goto(`${partnerUrl()}/brochure/`);
   await page.getByLabel('From').fill(dayFrom(160));
   await page.getByLabel('To', { exact: true }).fill(dayFrom(163));
@@ -138,7 +139,7 @@ test('a guest from a partner page without script books for that partner', async 
 });
 
 visits.forEach(({ partner, id, language, width, address = '', currency }, index) => {
-  test(`a guest books on the ${partner}'s page in ${language} at ${width} px`, async ({ page }) => {
+  test(`a guest books on the ${partner}'s page in ${language} at ${width} px`, { tag: engineTag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${partnerUrl()}/${partner}/${address}`);
     const search = page.locator('rental-search').first();

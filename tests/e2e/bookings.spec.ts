@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { engineTag } from '../support/engines.mjs';
 import { signInTo } from './account-steps.ts';
 import { bookAsGuest, mailTo, secondDriver } from './guest-booking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl, test } from './journey.ts';
@@ -6,7 +7,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 
-test('a customer finds a booking, changes it at the price shown, and cancels it', async ({ page }) => {
+test('a customer finds a booking, changes it at the price shown, and cancels it', { tag: engineTag }, async ({
+  page,
+}) => {
   await signInTo(page, 'customer', '/bookings');
   const account = page.locator('rental-account');
   await expect(account.getByText(/^\d+ bookings$/)).toBeVisible();
@@ -103,10 +106,9 @@ test('a customer changes details, portrait, licence and mail settings in Spanish
 test.describe('with the same supplier', () => {
   test.describe.configure({ mode: 'default' });
 
-  test('a guest opens a booking from the mail in French on a phone, and requests its cancellation', async ({
-    page,
-    messages,
-  }) => {
+  test('a guest opens a booking from the mail in French on a phone, and requests its cancellation', {
+    tag: engineTag,
+  }, async ({ page, messages }) => {
     await page.setViewportSize(phone);
     const email = `zoe-${Date.now()}@example.org`;
     const { bookingId, reference } = await bookAsGuest(page.request, {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
+import { engineTag } from '../support/engines.mjs';
 import { dropRefusals, signIn } from './account-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test, textsCutOff } from './journey.ts';
 
@@ -274,7 +275,9 @@ test('every block of the home page links to a search, prefilled except for a cat
   await expect(page).toHaveURL(/pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}&from=/);
 });
 
-test('selecting a location on the map fills the search form and scrolls to it', async ({ page }) => {
+test('selecting a location on the map fills the search form and scrolls to it', { tag: engineTag }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${siteUrl()}/?l=en`);
   const map = page.getByRole('region', { name: 'Find a desk on the map' });
@@ -297,7 +300,7 @@ test('selecting a location on the map fills the search form and scrolls to it', 
   await expect(page).toHaveURL(/pickup=[0-9a-f]{24}&dropoff=[0-9a-f]{24}/);
 });
 
-test('a search without script shows cars, totals and links', async ({ browser }) => {
+test('a search without script shows cars, totals and links', { tag: engineTag }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${siteUrl()}/search?l=fr`);

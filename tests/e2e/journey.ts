@@ -105,8 +105,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess, 'pixels of horizontal overflow').toBeLessThanOrEqual(0);
 }
 
-/** Returns the number of sheets that the page prints on. */
-export async function pagesOnPaper(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+/** The printed area in CSS pixels, within margins of 1 cm. */
+const printedArea = { A4: { width: 718, height: 1046 }, Letter: { width: 740, height: 980 } };
+
+/** Returns the number of sheets that a window as wide as the paper takes with the styles for printing. */
+async function measureSheets(page: Page, format: keyof typeof printedArea): Promise<number> {
+  const window = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize(printedArea[format]);
+  const sheets = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  await page.emulateMedia({ media: 'screen' });
+  if (window) await page.setViewportSize(window);
+  return Math.ceil(sheets);
+}
+
+/** Returns the number of sheets that the page prints on. Only Chromium writes a PDF; in other engines the layout is measured. */
+export async function pagesOnPaper(page: Page, format: keyof typeof printedArea): Promise<number> {
+  if (page.context().browser()?.browserType().name() !== 'chromium') return await measureSheets(page, format);
   const pdf = await page.pdf({ format, margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

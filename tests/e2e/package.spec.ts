@@ -7,6 +7,7 @@ import { publint } from 'publint';
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import { root } from '../architecture/modules.ts';
 import { budgets } from '../bench/budgets.ts';
+import { engineTag } from '../support/engines.mjs';
 import { findGuideCode } from '../support/find-guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
@@ -339,9 +340,9 @@ test('a page without React costs what the script tag does, and loadRental loads 
   }
 });
 
-test('a React 19 app, a Vue app and a plain page built from the tarball search and receive events', async ({
-  page,
-}) => {
+test('a React 19 app, a Vue app and a plain page built from the tarball search and receive events', {
+  tag: engineTag,
+}, async ({ page }) => {
   const { folder } = project;
   const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
   writeFiles(folder, {

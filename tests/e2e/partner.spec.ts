@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { engineTag } from '../support/engines.mjs';
 import { expect, expectAccessible, partnerUrl, siteUrl, test } from './journey.ts';
 import { ownPage, recordShifts } from './partner-page.ts';
 
@@ -18,7 +19,10 @@ for (const width of [390, 768, 1440]) {
   });
 }
 
-test('a partner page stores nothing, sets no cookie and requests only what is displayed', async ({ page, context }) => {
+test('a partner page stores nothing, sets no cookie and requests only what is displayed', { tag: engineTag }, async ({
+  page,
+  context,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(siteUrl())) requested.push(new URL(request.url()).pathname);
@@ -32,7 +36,7 @@ test('a partner page stores nothing, sets no cookie and requests only what is di
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, '']);
 });
 
-test('the fallback form leads to the host’s search without JavaScript', async ({ browser }) => {
+test('the fallback form leads to the host’s search without JavaScript', { tag: engineTag }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(hotel());

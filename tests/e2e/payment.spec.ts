@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { engineTag } from '../support/engines.mjs';
 import { newDataDir, startProduct } from '../support/start-product.ts';
 import { storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
@@ -20,10 +21,9 @@ async function checkNow(page: Page): Promise<void> {
 /** Days after those of the other journeys. */
 const firstDay = 400;
 
-test('a declined card shows an error, another one pays, and reload and Back keep the confirmation; no card data reaches our page or log', async ({
-  page,
-  messages,
-}) => {
+test('a declined card shows an error, another one pays, and reload and Back keep the confirmation; no card data reaches our page or log', {
+  tag: engineTag,
+}, async ({ page, messages }) => {
   const email = 'pays@example.com';
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ test('a declined card shows an error, another one pays, and reload and Back keep
   messages.length = 0;
 });
 
-test('a payment works on a phone, in French, by keyboard alone', async ({ page }) => {
+test('a payment works on a phone, in French, by keyboard alone', { tag: engineTag }, async ({ page }) => {
   const email = 'clavier@example.com';
   await page.setViewportSize({ width: 390, height: 844 });
   await goToPayment(page, { results: `${siteUrl()}/search?l=fr`, offset: firstDay + 10, email, way: 'full' });
@@ -69,9 +69,9 @@ test('a payment works on a phone, in French, by keyboard alone', async ({ page }
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
 });
 
-test("the deposit is paid on a partner's page, in Spanish and by keyboard, and nothing is stored there", async ({
-  page,
-}) => {
+test("the deposit is paid on a partner's page, in Spanish and by keyboard, and nothing is stored there", {
+  tag: engineTag,
+}, async ({ page }) => {
   const email = 'socio@example.com';
   const results = `${partnerUrl()}/hotel/cars.html?lang=es`;
   await goToPayment(page, { results, offset: firstDay + 20, email, way: 'deposit' });

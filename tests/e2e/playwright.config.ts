@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments } from '../support/browser.mjs';
 import { testTimeoutMs, waitTimeoutMs } from '../support/timeouts.ts';
-
-const { CHROME_PATH } = process.env;
+import { journeyProjects } from './journey-projects.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -19,7 +17,7 @@ export default defineConfig({
     locale: 'en-US',
     actionTimeout: waitTimeoutMs,
     navigationTimeout: waitTimeoutMs,
-    launchOptions: { args: browserArguments, ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}) },
     screenshot: 'only-on-failure',
   },
+  projects: journeyProjects(process.env.CHROME_PATH),
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { guest } from '../support/bookings.ts';
+import { engineTag } from '../support/engines.mjs';
 import { dayFrom } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 import { recordShifts } from './partner-page.ts';
@@ -26,7 +27,7 @@ test('pictures are 300 by 200 in cards, and logos 60 by 30, where there is room'
   expect(await sizeOf('.r-supplier-mark__logo')).toEqual([60, 30]);
 });
 
-test('filters are history entries, and the URL alone restores them', async ({ page }) => {
+test('filters are history entries, and the URL alone restores them', { tag: engineTag }, async ({ page }) => {
   await open(page);
   const all = (await count(page).textContent()) ?? '';
   await results(page)
@@ -79,7 +80,7 @@ test('a filter shows how many cars it leaves', async ({ page }) => {
   await expect(count(page)).toHaveText(promised === 1 ? '1 car' : `${promised} cars`);
 });
 
-test('on a phone filters are a sheet whose button shows the count', async ({ page }) => {
+test('on a phone filters are a sheet whose button shows the count', { tag: engineTag }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   expect((await cards(page).first().boundingBox())?.y).toBeLessThan(560);
@@ -168,7 +169,7 @@ for (const width of [390, 1440]) {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test(`map and list of locations are in sync at ${width} px`, async ({ page }) => {
+  test(`map and list of locations are in sync at ${width} px`, { tag: engineTag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page);
     await results(page).getByRole('button', { name: 'Map' }).focus();

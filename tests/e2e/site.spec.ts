@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { engineTag } from '../support/engines.mjs';
 import { choosePlace } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
@@ -47,7 +48,7 @@ for (const [language, title] of [
   ['fr', /Location de véhicules/],
   ['es', /Alquiler de vehículos/],
 ] as const) {
-  test(`the page is rendered in ${language} without its script`, async ({ browser }) => {
+  test(`the page is rendered in ${language} without its script`, { tag: engineTag }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${siteUrl()}/?l=${language}`);

@@ -1,4 +1,5 @@
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
+import { engineTag } from '../support/engines.mjs';
 import { findGuideCode } from '../support/find-guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
@@ -60,7 +61,7 @@ test('the playground’s code works under its policy, with its integrity hash, a
   messages.length = 0;
 });
 
-test('the guides’ code runs: linked elements, a URL, a router, a banner', async ({ page: tab }) => {
+test('the guides’ code runs: linked elements, a URL, a router, a banner', { tag: engineTag }, async ({ page: tab }) => {
   const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
   const loader = `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
   const put = (path: string, content: string) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { engineTag } from '../support/engines.mjs';
 import { dropRefusals, signInTo } from './account-steps.ts';
 import { fillInDriver, firstOffer, storedBooking } from './booking-steps.ts';
 import { cutTexts } from './cut-texts.ts';
@@ -61,7 +62,9 @@ async function bookingNow(
 
 const rowOf = (page: Page, name: string) => page.locator('rental-account').getByRole('row', { name: new RegExp(name) });
 
-test('a day at the desk: cars leave and come back, with a note, an undo and one sheet of paper', async ({ page }) => {
+test('a day at the desk: cars leave and come back, with a note, an undo and one sheet of paper', {
+  tag: engineTag,
+}, async ({ page }) => {
   const late = await bookingNow(page.request, { day: '08-03', name: 'Lina Late', begun: 20, left: 4000 });
   const overdue = await bookingNow(page.request, {
     day: '08-03',

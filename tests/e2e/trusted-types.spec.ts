@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { engineTag } from '../support/engines.mjs';
 import { startProviderStandIns } from '../support/provider-stand-ins.ts';
 import { startProduct } from '../support/start-product.ts';
 import { signIn } from './account-steps.ts';
@@ -74,7 +75,7 @@ test('pages of the site work where strings become no HTML and no script', async 
   messages.length = 0;
 });
 
-test('partner pages are not affected', async ({ page }) => {
+test('partner pages are not affected', { tag: engineTag }, async ({ page }) => {
   await page.goto(`${partnerUrl()}/hotel/`);
   await expect(page.locator('rental-search')).toHaveAttribute('data-state', 'ready');
   const html = await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
 import { findBrowser } from '../support/browser.mjs';
 import { badArgument } from '../support/command-arguments.mjs';
+import { readEngine, requireEngine } from '../support/engines.mjs';
 import { projectFiles, selectTests, toPatterns } from './select-tests.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
@@ -68,14 +69,22 @@ function vitestStage(name, project, files, title) {
   };
 }
 
-function browserStage(files, title) {
+/** The environment of the journeys: the path of the Chromium that is found or installed. Other engines must be installed. */
+async function browserEnvironment(engine) {
+  if (engine === 'chromium') return { CHROME_PATH: await findBrowser() };
+  await requireEngine(engine);
+  return {};
+}
+
+function browserStage({ files, title, engine }) {
   const filter = title ? ['--grep', title, '--pass-with-no-tests'] : [];
-  const config = ['--config', 'tests/e2e/playwright.config.ts', '--reporter', here('playwright-reporter.mjs')];
+  const reporter = ['--reporter', here('playwright-reporter.mjs')];
+  const config = ['--config', 'tests/e2e/playwright.config.ts', '--project', engine, ...reporter];
   return {
     name: 'e2e',
     script: bin('@playwright/test/cli.js'),
     args: ['test', ...config, ...filter, ...files],
-    env: async () => ({ CHROME_PATH: await findBrowser() }),
+    env: () => browserEnvironment(engine),
     reports: true,
     mayBeEmpty: title !== null,
     needs: 'build',
@@ -86,12 +95,12 @@ function browserStage(files, title) {
 const everything = { files: { unit: [], api: [], e2e: [] }, title: null };
 
 /** Unit and API tests run concurrently, because each leaves cores idle while it waits for timers or databases. */
-function testGroups({ files, title }) {
+function testGroups({ files, title, engine }) {
   const vitest = [
     files.unit && vitestStage('unit', '!api', files.unit, title),
     files.api && vitestStage('api', 'api', files.api, title),
   ];
-  return [vitest, [files.e2e && browserStage(files.e2e, title)]];
+  return [vitest, [files.e2e && browserStage({ files: files.e2e, title, engine })]];
 }
 
 /** Without a pattern the lists are empty, which means every file. With a pattern an empty list means none. */
@@ -126,14 +135,18 @@ const checkNames = ['format', 'lint', 'promises', 'types', 'translations', 'unus
 const testNames = ['unit', 'api', 'e2e'];
 export const stageNames = [...checkNames, ...testNames];
 
-/** Returns the groups of stages to run: all, those in `only`, or with patterns alone the matching tests. */
-export function stageGroups({ only = [], words = [], write = false }) {
+/**
+ * Returns the groups of stages to run: all, those in `only`, or with patterns alone the matching tests. `project` is the
+ * engine of the journeys.
+ */
+export function stageGroups({ only = [], words = [], write = false, project = 'chromium' }) {
+  const engine = readEngine(project);
   const checks =
     only.length > 0 ? only.filter((name) => !testNames.includes(name)) : words.length > 0 ? [] : checkNames;
   const tests = only.length > 0 ? testNames.filter((name) => only.includes(name)) : testNames;
   const { files, title } = tests.length > 0 ? selection(words) : everything;
   const wanted = Object.fromEntries(testNames.map((name) => [name, tests.includes(name) ? files[name] : null]));
-  const testStages = testGroups({ title, files: wanted });
+  const testStages = testGroups({ title, files: wanted, engine });
   if (tests.length > 0 && testStages.flat().every((stage) => !stage)) {
     throw badArgument(`No test of ${tests.join(', ')} matches ${words.join(', ')}.`);
   }

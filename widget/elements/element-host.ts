@@ -54,9 +54,12 @@ export function createHost({ element, root, onState, onReady }: HostInput): Elem
       afterHydration(() => {
         element.dataset['state'] = shown;
       });
-      const states = internals?.states;
-      states?.clear();
-      states?.add(state);
+      try {
+        internals?.states.clear();
+        internals?.states.add(state);
+      } catch {
+        // Safari 17.0 to 17.3 has no states, and Chrome before 125 only names that start with dashes.
+      }
       onState?.(state);
     },
     emitReady: () => {
