@@ -7,6 +7,8 @@ import { proveCluster } from './cluster.ts';
 import { isClusterMissing } from './cluster-servers.ts';
 import { proveDatabase } from './database.ts';
 import { proveDisk } from './disk.ts';
+import { areEnginesMissing } from './engine-programs.ts';
+import { engineRounds, proveEngines } from './engines.ts';
 import { proveFaults } from './faults.ts';
 import { frameworkRounds, proveFrameworks } from './frameworks.ts';
 import { proveFuzz } from './fuzz.ts';
@@ -86,6 +88,13 @@ export const areas: Record<string, Area> = {
     nightly: 8,
     of: 'disks that fill up under checkouts, on each database',
     isMissing: () => process.platform !== 'linux' || process.getuid?.() !== 0,
+  },
+  engines: {
+    run: proveEngines,
+    rounds: engineRounds,
+    nightly: engineRounds,
+    of: 'journeys in Firefox and WebKit, each unpacked for the run',
+    isMissing: areEnginesMissing,
   },
   operations: { run: proveOperations, rounds: 10, nightly: 2, of: 'machines lost and restored, alternating databases' },
   overload: { run: proveOverload, rounds: 4, nightly: 2, of: 'floods of searches, alternating databases' },

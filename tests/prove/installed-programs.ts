@@ -27,22 +27,19 @@ export type RunProgram = (
 export function installPrograms(): RunProgram | null {
   const folder = join(tmpdir(), 'rental-outside-programs');
   const modules = join(folder, 'node_modules');
-  if (!Object.entries(packages).every(([name, version]) => isInstalled(join(modules, name), version))) {
-    mkdirSync(folder, { recursive: true });
-    const options = [
-      '--no-save',
-      '--no-package-lock',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ];
-    const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
-    const { status } = spawnSync('npm', ['install', '--prefix', folder, ...options, ...wanted]);
-    if (status !== 0) return null;
-  }
+  if (!installPackages(folder, packages)) return null;
   const node = join(modules, runtime, 'bin/node');
   return (name, args, env) => execute(node, [join(modules, '.bin', name), ...args], env);
+}
+
+/** Installs packages into a folder of the system's temporary one, unless an earlier run did. Returns false if that fails. */
+export function installPackages(folder: string, wanted: Readonly<Record<string, string>>): boolean {
+  const versions = Object.entries(wanted);
+  if (versions.every(([name, version]) => isInstalled(join(folder, 'node_modules', name), version))) return true;
+  mkdirSync(folder, { recursive: true });
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const specifiers = versions.map(([name, version]) => `${name}@${version}`);
+  return spawnSync('npm', ['install', '--prefix', folder, ...options, ...specifiers]).status === 0;
 }
 
 function isInstalled(folder: string, version: string): boolean {

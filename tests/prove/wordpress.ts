@@ -1,51 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type Snippet, snippetsOf } from '../../demo/playground/copy/snippets.ts';
+import { missingPackages, run, unpackPackages } from './debian-packages.ts';
 import { freePort, open } from './open-page.ts';
 
 /** Debian's packages of a WordPress site. They are unpacked into a temporary folder and never installed on the machine. */
 const packages = ['wordpress', 'wordpress-theme-twentytwentythree', 'php-cli', 'php-mysql', 'mariadb-server-core'];
 /** Packages that WordPress recommends a web server with; PHP's own serves here. */
 const unneeded = /apache2|libapr|libapache/;
-const programTimeoutMs = 300_000;
-
-interface Run {
-  isGood: boolean;
-  output: string;
-}
-
-function run(program: string, args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Run {
-  const { status, signal, stdout, stderr, error } = spawnSync(program, args, {
-    encoding: 'utf8',
-    timeout: programTimeoutMs,
-    ...options,
-  });
-  return {
-    isGood: status === 0,
-    output: `${stdout ?? ''}${stderr ?? ''}${error ?? ''}${status === 0 ? '' : ` (${status ?? signal})`}`,
-  };
-}
-
-/** Returns the names of the packages that this machine lacks; null if apt can't resolve them. */
-function missingPackages(): string[] | null {
-  const simulated = run('apt-get', ['install', '--simulate', '--no-install-recommends', '-qq', ...packages]);
-  if (!simulated.isGood) return null;
-  const names = [...simulated.output.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
-  return names.filter((name) => !unneeded.test(name));
-}
-
-/** Downloads and unpacks the packages. Returns false if they can't be downloaded. */
-function unpackPackages(folder: string, names: readonly string[]): boolean {
-  const archives = join(folder, 'archives');
-  mkdirSync(archives);
-  if (!run('apt-get', ['download', '-qq', ...names], { cwd: archives }).isGood) return false;
-  return readdirSync(archives).every((file) => run('dpkg', ['-x', join(archives, file), folder]).isGood);
-}
-
 /** A string of PHP. */
 const php = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
@@ -194,7 +160,7 @@ function contentsOf(snippets: readonly Snippet[]): Record<string, string> {
  * if nothing is, and the reason if this machine can't run it.
  */
 export async function proveWordPress(host: string, browser: Browser): Promise<{ problem?: string; skipped?: string }> {
-  const names = missingPackages();
+  const names = missingPackages(packages)?.filter((name) => !unneeded.test(name));
   if (!names?.includes('wordpress')) return { skipped: 'apt-get offers no package wordpress to unpack' };
   const folder = mkdtempSync(join(tmpdir(), 'rental-wordpress-'));
   let site: Site | undefined;
