@@ -219,3 +219,19 @@ test('the search form fits in a sidebar, in one row and at 200 % zoom, in French
     await expect.poll(() => layoutOf(page), `${width} px`).toEqual({ faults: [], rows });
   }
 });
+
+test('results fire no error event on the page’s window', { tag: engineTag }, async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('error', ({ message }) => {
+      document.title = message;
+    });
+  });
+  const trip = new URLSearchParams({ pickup: 'NCE', from: '2027-03-01T10:00', to: '2027-03-04T10:00' });
+  await page.goto(`${partnerUrl()}/hotel/cars.html?${trip}`);
+  await page
+    .locator('rental-results')
+    .getByRole('checkbox', { name: /^Automatic/ })
+    .check();
+  await expect(page).toHaveURL(/gearbox=automatic/);
+  await expect(page).toHaveTitle('Cars for your stay · Hotel Miramar, Nice');
+});

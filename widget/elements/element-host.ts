@@ -22,7 +22,7 @@ export interface ElementHost {
  */
 function afterHydration(write: () => void): void {
   if (isOnSite() || document.readyState === 'complete') write();
-  else addEventListener('load', () => setTimeout(write), { once: true });
+  else addEventListener('load', () => setTimeout(write));
 }
 
 interface HostInput {
@@ -38,8 +38,8 @@ export function createHost({ element, root, onState, onReady }: HostInput): Elem
   const internals = (element as Partial<HTMLElement>).attachInternals?.();
   const mark = (step: string) => Math.round(performance.mark(`${element.localName}:${step}`).startTime);
   const startedAt = mark('start');
-  const emit: ElementHost['emit'] = (name, detail = {}, { cancelable = false } = {}) => {
-    const event = new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable });
+  const emit: ElementHost['emit'] = (name, detail = {}, options) => {
+    const event = new CustomEvent(name, { ...options, detail, bubbles: true, composed: true });
     const isKept = element.dispatchEvent(event);
     host.onEmit?.(event);
     return isKept;
@@ -55,10 +55,11 @@ export function createHost({ element, root, onState, onReady }: HostInput): Elem
         element.dataset['state'] = shown;
       });
       try {
-        internals?.states.clear();
-        internals?.states.add(state);
+        const { states } = internals as ElementInternals;
+        states.clear();
+        states.add(state);
       } catch {
-        // Safari 17.0 to 17.3 has no states, and Chrome before 125 only names that start with dashes.
+        // Safari before 17.4 has no states, Chrome before 125 only names that start with dashes, a test's browser no internals.
       }
       onState?.(state);
     },

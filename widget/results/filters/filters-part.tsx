@@ -45,7 +45,8 @@ function useIsShown(box: RefObject<HTMLElement | null>): boolean {
     };
     // An earlier read would force a synchronous layout.
     const stop = afterPaint(look);
-    const observer = new ResizeObserver(look);
+    // A size that changes while an observer is called is an error event of the page's window.
+    const observer = new ResizeObserver(() => setTimeout(look));
     observer.observe(element);
     return () => {
       stop();
