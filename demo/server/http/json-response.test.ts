@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { jsonResponse } from './json-response.ts';
 import { JsonText } from './json-text.ts';
@@ -11,14 +11,26 @@ function respond(value: unknown, encoding?: string): Promise<Response> {
   return jsonResponse(value, new Headers(), new Request('http://localhost/', { headers }));
 }
 
-const unpack = async (response: Response) => gunzipSync(await response.arrayBuffer()).toString('utf8');
+const unpackers = { br: brotliDecompressSync, gzip: gunzipSync };
+
+function unpack(response: Response, encoding: keyof typeof unpackers): Promise<string> {
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  return response.arrayBuffer().then((bytes) => unpackers[encoding](bytes).toString('utf8'));
+}
 
 describe('jsonResponse', () => {
-  it.each([long, longer])('is compressed for callers that accept gzip, whatever its length', async (value) => {
-    const response = await respond(value, 'br, gzip');
-    expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(response.headers.get('vary')).toBe('accept-encoding');
-    expect(JSON.parse(await unpack(response))).toEqual(value);
+  it.each([long, longer])('is compressed for callers that accept it, whatever its length', async (value) => {
+    const accepted = [
+      ['gzip, br', 'br'],
+      ['gzip;q=1.0, br;q=0', 'gzip'],
+      ['gzip;q=0.5, br; q=0.2', 'br'],
+      ['gzip', 'gzip'],
+    ] as const;
+    for (const [header, encoding] of accepted) {
+      const response = await respond(value, header);
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(JSON.parse(await unpack(response, encoding))).toEqual(value);
+    }
   });
 
   it('is plain for other callers, and if it is short', async () => {
@@ -33,8 +45,10 @@ describe('jsonResponse', () => {
 
   it('sends a text as it is, the first time and again', async () => {
     const text = JsonText.of(long);
-    for (let turn = 0; turn < 3; turn += 1) expect(await unpack(await respond(text, 'gzip'))).toBe(text.text);
+    for (const encoding of ['br', 'gzip', 'br', 'gzip'] as const) {
+      expect(await unpack(await respond(text, encoding), encoding)).toBe(text.text);
+    }
     const other = new JsonText(text.text.replace('abc', 'xyz'));
-    expect(await unpack(await respond(other, 'gzip'))).toBe(other.text);
+    expect(await unpack(await respond(other, 'gzip'), 'gzip')).toBe(other.text);
   });
 });

@@ -1,17 +1,20 @@
+import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
-import { gzipText } from './compress-text.ts';
+import { compressText, type TextEncoding, textEncodings } from './compress-text.ts';
 import { JsonText } from './json-text.ts';
 
 /** Shorter texts hardly get smaller. */
 const minCompressedLength = 1024;
 
-/** Compressed texts that are likely to be sent again, up to 16 MB with their texts. */
-const kept = new LRUCache<string, Buffer>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: (compressed, text) => text.length + compressed.byteLength,
-});
+/** Compressed texts that are likely to be sent again: for each encoding, up to 8 MB with their texts. */
+const createCache = () =>
+  new LRUCache<string, Buffer>({
+    maxSize: 8 * 1024 * 1024,
+    sizeCalculation: (compressed, text) => text.length + compressed.byteLength,
+  });
+const kept: Record<TextEncoding, LRUCache<string, Buffer>> = { br: createCache(), gzip: createCache() };
 
-/** Responds with a value as JSON, compressed if the caller accepts gzip. With the length of a short one, the middleware leaves it as it is. */
+/** Responds with a value as JSON, compressed if the caller accepts it. With the length of a short one, the middleware leaves it as it is. */
 export async function jsonResponse(value: unknown, headers: Headers, request: Request): Promise<Response> {
   const text = value instanceof JsonText ? value.text : JSON.stringify(value);
   headers.set('content-type', 'application/json; charset=utf-8');
@@ -20,16 +23,18 @@ export async function jsonResponse(value: unknown, headers: Headers, request: Re
     return new Response(text, { headers });
   }
   headers.append('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) return new Response(text, { headers });
-  headers.set('content-encoding', 'gzip');
-  const compressed = await (value instanceof JsonText ? compressOnce(text) : gzipText(text));
+  const accepted = parseAccept(request.headers.get('accept-encoding') ?? '');
+  const encoding = textEncodings.find((name) => accepted.some(({ type, q }) => type === name && q > 0));
+  if (!encoding) return new Response(text, { headers });
+  headers.set('content-encoding', encoding);
+  const compressed = await (value instanceof JsonText ? compressOnce(text, encoding) : compressText(text, encoding));
   return new Response(new Uint8Array(compressed), { headers });
 }
 
-async function compressOnce(text: string): Promise<Buffer> {
-  const known = kept.get(text);
+async function compressOnce(text: string, encoding: TextEncoding): Promise<Buffer> {
+  const known = kept[encoding].get(text);
   if (known) return known;
-  const compressed = await gzipText(text);
-  kept.set(text, compressed);
+  const compressed = await compressText(text, encoding);
+  kept[encoding].set(text, compressed);
   return compressed;
 }

@@ -15,14 +15,19 @@ export type QueryProblem =
   | { kind: 'ambiguous-place'; end: 'pickup' | 'dropoff'; text: string; candidates: readonly Location[] }
   | { kind: 'period'; issues: readonly PeriodIssue[]; instead: Period | null };
 
-export function placeProblem(query: SearchQuery, pickup: ResolvedPlace, dropoff: ResolvedPlace): QueryProblem | null {
+export function placeProblem(
+  query: SearchQuery,
+  pickup: ResolvedPlace,
+  dropoff: ResolvedPlace,
+  retry: () => void,
+): QueryProblem | null {
   const ends = [
     ['pickup', pickup],
     ['dropoff', dropoff],
   ] as const;
   for (const [end, place] of ends) {
     const text = query[end];
-    const { problem, candidates, failure, retry } = place;
+    const { problem, candidates, failure } = place;
     if (failure) return { kind: 'failed', error: failure, retry };
     if (problem && candidates.length > 0) return { kind: 'ambiguous-place', end, text, candidates };
     if (problem) return { kind: 'unknown-place', end, text };

@@ -108,14 +108,18 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
   const isStale = cars.isPrevious || page !== cars.data || !body;
   const pricingShown = useLast(isStale ? null : pricing) ?? pricing;
 
+  // An outage fails them all, and one "Try again" ends it.
+  const retry = () => {
+    for (const one of [settings, pickup, otherPlace, cars]) one.retry();
+  };
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };
-  if (settings.error) return { kind: 'failed', error: settings.error, retry: settings.retry };
-  const place = placeProblem(query, pickup, dropoff);
+  if (settings.error) return { kind: 'failed', error: settings.error, retry };
+  const place = placeProblem(query, pickup, dropoff, retry);
   if (place) return place;
   if (!settings.data) return { kind: 'loading' };
   const period = periodProblem(query, periodRules(pickup, dropoff, settings.data, config.value.timeZone, now));
   if (period) return period;
-  if (cars.error) return { kind: 'failed', error: cars.error, retry: cars.retry };
+  if (cars.error) return { kind: 'failed', error: cars.error, retry };
   if (!trip || !page || !request || !found) return { kind: 'loading' };
   const { rows, total } = readPage(page);
   return {
