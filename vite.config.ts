@@ -63,6 +63,8 @@ export default defineConfig({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
+  // React has had it since version 18; the package is for earlier ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     translations(),
     preactAlias(),

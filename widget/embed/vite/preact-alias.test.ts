@@ -8,7 +8,6 @@ it.each([
   ['react', 'preact/compat'],
   ['react-dom/client', 'preact/compat/client'],
   ['react/jsx-runtime', 'preact/jsx-runtime'],
-  ['use-sync-external-store/shim/index.js', 'preact/compat'],
   ['react-day-picker', null],
   ['./react.ts', null],
 ])('resolves %s to %s', (id, expected) => {

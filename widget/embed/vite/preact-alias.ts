@@ -5,8 +5,6 @@ const preactModules: Readonly<Record<string, string>> = {
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
-  'use-sync-external-store/shim': 'preact/compat',
-  'use-sync-external-store/shim/index.js': 'preact/compat',
 };
 
 /**
