@@ -43,8 +43,8 @@ const narrower: { from: RegExp; to: RegExp; allowed: RegExp; why: string }[] = [
   {
     from: /^demo\/playground\//,
     to: /^widget\//,
-    allowed: /^widget\/(theme|ui|parts|i18n|domain|state|elements\/register)\//,
-    why: 'the playground shows tokens, blocks, parts and tags',
+    allowed: /^widget\/(theme|ui|parts|i18n|domain|state|doctor|elements\/register)\//,
+    why: 'the playground shows tokens, blocks, parts, tags and the doctor',
   },
   {
     from: /^widget\/embed\//,

@@ -268,6 +268,39 @@ test('the list of versions has the exact lines of each, and the changelog', asyn
   await expectNoSidewaysScroll(page);
 });
 
+test('a pasted page is examined, and each mistake has its fix', async ({ page }) => {
+  await page.goto(`${siteUrl()}/demo/`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Doctor' }).click();
+  const form = page.getByRole('form', { name: 'Your page' });
+  const html = form.getByLabel('HTML of your page');
+  const check = form.getByRole('button', { name: 'Check' });
+  await form.getByLabel('Address of your page').fill('hotel');
+  await check.click();
+  await expect(html).toBeFocused();
+  await expect(html).toHaveAccessibleDescription(/Paste the HTML/);
+  await expect(form.getByLabel('Address of your page')).toHaveAccessibleDescription(/Enter an address/);
+
+  await form.getByRole('button', { name: 'Fill in a page with mistakes' }).click();
+  await check.click();
+  const mistakes = page.getByRole('list', { name: 'Mistakes' });
+  for (const text of ['pickupp', 'lang="de"', 'rental.css', "script-src 'self'"]) {
+    await expect(mistakes).toContainText(text);
+  }
+  await expectAccessible(page);
+
+  const right = `<!doctype html><html lang="en"><head><title>Cars</title>
+    <link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css">
+    <script type="module" src="${siteUrl()}/embed/v1/rental.js"></script></head>
+    <body><rental-search><a href="${siteUrl()}/search">Find a car</a></rental-search></body></html>`;
+  await html.fill(right);
+  await form.getByLabel('Content-Security-Policy').fill('');
+  await check.click();
+  await expect(page.getByRole('heading', { name: 'No mistake found in this HTML' })).toBeVisible();
+  await expect(mistakes).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+});
+
 /** What Tag Manager's script does with a custom HTML tag: its script is replaced by one that has nothing but the text and the nonce. */
 const insertTag = (code: string) => `
   const holder = document.createElement('div');

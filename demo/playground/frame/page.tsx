@@ -8,6 +8,7 @@ const pages: readonly { href: string; label: string; also?: RegExp }[] = [
   { href: '/demo/guide.html', label: 'Guides', also: /^\/demo\/guide-/ },
   { href: '/demo/reference.html', label: 'Reference' },
   { href: '/demo/blocks.html', label: 'Tokens and blocks' },
+  { href: '/demo/doctor.html', label: 'Doctor' },
   { href: '/demo/versions.html', label: 'Versions' },
 ];
 
@@ -65,7 +66,7 @@ export function Page({ title, lead, wide, children }: PageProps) {
 }
 
 /** A titled part of a page. */
-export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export function Section({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
   return (
     <section className="p-section">
       <h2>{title}</h2>

@@ -25,6 +25,7 @@ export function ServerLinks() {
       label: 'Tokens and blocks',
       text: 'the look, and every building block in every state',
     },
+    { href: '/demo/doctor.html', label: 'Check your page', text: 'each mistake of your own page, with its fix' },
     { href: '/demo/versions.html', label: 'Versions and changelog', text: 'every published version, and what changed' },
     {
       href: partnerAddress(),
