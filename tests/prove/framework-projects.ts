@@ -52,14 +52,14 @@ const next: FrameworkProject = {
       'use client';
       import 'rental-elements/rental-search';
       import 'rental-elements/rental.css';
-      import type { RentalSearchElement } from 'rental-elements';
+      import type { RentalSearchElement, RentalSearchElementEventMap } from 'rental-elements';
       import type {} from 'rental-elements/react';
       import { useEffect, useRef, useState } from 'react';
       export function Search() {
         const search = useRef<RentalSearchElement>(null);
         const [from, setFrom] = useState('');
         useEffect(() => {
-          const show = (event: HTMLElementEventMap['rental-search']) => { event.preventDefault(); setFrom(event.detail.query.from); };
+          const show = (event: RentalSearchElementEventMap['rental-search']) => { event.preventDefault(); setFrom(event.detail.query.from); };
           const element = search.current;
           element?.addEventListener('rental-search', show);
           return () => element?.removeEventListener('rental-search', show);
@@ -171,6 +171,7 @@ const svelte: FrameworkProject = {
 const angularTemplate = (host: string, expression: string) => `
   import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';
   import 'rental-elements';
+  import type { RentalSearchElementEventMap } from 'rental-elements';
   @Component({
     selector: 'app-root',
     schemas: [CUSTOM_ELEMENTS_SCHEMA],
@@ -178,7 +179,7 @@ const angularTemplate = (host: string, expression: string) => `
   })
   export class App {
     host = '${host}';
-    show(event: HTMLElementEventMap['rental-search']) {
+    show(event: RentalSearchElementEventMap['rental-search']) {
       event.preventDefault();
       document.getElementById('out')!.textContent = ${expression};
     }
@@ -210,7 +211,7 @@ const angular: FrameworkProject = {
     'guide.ts': guideCode(host, 'angular'),
     // The same template, whose event Angular checks against another one's detail.
     'wrong.ts': angularTemplate(host, 'event.detail.total').replace(
-      "HTMLElementEventMap['rental-search']",
+      "RentalSearchElementEventMap['rental-search']",
       "HTMLElementEventMap['rental-booked']",
     ),
     'tsconfig.json': JSON.stringify({

@@ -45,10 +45,24 @@ function typesOf(element: ElementReference): string {
     `${comment(element.description)}\nexport interface ${typeName} extends HTMLElement, ${typeName}Properties {`,
     `  ${comment(readyText)}\n  readonly ready: Promise<void>;`,
     ...element.methods.map(({ name, signature, description }) => `  ${comment(description)}\n  ${name}${signature};`),
+    listenerMethods(typeName),
     '}\n',
     `/** The attributes of \`<${element.tag}>\`, as a template writes them. */\nexport interface ${typeName}Attributes {`,
     fields(element.attributes, (name) => name),
     '}\n',
+  ].join('\n');
+}
+
+/** Returns the overloads of an element whose own events have other details than those of the same name elsewhere. */
+function listenerMethods(typeName: string): string {
+  const overloads = (method: string, options: string) => [
+    `  ${method}<Name extends keyof ${typeName}EventMap>(type: Name, listener: (this: ${typeName}, event: ${typeName}EventMap[Name]) => unknown, options?: ${options}): void;`,
+    `  ${method}<Name extends keyof HTMLElementEventMap>(type: Name, listener: (this: ${typeName}, event: HTMLElementEventMap[Name]) => unknown, options?: ${options}): void;`,
+    `  ${method}(type: string, listener: EventListenerOrEventListenerObject, options?: ${options}): void;`,
+  ];
+  return [
+    ...overloads('addEventListener', 'boolean | AddEventListenerOptions'),
+    ...overloads('removeEventListener', 'boolean | EventListenerOptions'),
   ].join('\n');
 }
 

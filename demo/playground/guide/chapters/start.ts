@@ -91,7 +91,7 @@ const svelte = (host: string) =>
 const angular = (host: string) =>
   lines(
     "import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';",
-    "import type { RentalQuery } from 'rental-elements';",
+    "import type { RentalQuery, RentalSearchElementEventMap } from 'rental-elements';",
     "import 'rental-elements/rental-search';",
     "import 'rental-elements/rental-results';",
     '',
@@ -110,7 +110,7 @@ const angular = (host: string) =>
     `  readonly host = '${host}';`,
     '  readonly query = signal<RentalQuery | null>(null);',
     '',
-    "  search(event: HTMLElementEventMap['rental-search']) {",
+    "  search(event: RentalSearchElementEventMap['rental-search']) {",
     '    event.preventDefault();',
     '    this.query.set(event.detail.query);',
     '  }',
