@@ -64,7 +64,7 @@ test('tags in three languages are on one page, each with its own texts, and stay
   await expect(submit(formOf('en'), words.en.submit)).toBeVisible();
 });
 
-test('a tag that is added later in a language of its own never changes the others', async ({ page }) => {
+test('a tag added later in another language does not change the others', async ({ page }) => {
   await site.open(page, '<rental-search id="en"></rental-search><main></main>');
   await expect(submit(page.locator('#en'), words.en.submit)).toBeVisible();
   await page.locator('main').evaluate((main) => {

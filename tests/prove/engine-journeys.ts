@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeTarget, type EnginePage, expressionOf, type Target } from './engine-page.ts';
 import { timeoutMs } from './open-page.ts';
 
-/** What a journey uses: a window, the addresses of the product, and a driver of its own. */
+/** The input of a journey: a browser window, the product's URLs and a unique driver. */
 export interface EngineJourney {
   page: EnginePage;
   siteUrl: string;
@@ -135,7 +135,7 @@ function expectTotal(where: string, shown: string, total: string): void {
   if (digits(shown) !== total) throw new Error(`${where}: ${shown} instead of ${total}`);
 }
 
-/** Pays the whole price in the sandbox’s form, which is a document of its own. */
+/** Pays the total in the sandbox’s card form, which is a separate document. */
 async function pay({ page, step }: EngineJourney): Promise<void> {
   await click(page, checkout('label:has([name="choice"][value="full"])'));
   await step('checkout');

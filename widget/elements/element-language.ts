@@ -17,7 +17,7 @@ function surroundingTag(element: Element): string | null {
 
 const warnOfTexts = (error: unknown) => console.warn('Could not load the translations.', error);
 
-/** Returns the language of an element's texts: that of its own tag or of the nearest ancestor's, if there are texts in it. */
+/** Returns the supported language of the element's `lang` or the nearest ancestor's, otherwise English. */
 const languageFor = (element: Element, tag: string | null): Language =>
   languageOfTag(tag || surroundingTag(element)) ?? defaultLanguage;
 

@@ -15,7 +15,7 @@ const requestedGroups = new Set<TextGroup>(['common']);
 const templatesOf = new Map<Language, Templates>([[defaultLanguage, {}]]);
 const listeners = new Set<() => void>();
 let version = 0;
-/** The language of what is in no view of its own. */
+/** The language outside of a `LanguageProvider`. */
 let pageLanguage: Language = defaultLanguage;
 /** The language of the view that renders or handles an event, in which `msg` returns texts. */
 let currentLanguage: Language = defaultLanguage;
