@@ -39,9 +39,10 @@ export function followLanguage(
   let wanted: Language | null = null;
   const update = () => {
     if (!element.isConnected) return;
-    const language = languageFor(element, tag);
     const given = tag || surroundingTag(element);
-    if (given && !languageOfTag(given)) report(({ reportLanguage }) => reportLanguage(element, given, language));
+    const known = languageOfTag(given);
+    const language = known ?? defaultLanguage;
+    if (given && !known) report(({ reportLanguage }) => reportLanguage(element, given, language));
     wanted = language;
     const show = () => wanted === language && onLanguage(language);
     if (isLanguageLoaded(language)) show();
