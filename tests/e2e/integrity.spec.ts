@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../architecture/modules.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { firstOffer } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
 import { listAsPartner } from './partner-page.ts';
+import { published, version } from './published-embed.ts';
 
-const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
-const { files } = JSON.parse(readFileSync(join(published, version, 'integrity.json'), 'utf8')) as {
-  files: Record<string, string>;
-};
+/** Returns the hash of each published file, by name. */
+function publishedHashes(): Record<string, string> {
+  const { files } = JSON.parse(readFileSync(join(published, version, 'integrity.json'), 'utf8'));
+  return files;
+}
 
 /** The page of another site that the server returns now, and its policy. */
 let document = '';
@@ -40,6 +40,7 @@ async function openVerified(page: Page, tags = form, nonce = ''): Promise<string
     if (request.url().includes('/embed/')) requested.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
   });
   const address = (file: string) => `${siteUrl()}/embed/${version}/${file}`;
+  const files = publishedHashes();
   const integrity = (file: string) => `integrity="${files[file]}" crossorigin${nonce ? ` nonce="${nonce}"` : ''}`;
   document = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>Page</title>
     <link rel="stylesheet" href="${address('rental.css')}" ${integrity('rental.css')}>
@@ -174,7 +175,9 @@ test.describe('where the page’s policy blocks the import map', () => {
   test('every file is fetched and verified before the first one runs', async ({ page, messages }) => {
     const requested = await openVerified(page);
     await ready(page);
-    expect(new Set(requested)).toEqual(new Set(Object.keys(files).filter((file) => /\.(js|css)$/.test(file))));
+    expect(new Set(requested)).toEqual(
+      new Set(Object.keys(publishedHashes()).filter((file) => /\.(js|css)$/.test(file))),
+    );
     expect(messages.join()).toContain('Content Security Policy');
     messages.length = 0;
     await openCalendar(page);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
@@ -7,6 +7,7 @@ import { root } from '../architecture/modules.ts';
 import { findGuideCode } from '../support/find-guide-code.ts';
 import { type ForeignSite, isReady, startForeignSite, strictPage, strictScript } from './foreign-site.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
+import { published, version } from './published-embed.ts';
 
 let site: ForeignSite;
 test.beforeAll(async () => {
@@ -131,7 +132,7 @@ test('without the code for texts, the tags have their own words', async ({ page:
 });
 
 test('the list of texts and the types have the same ids', () => {
-  const folder = join(root, 'dist/embed', readdirSync(join(root, 'dist/embed')).find((name) => name !== 'v1') ?? '');
+  const folder = join(published, version);
   const texts = JSON.parse(readFileSync(join(folder, 'texts.json'), 'utf8')) as Record<string, string>;
   const types = readFileSync(join(root, 'dist/package/texts.d.ts'), 'utf8');
   const typed = [...types.matchAll(/^ {2}'([\w.]+)'\?: /gm)].map(([, id = '']) => id);

@@ -20,6 +20,7 @@ import {
   unpackIntoProject,
   writeFiles,
 } from './packed-package.ts';
+import { published, version } from './published-embed.ts';
 
 declare global {
   interface Window {
@@ -42,16 +43,13 @@ test('publint finds nothing in the npm package', async () => {
   expect(messages).toEqual([]);
 });
 
-const embedFolder = join(root, 'dist/embed');
-const version = readdirSync(embedFolder).find((name) => /^\d/.test(name)) ?? '';
-
 /** The folders of published modules. */
 const publishedFolders = [
   builtPackage,
   join(builtPackage, 'chunks'),
   join(builtPackage, 'preact'),
-  join(embedFolder, version),
-  join(embedFolder, 'v1'),
+  join(published, version),
+  join(published, 'v1'),
 ];
 
 test('the package has its licence, its changelog, and small loader', () => {

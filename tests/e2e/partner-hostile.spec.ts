@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../architecture/modules.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
+import { published, version } from './published-embed.ts';
 
-const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
 const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
 
 /** Pages of another site, by path. */

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root } from '../architecture/modules.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
+import { published, version } from './published-embed.ts';
 
-const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
 const loaderUrl = (channel = 'v1') => `${siteUrl()}/embed/${channel}/rental.js`;
 const styles = () => `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css">`;
 const moduleScript = (channel = 'v1') => `<script type="module" src="${loaderUrl(channel)}"></script>`;

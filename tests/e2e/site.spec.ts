@@ -4,13 +4,17 @@ import { engineTag } from '../support/engines.mjs';
 import { choosePlace } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
-const manifest = JSON.parse(readFileSync(new URL('../../dist/site/manifest.json', import.meta.url), 'utf8')) as Record<
-  string,
-  { file: string }
->;
+/** Returns a pattern of the address of a source file's chunk. */
+function chunkOf(source: string): string {
+  const path = new URL('../../dist/site/manifest.json', import.meta.url);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>;
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`The build has no chunk of ${source}`);
+  return `**/${chunk.file}`;
+}
 
-/** Returns the file with a page's own code. */
-const pageCodeOf = (name: string) => `**/${manifest[`site/routes/${name}.tsx`]?.file}`;
+/** Returns a pattern of the address of a page's own code. */
+const pageCodeOf = (name: string) => chunkOf(`site/routes/${name}.tsx`);
 
 test('a progress bar shows while the next page loads, and the previous one stays', async ({ page }) => {
   let release = () => {};
@@ -183,13 +187,11 @@ test('the browser’s language is offered in that language, without moving the p
 });
 
 test('the home page is entered with its search form, however late the form’s code arrives', async ({ page }) => {
-  const form = manifest['widget/elements/register/rental-search.ts']?.file;
-  expect(form).toBeTruthy();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(`**/${form}`, async (route) => {
+  await page.route(chunkOf('widget/elements/register/rental-search.ts'), async (route) => {
     await held;
     await route.continue();
   });

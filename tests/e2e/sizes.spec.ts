@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { root } from '../architecture/modules.ts';
 import { budgets } from '../bench/budgets.ts';
 import { bytesOf, recordTransfers, type Transfer } from '../bench/transfers.ts';
 import { trip } from '../support/trip.ts';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
+import { published, version } from './published-embed.ts';
 
-const published = join(root, 'dist/embed');
-const version = readdirSync(published).find((name) => /^\d/.test(name)) ?? '';
 const kilobytes = (bytes: number) => bytes / 1000;
 
 function packed(file: string): number {
