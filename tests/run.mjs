@@ -10,13 +10,16 @@ function readArguments(args) {
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
     project: { type: 'string', default: 'chromium' },
+    combinations: { type: 'boolean', default: false },
   };
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-  const { only, write, project } = values;
+  const { only, write, project, combinations } = values;
+  // Read by the tests (`support/every-combination.ts`).
+  if (combinations) process.env.EVERY_COMBINATION = '1';
   return { only: only.split(',').filter(Boolean), write, project, words: positionals };
 }
 
 ensureInstalled();
 const usage =
-  'Usage: npm test -- [PATTERN…], or npm run format|lint|types|unit|api|e2e -- [PATTERN…] [--project firefox|webkit]; see tests/README.md';
+  'Usage: npm test -- [PATTERN…], or npm run format|lint|types|unit|api|e2e -- [PATTERN…] [--combinations] [--project firefox|webkit]; see tests/README.md';
 process.exitCode = await withArguments((args) => runStages(stageGroups(readArguments(args))), usage);

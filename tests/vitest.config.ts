@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { translations } from '../widget/i18n/vite/translations.ts';
+import { everyCombination } from './support/every-combination.ts';
 import { testTimeoutMs, waitTimeoutMs } from './support/timeouts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -87,6 +88,10 @@ const preactComponents = {
 
 const plugins = [translations()];
 
+/** The site's tests run over React. The elements' run over preact, and over React too with every combination. */
+const reactTests = everyCombination ? [...componentTests, ...siteTests] : siteTests;
+const reactApart = everyCombination ? apart : apart.filter((path) => path.startsWith('site/'));
+
 export default defineConfig({
   root,
   test: {
@@ -123,6 +128,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
+          globalSetup: ['tests/support/start-shared-postgres.ts'],
           setupFiles: [...shared.setupFiles, 'tests/support/apply-longer-limits.ts'],
           isolate: false,
           environment: 'node',
@@ -136,7 +142,7 @@ export default defineConfig({
           ...realApi,
           name: 'react',
           isolate: false,
-          include: [...componentTests, ...siteTests],
+          include: reactTests,
           exclude: [...apart, buildTests],
         },
       },
@@ -145,7 +151,7 @@ export default defineConfig({
         test: {
           ...components,
           name: 'react-apart',
-          include: apart,
+          include: reactApart,
           exclude: [buildTests],
         },
       },

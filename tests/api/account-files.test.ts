@@ -4,9 +4,9 @@ import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { readOwnUser } from '../support/accounts.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 
-describeOnBoth('accounts', (server) => {
+describeOnDatabase('accounts', (server) => {
   const { call } = server;
   const me = (session: { cookie: string }) => readOwnUser(server, session);
 

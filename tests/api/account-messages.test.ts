@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readProblem } from '../support/contract-response.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 
 const { outbox, linkTo, sent } = createTestOutbox();
 
-describeOnBoth(
+describeOnDatabase(
   'accounts',
   (server) => {
     const { call } = server;

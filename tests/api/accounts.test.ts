@@ -4,7 +4,7 @@ import { newPerson, readOwnUser } from '../support/accounts.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 const { outbox, linkTo, sent } = createTestOutbox();
 let now = testNow;
@@ -14,7 +14,7 @@ afterEach(() => {
   now = testNow;
 });
 
-describeOnBoth(
+describeOnDatabase(
   'accounts',
   (server) => {
     const { call } = server;

@@ -11,7 +11,7 @@ import { callTool, connectAssistant } from '../support/assistant-client.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { importFolder } from '../support/fleet-import.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 
 const where = { pickupLocation: placeId('paris-cdg'), dropOffLocation: placeId('paris-cdg') };
@@ -34,7 +34,7 @@ const addOnsOf = (lines: readonly Line[] | undefined) =>
 const sum = (lines: readonly Line[] | undefined) =>
   (lines ?? []).reduce((all, { amountMinor }) => all + amountMinor, 0);
 
-describeOnBoth('the extras that an operator defines', (server) => {
+describeOnDatabase('the extras that an operator defines', (server) => {
   let folder: string;
   let plain: FoundCar;
 

@@ -15,7 +15,7 @@ import { check, pay, startPayment } from '../support/payments.ts';
 import { gates } from '../support/permission-gates.ts';
 import { setUpSecondFactor } from '../support/second-factor.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, type TestServer, testNow } from '../support/test-server.ts';
 
 const { customer, supplier } = demoAccounts;
 
@@ -46,7 +46,7 @@ async function paidBooking(server: TestServer) {
   return booking;
 }
 
-describeOnBoth('the audit log', (server) => {
+describeOnDatabase('the audit log', (server) => {
   const db = () => server.get().services.db;
   const asAdmin = async (method: string, path: string, body?: unknown) =>
     server.call(method, path, body, await signInAs(server, 'admin'));

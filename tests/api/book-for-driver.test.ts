@@ -6,7 +6,7 @@ import { auditEntries, bookings, mails, pendingOrders, users } from '../../demo/
 import { checkout, checkoutBody, type FoundCar, guest, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { type DemoPerson, signInAs } from '../support/sign-in.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 import { placeId, trip } from '../support/trip.ts';
 
 const { supplier, customer, admin, suspended } = demoAccounts;
@@ -18,7 +18,7 @@ function ownBody(car: FoundCar, { booking = {}, ...change }: { booking?: object;
   return checkoutBody(car, { ...change, booking: { ...atOwnDesk, ...booking } });
 }
 
-describeOnBoth(
+describeOnDatabase(
   'a booking that staff make for a customer',
   (server) => {
     const db = () => server.get().services.db;

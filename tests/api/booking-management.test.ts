@@ -6,7 +6,7 @@ import { readPage } from '../../widget/contract/field-schemas.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { comparableText, describeOnBoth, type TestServer } from '../support/test-server.ts';
+import { comparableText, describeOnDatabase, type TestServer } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 import { markUnsent } from '../support/unsent-mails.ts';
 
@@ -24,7 +24,7 @@ async function book(server: TestServer, change: object = {}) {
   };
 }
 
-describeOnBoth('bookings', (server) => {
+describeOnDatabase('bookings', (server) => {
   const { call } = server;
 
   async function list(person: 'customer' | 'supplier' | 'admin', query: object = {}, page = '1/1000') {

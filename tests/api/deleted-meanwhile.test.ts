@@ -13,7 +13,7 @@ import { type Gate, gates, ids, me } from '../support/permission-gates.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';
 import {
-  describeOnBoth,
+  describeOnDatabase,
   startTestServer,
   type TestResponse,
   type TestServer,
@@ -36,7 +36,7 @@ async function storeAccount(server: RunningServer, change: object = {}) {
   return { id: row.id, email: row.email, headers: await sessionOf(server, row.id) };
 }
 
-describeOnBoth('an account that is deleted', (server) => {
+describeOnDatabase('an account that is deleted', (server) => {
   it('is kept for a concurrent checkout, or makes it fail with a known problem', async () => {
     const { db } = server.get().services;
     const { driver: _, ...body } = checkoutBody(await findCar(server, 0));

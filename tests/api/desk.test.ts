@@ -9,7 +9,7 @@ import type { RentalMark } from '../../widget/domain/rental-marks.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { type DemoPerson, signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, type TestServer, testNow } from '../support/test-server.ts';
 import { placeId, trip } from '../support/trip.ts';
 
 const hour = 3_600_000;
@@ -61,7 +61,7 @@ function desk(server: TestServer) {
   return { call, db, made, rowOf, mark, note, entriesOf, book, dayOf };
 }
 
-describeOnBoth(
+describeOnDatabase(
   'marks of the desk',
   (server) => {
     const { call, db, made, rowOf, mark, entriesOf, book } = desk(server);
@@ -234,7 +234,7 @@ describeOnBoth(
   options,
 );
 
-describeOnBoth(
+describeOnDatabase(
   'a day at the desk',
   (server) => {
     const { call, db, rowOf, mark, note, entriesOf, book, dayOf } = desk(server);

@@ -11,7 +11,7 @@ import { unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { importFolder } from '../support/fleet-import.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 
 const where = { pickupLocation: placeId('paris-cdg'), dropOffLocation: placeId('paris-cdg') };
@@ -39,7 +39,7 @@ const sum = (lines: readonly Line[] | undefined) =>
   (lines ?? []).reduce((all, { amountMinor }) => all + amountMinor, 0);
 const percent = (amount: number) => Math.round(amount * 0.05);
 
-describeOnBoth('the fees of a fleet', (server) => {
+describeOnDatabase('the fees of a fleet', (server) => {
   let folder: string;
   let plain: FoundCar;
   let teasers: number[];

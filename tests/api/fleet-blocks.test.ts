@@ -13,7 +13,7 @@ import { parseWallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { importFolder } from '../support/fleet-import.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
 const wall = (text: string) => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describeOnBoth('blocks.csv', (server) => {
+describeOnDatabase('blocks.csv', (server) => {
   const { get, call } = server;
   const keyOf = async ({ _id }: FoundCar) => {
     const [row] = await get().services.db.select({ key: cars.key }).from(cars).where(eq(cars.id, _id));

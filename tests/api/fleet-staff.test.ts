@@ -11,7 +11,7 @@ import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { importFolder } from '../support/fleet-import.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 const { outbox, linkTo, sent } = createTestOutbox();
 const password = 'correct horse battery staple';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describeOnBoth(
+describeOnDatabase(
   'staff.csv',
   (server) => {
     const { get, call } = server;

@@ -5,11 +5,11 @@ import { auditEntries, cars, fleetRows, suppliers } from '../../demo/server/db/s
 import { readProblem } from '../support/contract-response.ts';
 import { fleetUploads, readFleet, setCell, unzip, uploadForm, zipOf } from '../support/fleet-upload.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 
 const manyBombs = bombs();
 
-describeOnBoth('an upload of the fleet', (server) => {
+describeOnDatabase('an upload of the fleet', (server) => {
   const db = () => server.get().services.db;
   const { send, plan, apply } = fleetUploads(server);
 

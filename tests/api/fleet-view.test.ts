@@ -9,14 +9,14 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { fleetUploads, readFleet } from '../support/fleet-upload.ts';
 import { type DemoPerson, signInAs } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
 const { outbox, sent } = createTestOutbox();
 const unknownId = '0'.repeat(24);
 const ownSupplier = demoAccounts.supplier.supplier ?? '';
 
-describeOnBoth(
+describeOnDatabase(
   'the fleet in the browser',
   (server) => {
     const db = () => server.get().services.db;

@@ -20,7 +20,7 @@ import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { expectConsole } from '../support/fail-on-console.ts';
 import { importFolder } from '../support/fleet-import.ts';
-import { describeOnBoth, startTestServer, testNow, testServer } from '../support/test-server.ts';
+import { describeOnDatabase, startTestServer, testNow, testServer } from '../support/test-server.ts';
 
 let folder: string;
 
@@ -45,7 +45,7 @@ async function readAll(directory: string): Promise<Record<string, string>> {
   );
 }
 
-describeOnBoth('the fleet folder', (server) => {
+describeOnDatabase('the fleet folder', (server) => {
   const { get } = server;
 
   const load = (directory: string, more: Parameters<typeof importFolder>[2] = {}) =>

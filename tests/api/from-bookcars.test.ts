@@ -19,7 +19,7 @@ import { parseResponse } from '../support/contract-response.ts';
 import { expectConsole } from '../support/fail-on-console.ts';
 import { importFolder } from '../support/fleet-import.ts';
 import { signInWith } from '../support/sign-in.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 type Documents = Record<string, object[]>;
 
@@ -317,7 +317,7 @@ describe('a move from BookCars', () => {
   });
 });
 
-describeOnBoth('a fleet from BookCars', (server) => {
+describeOnDatabase('a fleet from BookCars', (server) => {
   const load = () => importFolder(server, path('fleet'), { yes: true, overwrite: true });
 
   it('is imported with its ids, so that old links work, and is found at its price', async () => {

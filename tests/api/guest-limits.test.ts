@@ -5,7 +5,7 @@ import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { seal, unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, findCar, guest, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
-import { describeOnBoth, type TestResponse, type TestServer } from '../support/test-server.ts';
+import { describeOnDatabase, type TestResponse, type TestServer } from '../support/test-server.ts';
 
 const isBooked = ({ status }: TestResponse) => status === 200;
 
@@ -50,7 +50,7 @@ async function orderSecond(server: TestServer, change: object = {}) {
   return { email, body, response };
 }
 
-describeOnBoth(
+describeOnDatabase(
   'bookings at the counter without an account',
   (server) => {
     it('are one per address, and limited per caller', async () => {
@@ -72,7 +72,7 @@ describeOnBoth(
   { guestBookingLimit: 5 },
 );
 
-describeOnBoth('an order that has to be confirmed', (server) => {
+describeOnDatabase('an order that has to be confirmed', (server) => {
   const { call } = server;
   afterEach(() => freeCars(server));
 
@@ -161,7 +161,7 @@ describeOnBoth('an order that has to be confirmed', (server) => {
   });
 });
 
-describeOnBoth('the address of a guest', (server) => {
+describeOnDatabase('the address of a guest', (server) => {
   const { call } = server;
   afterEach(() => freeCars(server));
 

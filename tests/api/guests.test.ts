@@ -5,9 +5,9 @@ import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 
-describeOnBoth('a guest', (server) => {
+describeOnDatabase('a guest', (server) => {
   const { call } = server;
 
   it('gets no account, and finds the booking in an account that signs up later', async () => {

@@ -6,7 +6,7 @@ import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth, type TestResponse } from '../support/test-server.ts';
+import { describeOnDatabase, type TestResponse } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
 /** Hostile input for fields that expect names. */
@@ -43,7 +43,7 @@ function expectHandled(response: TestResponse): void {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 }
 
-describeOnBoth(
+describeOnDatabase(
   'a field',
   (server) => {
     const { call } = server;

@@ -7,7 +7,7 @@ import { bookingToken, mailedBookingToken } from '../../demo/server/process/book
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 
 function form(name: string, file: Blob, fileName: string): FormData {
   const data = new FormData();
@@ -15,7 +15,7 @@ function form(name: string, file: Blob, fileName: string): FormData {
   return data;
 }
 
-describeOnBoth('copies of licences', (server) => {
+describeOnDatabase('copies of licences', (server) => {
   const { call } = server;
 
   /** Returns an upcoming booking of the demo's supplier, or of another one. */

@@ -5,12 +5,12 @@ import { mails } from '../../demo/server/db/schema.ts';
 import { mailOptions } from '../../demo/server/mail/mail-options.ts';
 import { queueMail } from '../../demo/server/mail/queue-mail.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 const { outbox, sent } = createTestOutbox();
 let now = testNow;
 
-describeOnBoth(
+describeOnDatabase(
   'an address',
   (server) => {
     async function mail(recipient: string, count: number): Promise<void> {

@@ -7,7 +7,7 @@ import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 const { outbox, sent } = createTestOutbox();
 const logged: unknown[] = [];
@@ -22,7 +22,7 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
     .toFormat(format)
     .toBuffer();
 
-describeOnBoth(
+describeOnDatabase(
   'the picture in a booking’s mails',
   (server) => {
     const { call, get } = server;

@@ -9,7 +9,7 @@ import { unseal } from '../../demo/server/mail/seal.ts';
 import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
 import { type SubmittedMail, startMailSink } from '../support/mail-sink.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 let now = testNow;
 const state = { isDown: false };
@@ -25,7 +25,7 @@ afterEach(() => {
   sent.length = 0;
 });
 
-describeOnBoth(
+describeOnDatabase(
   'mails',
   (server) => {
     const { get } = server;

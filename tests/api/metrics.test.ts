@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { describeOnBoth, describeServer } from '../support/test-server.ts';
+import { describeOnDatabase, describeServer } from '../support/test-server.ts';
 
 const metricsToken = 'the token of the monitoring';
 const authorized = { authorization: `Bearer ${metricsToken}` };
 
-describeOnBoth(
+describeOnDatabase(
   'metrics',
   (server) => {
     const { call, get } = server;

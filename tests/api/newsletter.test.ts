@@ -4,14 +4,14 @@ import { unsubscribeUrl } from '../../demo/server/accounts/unsubscribe-token.ts'
 import { mailTokens, subscribers } from '../../demo/server/db/schema.ts';
 import type { SecretKeys } from '../../demo/server/process/secret-keys.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { callServer, describeOnBoth } from '../support/test-server.ts';
+import { callServer, describeOnDatabase } from '../support/test-server.ts';
 
 const { outbox, linkTo, sent } = createTestOutbox();
 const contact = 'contact@rental.example';
 const pathOf = (secret: SecretKeys, email: string) =>
   new URL(unsubscribeUrl({ secret, siteUrl: 'https://cars.example' }, email, 'en')).pathname;
 
-describeOnBoth(
+describeOnDatabase(
   'the newsletter',
   (server) => {
     const { call } = server;

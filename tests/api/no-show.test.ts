@@ -8,12 +8,12 @@ import { checkout, checkoutBody, findCar, guest, searchCars } from '../support/b
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { check, pay, readMoney, startPayment } from '../support/payments.ts';
 import { type DemoPerson, signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 import { markUnsent } from '../support/unsent-mails.ts';
 
 const hour = 3_600_000;
 
-describeOnBoth('no-shows', (server) => {
+describeOnDatabase('no-shows', (server) => {
   const { call } = server;
   const services = () => server.get().services;
   const rowOf = async (id: string) => (await services().db.select().from(bookings).where(eq(bookings.id, id)))[0];

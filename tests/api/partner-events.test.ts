@@ -14,7 +14,7 @@ import { setPartners } from '../support/fleet-import.ts';
 import { type LocalServer, type Received, startLocalServer } from '../support/local-server.ts';
 import { pay, startPayment } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, describeServer, type TestServer, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, describeServer, type TestServer, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
 type PartnerEvent = {
@@ -92,7 +92,7 @@ function verify(secret: string, { body, headers }: Received, { at = now } = {}):
 
 const invalid = 'Not a valid event for this secret.';
 
-describeOnBoth(
+describeOnDatabase(
   'events for partners',
   (server) => {
     const { call } = server;

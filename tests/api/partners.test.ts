@@ -16,7 +16,7 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { importFolder, setPartners } from '../support/fleet-import.ts';
 import { fleetUploads, problemText, readFleet, uploadForm, zipOf } from '../support/fleet-upload.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, describeServer, startTestServer, testNow, testServer } from '../support/test-server.ts';
+import { describeOnDatabase, describeServer, startTestServer, testNow, testServer } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 
 const hotel = 'https://hotel.example';
@@ -35,7 +35,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const file = () => readFile(join(folder, 'partners.csv'), 'utf8');
 
-describeOnBoth('partners.csv', (server) => {
+describeOnDatabase('partners.csv', (server) => {
   const { get } = server;
   const save = () => exportFleet(get().services, folder);
   const problems = async () => {
@@ -106,7 +106,7 @@ describeOnBoth('partners.csv', (server) => {
   });
 });
 
-describeOnBoth(
+describeOnDatabase(
   'the origins of partners',
   (server) => {
     const { get } = server;
@@ -228,7 +228,7 @@ describeOnBoth(
   { partnerOrigins: [listed] },
 );
 
-describeOnBoth('the offer on a partner’s page', (server) => {
+describeOnDatabase('the offer on a partner’s page', (server) => {
   const { call } = server;
   const trips = { pickupAt: '2027-03-01T10:00', dropoffAt: '2027-03-04T10:00', currency: 'USD' };
 

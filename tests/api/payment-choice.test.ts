@@ -16,10 +16,10 @@ import {
   takeSilently,
   tokenOf,
 } from '../support/payments.ts';
-import { describeOnBoth, describeServer } from '../support/test-server.ts';
+import { describeOnDatabase, describeServer } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
-describeOnBoth('paying online', (server) => {
+describeOnDatabase('paying online', (server) => {
   const { call } = server;
 
   it('lets the customer pay at the counter instead, and accepts no card after that', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, describeServer, type TestServer, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, describeServer, type TestServer, testNow } from '../support/test-server.ts';
 
 let now = testNow;
 
@@ -24,7 +24,7 @@ function forms(server: TestServer) {
   };
 }
 
-describeOnBoth(
+describeOnDatabase(
   'reCAPTCHA, where it is on,',
   (server) => {
     it('is required for the forms of the host’s own pages', async () => {

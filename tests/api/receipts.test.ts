@@ -9,7 +9,13 @@ import { root } from '../architecture/modules.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { setPartners } from '../support/fleet-import.ts';
-import { describeOnBoth, describeServer, startTestServer, type TestServer, testNow } from '../support/test-server.ts';
+import {
+  describeOnDatabase,
+  describeServer,
+  startTestServer,
+  type TestServer,
+  testNow,
+} from '../support/test-server.ts';
 
 const refused = 'Not a valid receipt from this issuer.';
 
@@ -60,7 +66,7 @@ const partners = [
   ['former', 'Former', 'web@portal.example', portal, '', '', '', 'yes'],
 ];
 
-describeOnBoth('receipts', (server) => {
+describeOnDatabase('receipts', (server) => {
   const url = () => server.get().url;
 
   it('prove a booking to its partner with the public key, without personal data', async () => {

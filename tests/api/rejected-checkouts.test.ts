@@ -5,7 +5,7 @@ import { readNewQuote } from '../../widget/contract/problem-details.ts';
 import { extraNames } from '../../widget/domain/enumerations.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { describeOnBoth, type TestServer } from '../support/test-server.ts';
+import { describeOnDatabase, type TestServer } from '../support/test-server.ts';
 import { placeId, trip } from '../support/trip.ts';
 
 async function storedRows(server: TestServer): Promise<unknown> {
@@ -147,7 +147,7 @@ const refusals: [why: string, (car: FoundCar) => object, status: number, code: s
   ['a booking that is a list', (car) => ({ ...checkoutBody(car), booking: [] }), 400, 'invalid_body'],
 ];
 
-describeOnBoth('checkout rejections', (server) => {
+describeOnDatabase('checkout rejections', (server) => {
   it.each(refusals)('of %s', async (_why, body, status, code, field) => {
     const car = await findCar(server, 0);
     const before = await storedRows(server);

@@ -19,7 +19,7 @@ import { codeAt, cookiesOf, type StaffName, setUpSecondFactor, signInStaff } fro
 import { signInAs } from '../support/sign-in.ts';
 import { post, requestNonce } from '../support/social-accounts.ts';
 import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,7 +31,7 @@ afterEach(() => {
   now = testNow;
 });
 
-describeOnBoth(
+describeOnDatabase(
   'the second factor of staff',
   (server) => {
     const { call } = server;
@@ -252,7 +252,7 @@ describeOnBoth(
 
 const providers = await createSocialStandIn(() => now);
 
-describeOnBoth(
+describeOnDatabase(
   'the second factor of staff who sign in with another provider',
   (server) => {
     it('is asked for after the provider', async () => {
@@ -276,7 +276,7 @@ describeOnBoth(
 );
 
 describe('a second factor that the operator requires', () => {
-  describeOnBoth(
+  describeOnDatabase(
     'of staff',
     (server) => {
       const { call } = server;

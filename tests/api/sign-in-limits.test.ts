@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, type TestResponse } from '../support/test-server.ts';
+import { describeOnDatabase, type TestResponse } from '../support/test-server.ts';
 
 /** Sign-ins that one account accepts from strangers within a quarter of an hour. */
 const accountLimit = 100;
 
-describeOnBoth(
+describeOnDatabase(
   'sign-in under attack',
   (server) => {
     const { email } = demoAccounts.customer;

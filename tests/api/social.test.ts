@@ -10,7 +10,13 @@ import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { account, cookieOf, linkTo, newAddress, post, press, requestNonce } from '../support/social-accounts.ts';
 import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
-import { describeOnBoth, describeServer, type TestResponse, type TestServer, testNow } from '../support/test-server.ts';
+import {
+  describeOnDatabase,
+  describeServer,
+  type TestResponse,
+  type TestServer,
+  testNow,
+} from '../support/test-server.ts';
 
 let now = testNow;
 const providers = await createSocialStandIn(() => now);
@@ -28,7 +34,7 @@ async function enter(
 
 const options = { social: socialApplications, fetch: providers.fetch, now: () => now };
 
-describeOnBoth(
+describeOnDatabase(
   'signing in with another provider',
   (server) => {
     it.each(['google', 'apple'] as const)(

@@ -5,7 +5,7 @@ import { statusUndoMinutes } from '../../widget/domain/booking-status.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { check, type DueBooking, pay, readMoney, startPayment, takeSilently } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, type TestServer, testNow } from '../support/test-server.ts';
 
 /** Creates a guest's booking that was paid by card, with or without the cancellation extra. */
 async function makePaidBooking(server: TestServer, cancellation: boolean) {
@@ -15,7 +15,7 @@ async function makePaidBooking(server: TestServer, cancellation: boolean) {
   return { ...booking, minor: Math.round(booking.amount * 100) };
 }
 
-describeOnBoth('refunds by staff', (server) => {
+describeOnDatabase('refunds by staff', (server) => {
   const { call } = server;
   const db = () => server.get().services.db;
 

@@ -30,7 +30,7 @@ import {
   zipOf,
 } from '../support/fleet-upload.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 
 const ownId = demoAccounts.supplier.supplier ?? '';
 
@@ -52,7 +52,7 @@ async function withFolder<Result>(files: FleetFiles, use: (directory: string) =>
   }
 }
 
-describeOnBoth('a supplier’s part of the fleet', (server) => {
+describeOnDatabase('a supplier’s part of the fleet', (server) => {
   const db = () => server.get().services.db;
   const { send, plan, apply } = fleetUploads(server, 'supplier');
   const read = () => readFleet(server, ownId);

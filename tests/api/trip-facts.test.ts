@@ -5,7 +5,7 @@ import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
 
 const contactsIn = {
   en: ['Desk', 'If you need help', 'Breakdown assistance', 'Customer service', 'Shuttle, 10\u00a0min'],
@@ -21,7 +21,7 @@ const contactsIn = {
 
 const languages = ['en', 'fr', 'es'] as const;
 
-describeOnBoth('the confirmation of a booking', (server) => {
+describeOnDatabase('the confirmation of a booking', (server) => {
   async function book(supplier: string, language: (typeof languages)[number]) {
     const car = (await searchCars(server)).find((each) => each.supplier.fullName === supplier && !each.fullyBooked);
     if (!car) throw new Error(`No car of ${supplier} left`);

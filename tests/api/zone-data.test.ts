@@ -9,7 +9,7 @@ import { setZoneData, type TimeZone, type ZoneOffsets } from '../../widget/domai
 import { checkout, checkoutBody, type FoundCar, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
+import { describeOnDatabase, type TestServer, testNow } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 
 const hour = 3_600_000;
@@ -49,7 +49,7 @@ async function stored(server: TestServer, id: string) {
   return row;
 }
 
-describeOnBoth('time-zone data', (server) => {
+describeOnDatabase('time-zone data', (server) => {
   const { call } = server;
 
   beforeEach(applyZonePackage);

@@ -10,6 +10,8 @@ import { isAlive } from './is-alive.ts';
 
 /** A real, temporary PostgreSQL server for tests. */
 export type TestPostgres = {
+  /** The URL of its maintenance database. */
+  url: string;
   /** Creates a database from the template and returns its URL. */
   createDatabase: () => Promise<string>;
   /** Stops it, by default immediately, as a crash does, and restarts it at the same address after `meanwhile`. */
@@ -44,11 +46,8 @@ export async function startPostgres(contents?: DatabaseTemplate): Promise<TestPo
   execFileSync('cp', ['-a', `${contents ? await filledCluster(contents) : await emptyCluster()}/.`, folder]);
   let cluster = await runCluster(folder);
   return {
-    createDatabase: async () => {
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(cluster.address('postgres'), `CREATE DATABASE ${name}${contents ? ` TEMPLATE ${templateName}` : ''}`);
-      return cluster.address(name);
-    },
+    url: cluster.address('postgres'),
+    createDatabase: () => createDatabase(cluster.address('postgres'), contents !== undefined),
     restart: async (meanwhile, mode = 'immediate') => {
       await cluster.stop(signals[mode]);
       await meanwhile();
@@ -66,6 +65,13 @@ export async function startPostgres(contents?: DatabaseTemplate): Promise<TestPo
 
 /** The template database of a cluster. */
 const templateName = 'template_contents';
+
+/** Creates a database on a running server, empty or from its template, and returns its URL. */
+export async function createDatabase(serverUrl: string, fromTemplate: boolean): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(serverUrl, `CREATE DATABASE ${name}${fromTemplate ? ` TEMPLATE ${templateName}` : ''}`);
+  return String(Object.assign(new URL(serverUrl), { pathname: name }));
+}
 
 async function query(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

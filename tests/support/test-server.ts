@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { startServer } from '../../demo/server/start-server.ts';
 import { calmEventLoop } from './calm-event-loop.ts';
+import { everyCombination } from './every-combination.ts';
 import { initialDatabase } from './initial-database.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
-import { seeded, seededDatabase, testNow } from './seeded-database.ts';
+import { createDatabase } from './postgres.ts';
+import { seededDatabase, testNow } from './seeded-database.ts';
 
 export { testNow };
 
@@ -52,21 +53,33 @@ export type TestServer = {
 
 export type TestResponse = { status: number; headers: Headers; text: string; json: unknown };
 
-/** Runs the same tests on the embedded database and on a PostgreSQL server. */
-export function describeOnBoth(name: string, define: (server: TestServer) => void, options: StartOptions = {}): void {
-  for (const kind of ['PGlite', 'PostgreSQL'] as const) {
+type DatabaseKind = 'PGlite' | 'PostgreSQL';
+
+/** Runs the same tests on the embedded database and on a PostgreSQL server: where their transactions or queries may differ. */
+export function describeOnBoth(name: string, define: (server: TestServer) => void, options?: StartOptions): void {
+  describeOn(['PGlite', 'PostgreSQL'], name, define, options);
+}
+
+/** Runs tests on a PostgreSQL server, and with `npm run test:combinations` on the embedded database too. */
+export function describeOnDatabase(name: string, define: (server: TestServer) => void, options?: StartOptions): void {
+  describeOn(everyCombination ? ['PGlite', 'PostgreSQL'] : ['PostgreSQL'], name, define, options);
+}
+
+function describeOn(
+  kinds: readonly DatabaseKind[],
+  name: string,
+  define: (server: TestServer) => void,
+  options: StartOptions = {},
+): void {
+  for (const kind of kinds) {
     describe(`${name} on ${kind}`, () => {
-      let postgres: TestPostgres | undefined;
       let running: RunningServer | undefined;
       beforeAll(async () => {
-        postgres = kind === 'PostgreSQL' ? await startPostgres(usesTestSeed(options) ? seeded : undefined) : undefined;
-        const databaseUrl = await postgres?.createDatabase();
+        const databaseUrl =
+          kind === 'PostgreSQL' ? await createDatabase(inject('sharedPostgresUrl'), usesTestSeed(options)) : undefined;
         running = await startTestServer({ ...options, databaseUrl });
       });
-      afterAll(async () => {
-        await running?.close();
-        await postgres?.stop();
-      });
+      afterAll(() => running?.close());
       define(testServer(() => running));
     });
   }
