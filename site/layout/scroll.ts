@@ -61,7 +61,7 @@ function restore(top: number): () => void {
 
 /**
  * Scrolls a new path to the top and focuses its heading. Back and Forward return to the old position once its content has
- * rendered again. A change of the query alone moves nothing.
+ * rendered again, and focus the heading only if the focus is lost. A change of the query alone moves nothing.
  */
 export function useScrollAndFocus(path: string): void {
   const isBack = useRef(false);
@@ -112,11 +112,10 @@ export function useScrollAndFocus(path: string): void {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    if (isBack.current) {
-      isBack.current = false;
-      return;
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById('page-heading')?.focus({ preventScroll: true });
+    if (!isBack.current) scrollTo({ top: 0, behavior: 'instant' });
+    // What had the focus may have left with the previous page. A keyboard's user would start at the top of the document again.
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isBack.current || isFocusLost) document.getElementById('page-heading')?.focus({ preventScroll: true });
+    isBack.current = false;
   }, [path]);
 }

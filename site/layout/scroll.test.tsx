@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PageHeading } from './page-heading.tsx';
+import { useScrollAndFocus } from './scroll.ts';
+
+afterEach(cleanup);
+
+function Page({ path }: { path: string }) {
+  useScrollAndFocus(path);
+  return (
+    <>
+      <input aria-label="Kept" />
+      <main key={path}>
+        <PageHeading>{path}</PageHeading>
+        <a href={path}>Link</a>
+      </main>
+    </>
+  );
+}
+
+/** Changes the address only; the router's own events are sent by the test. */
+const setAddress = (path: string) => History.prototype.replaceState.call(history, null, '', path);
+
+/** Goes to the second page, focuses what `name` names there, and goes back. */
+function goBackFrom(name: string) {
+  setAddress('/first');
+  const { rerender } = render(<Page path="/first" />);
+  setAddress('/second');
+  dispatchEvent(new Event('pushState'));
+  rerender(<Page path="/second" />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/second' }));
+  (name === 'Kept' ? screen.getByLabelText(name) : screen.getByRole('link', { name })).focus();
+  setAddress('/first');
+  dispatchEvent(new PopStateEvent('popstate'));
+  rerender(<Page path="/first" />);
+}
+
+it('focuses the heading after Back if the focused element has left with its page', () => {
+  goBackFrom('Link');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/first' }));
+});
+
+it('leaves the focus after Back where it is otherwise', () => {
+  goBackFrom('Kept');
+  expect(document.activeElement).toBe(screen.getByLabelText('Kept'));
+});
