@@ -1,6 +1,7 @@
 import { Router, useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../widget/i18n/localize.ts';
 import { StoreProvider } from '../widget/state/store-context.tsx';
+import { useAddressLanguage } from './address-language.ts';
 import { useDocumentHead } from './document-head.ts';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -25,6 +26,7 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
   const search = useSearch();
   const { page, isLoading, hasFailed, retry } = usePage(initial, path, search, language);
   useDocumentHead(page.route, language);
+  useAddressLanguage(search, language);
   useScrollAndFocus(page.route.path);
   return (
     <>

@@ -6,6 +6,7 @@ import { rememberedLanguage, rememberLanguage, saveUserLanguage } from '../widge
 import { storageKeys } from '../widget/state/page-storage.ts';
 import { effect } from '../widget/state/signals.ts';
 import type { Store } from '../widget/state/store.ts';
+import { languageOfAddress } from './address-language.ts';
 
 /** The language in the stored record of the signed-in user. */
 function languageOfUser(store: Store): Language | null {
@@ -16,8 +17,6 @@ function languageOfUser(store: Store): Language | null {
     return null;
   }
 }
-
-const languageOfAddress = () => new URLSearchParams(location.search).get('l');
 
 async function countryOfVisitor(store: Store): Promise<string | null> {
   try {

@@ -12,7 +12,7 @@ function Page({ path }: { path: string }) {
       <input aria-label="Kept" />
       <main key={path}>
         <PageHeading>{path}</PageHeading>
-        <a href={path}>Link</a>
+        <a href={path}>About</a>
       </main>
     </>
   );
@@ -36,7 +36,7 @@ function goBackFrom(name: string) {
 }
 
 it('focuses the heading after Back if the focused element has left with its page', () => {
-  goBackFrom('Link');
+  goBackFrom('About');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/first' }));
 });
 
