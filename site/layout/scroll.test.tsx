@@ -44,3 +44,17 @@ it('leaves the focus after Back where it is otherwise', () => {
   goBackFrom('Kept');
   expect(document.activeElement).toBe(screen.getByLabelText('Kept'));
 });
+
+it('focuses the heading of the next page after Back from one that was still loading', () => {
+  setAddress('/first');
+  const { rerender } = render(<Page path="/first" />);
+  setAddress('/slow');
+  dispatchEvent(new Event('pushState'));
+  setAddress('/first');
+  dispatchEvent(new PopStateEvent('popstate'));
+  setAddress('/second');
+  dispatchEvent(new Event('pushState'));
+  screen.getByLabelText('Kept').focus();
+  rerender(<Page path="/second" />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/second' }));
+});

@@ -87,6 +87,8 @@ export function useScrollAndFocus(path: string): void {
     const onNavigate = () => {
       key = entryKey();
       pathname = location.pathname;
+      // Going back from a page that has not loaded yet changes nothing on the screen.
+      isBack.current = false;
       stopRestoring.current();
     };
     // A new URL for the same entry keeps its key; otherwise Back would not find its position.
