@@ -23,6 +23,7 @@ import { proveSearch } from './search.ts';
 import { proveSignIn } from './sign-in.ts';
 import { proveTotals } from './totals.ts';
 import { proveActions } from './user-actions.ts';
+import { proveWalks } from './walks.ts';
 
 /** One kind of campaign. */
 export interface Area {
@@ -122,5 +123,6 @@ export const areas: Record<string, Area> = {
   fuzz: { run: proveFuzz, rounds: 20_000, nightly: 4_000, of: 'calls generated from the contract' },
   screens: { run: proveScreens, rounds: 300, nightly: 60, of: 'screens with late, cut off or wrong responses' },
   search: { run: proveSearch, rounds: 5_000, nightly: 1_000, of: 'searches, each on both databases' },
+  walks: { run: proveWalks, rounds: 500, nightly: 60, of: 'random walks of a person in a browser' },
   totals: { run: proveTotals, rounds: 3_000, nightly: 600, of: 'trips of cars with random prices' },
 };

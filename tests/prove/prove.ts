@@ -33,6 +33,7 @@ function readArguments(args: string[]) {
     options: {
       seed: { type: 'string', default: '1' },
       rounds: { type: 'string' },
+      walks: { type: 'string' },
       gateway: { type: 'string' },
       backend: { type: 'string' },
       source: { type: 'string' },
@@ -42,7 +43,7 @@ function readArguments(args: string[]) {
   });
   const [name = ''] = positionals;
   const area = areas[name];
-  const rounds = Number(values.rounds ?? area?.rounds);
+  const rounds = Number(values.walks ?? values.rounds ?? area?.rounds);
   const seed = Number(values.seed);
   const minutes = Number(values.minutes);
   if (!area || ![seed, rounds, minutes].every(Number.isSafeInteger) || rounds < 1) {
