@@ -148,7 +148,7 @@ const serverLayers: readonly (readonly string[])[] = [
   ['process'],
   ['db'],
   ['http'],
-  ['catalogue'],
+  ['catalogue', 'vitals'],
   ['pricing'],
   ['uploads', 'tiles'],
   ['mail'],

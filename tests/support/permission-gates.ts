@@ -254,6 +254,11 @@ export const gates: Record<OperationName, Gate> = {
   updateStaff: { action: 'manage-staff', params: { id: unknownId }, body: { fullName: 'N', role: 'none', language } },
   openingChecklist: { action: 'administer-fleet' },
   auditPage: { action: 'read-audit', params: { ...pages, language } },
+  reportVitals: {
+    action: 'read-catalogue',
+    body: { device: 'phone', language, samples: [{ page: 'home', metric: 'LCP', value: 1200 }] },
+  },
+  readVitals: { action: 'read-vitals' },
   bookingHistory: { action: 'read-history', params: { id: doomed.id, language } },
   deleteBookings: { action: 'delete-booking', body: [doomed.id] },
   openGuestBooking: { action: 'look-up-booking', own: [], body: { reference: 'WRONG000', email: me.email } },

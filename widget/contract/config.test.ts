@@ -34,6 +34,7 @@ describe('defaults', () => {
       payAtCounter: true,
       recaptchaEnabled: false,
       analyticsEnabled: false,
+      vitalsPercent: 0,
       hideSuppliers: false,
       rateCacheEnabled: true,
       rateCacheSeconds: 3600,

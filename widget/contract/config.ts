@@ -148,6 +148,8 @@ export const config = z.object({
   recaptchaSiteKey: z.optional(text(300)),
   analyticsEnabled: setting(z.boolean(), productDefaults.analyticsEnabled),
   analyticsId: z.optional(text(100)),
+  /** Set by the server from `VITALS_PERCENT`: the share of visits that measure page speed, with consent. */
+  vitalsPercent: setting(whole(0, 100), productDefaults.vitalsPercent),
   googleClientId: z.optional(text(300)),
   appleClientId: z.optional(text(300)),
   facebookAppId: z.optional(text(300)),

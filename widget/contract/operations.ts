@@ -19,6 +19,7 @@ import * as secondFactor from './operations/second-factor.ts';
 import * as session from './operations/session.ts';
 import * as site from './operations/site.ts';
 import * as suppliers from './operations/suppliers.ts';
+import * as vitals from './operations/vitals.ts';
 import { type Requests, requests } from './requests.ts';
 
 const rows = {
@@ -38,6 +39,7 @@ const rows = {
   ...bookings,
   ...desk,
   ...audit,
+  ...vitals,
   ...fleet,
   ...notifications,
   ...payment,

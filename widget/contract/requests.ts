@@ -19,6 +19,7 @@ import * as secondFactor from './requests/second-factor.ts';
 import * as session from './requests/session.ts';
 import * as site from './requests/site.ts';
 import * as suppliers from './requests/suppliers.ts';
+import * as vitals from './requests/vitals.ts';
 
 /** The request of every operation, by the operation's name. Pages import the type only. */
 export const requests = {
@@ -38,6 +39,7 @@ export const requests = {
   ...bookings,
   ...desk,
   ...audit,
+  ...vitals,
   ...fleet,
   ...notifications,
   ...payment,

@@ -21,6 +21,7 @@ export type Feature =
   | 'no-show'
   | 'desk'
   | 'audit'
+  | 'vitals'
   | 'sessions'
   | 'second-factor'
   | 'personal-data'

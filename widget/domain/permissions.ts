@@ -49,6 +49,8 @@ export const permissions = {
   'book-for-driver': managers,
   'read-history': managers,
   'read-audit': { admin: 'any' },
+  /** How fast pages are for visitors. */
+  'read-vitals': { admin: 'any' },
   /** The list of cars, when they are out of service and whether they are shown, and import and export: a supplier's of their own part. */
   'manage-fleet': managers,
   /** What is left to do before the first booking. */

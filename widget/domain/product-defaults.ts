@@ -68,4 +68,5 @@ export const productDefaults = {
   payAtCounter: true,
   recaptchaEnabled: false,
   analyticsEnabled: false,
+  vitalsPercent: 0,
 };

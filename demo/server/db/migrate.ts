@@ -39,6 +39,7 @@ import addOns from './migrations/0045-add-ons.sql?raw';
 import partners from './migrations/0046-partners.sql?raw';
 import partnerEvents from './migrations/0047-partner-events.sql?raw';
 import partnerClicks from './migrations/0048-partner-clicks.sql?raw';
+import vitals from './migrations/0049-vitals.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -82,6 +83,7 @@ const migrations = [
   { name: '0046-partners', text: partners },
   { name: '0047-partner-events', text: partnerEvents },
   { name: '0048-partner-clicks', text: partnerClicks },
+  { name: '0049-vitals', text: vitals },
 ];
 
 /** The names of all migrations, in order. */

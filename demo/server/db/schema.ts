@@ -35,6 +35,7 @@ import type { FeeNames, FeeUnit } from '../../../widget/domain/fee-charge.ts';
 import type { FeeKind } from '../../../widget/domain/fees.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
+import type { VitalDevice, VitalMetric, VitalPage } from '../../../widget/domain/vitals.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { StoredUpdate } from './booking-update.ts';
@@ -742,6 +743,20 @@ export const auditEntries = pgTable('audit_entries', {
   changes: jsonb('changes').$type<AuditChange[]>().notNull(),
   /** The network of the caller's address, not the address. */
   caller: text('caller').notNull(),
+});
+
+/** How fast pages were for visitors. Nothing here names a visitor or connects two figures; the day is the only time. */
+export const vitalSamples = pgTable('vital_samples', {
+  id: recordId('id').primaryKey(),
+  /** The day in UTC. */
+  measuredOn: date('measured_on', { mode: 'string' }).notNull(),
+  page: text('page').$type<VitalPage>().notNull(),
+  metric: text('metric').$type<VitalMetric>().notNull(),
+  value: doublePrecision('value').notNull(),
+  device: text('device').$type<VitalDevice>().notNull(),
+  language: char('language', { length: 2 }).$type<Language>().notNull(),
+  /** The tag and class of the element that the figure is about. */
+  element: text('element'),
 });
 
 export type UploadFolder = 'users' | 'cars' | 'locations' | 'licenses' | 'temp';

@@ -21,6 +21,8 @@ const readRules = {
   searchPage: { points: 300, duration: 300 },
   /** Requests of assistants to `/mcp`, whose searches and quotes count in the two above as well. */
   assistant: { points: 600, duration: 300 },
+  /** Reports of page speed, each of which one visit sends. Counting them in the database would store the caller. */
+  vitals: { points: 60, duration: 300 },
 } as const;
 
 /** Attempts (`points`) allowed in a period (`duration`, in seconds), counted per caller or per address. */
@@ -55,6 +57,8 @@ const rules = {
   recaptcha: { points: 60, duration: 3600 },
   /** Exports of what is stored about a person, per account. */
   export: { points: 10, duration: 3600 },
+  /** Reports of page speed of all callers together, so that their table has a largest size. */
+  vitalsDay: { points: 10_000, duration: 86_400 },
   ...readRules,
 } as const;
 

@@ -13,11 +13,13 @@ import {
   quotes,
   sessions,
   usedNonces,
+  vitalSamples,
 } from '../db/schema.ts';
 import { anonymiseBookings } from '../personal-data/anonymise-bookings.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-files.ts';
+import { oldestVitalDay } from '../vitals/vital-days.ts';
 import { dropLicenses } from './drop-licenses.ts';
 import { dropUnused } from './drop-unused.ts';
 
@@ -38,6 +40,7 @@ export async function cleanUp(context: Context): Promise<void> {
   await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now()));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(30 * day)));
   await db.delete(auditEntries).where(lt(auditEntries.createdAt, ago(configuration.auditDays * day)));
+  await db.delete(vitalSamples).where(lt(vitalSamples.measuredOn, oldestVitalDay(now())));
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now()));
   await db.delete(pendingOrders).where(lt(pendingOrders.expiresAt, now()));
   await pruneChanges(db);

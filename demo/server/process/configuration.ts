@@ -52,6 +52,8 @@ export type Configuration = {
   staffSecondFactor: boolean;
   /** Days for which the entries of the audit log are kept. */
   auditDays: number;
+  /** Percentage of visits in which the site measures page speed, with consent; 0 measures nothing. */
+  vitalsPercent: number;
   /** True if browsers shall use https for all subdomains of the public address too. */
   secureSubdomains: boolean;
   /** Time after SIGTERM in which requests are still taken while `/ready` is 503, at most half of `shutdownSeconds`. */
@@ -138,6 +140,7 @@ export function readConfiguration(environment: Environment): Configuration {
     staffSessionHours: readNumber(read('STAFF_SESSION_HOURS') ?? '12', 'STAFF_SESSION_HOURS', 8760),
     staffSecondFactor: readFlag(read('STAFF_SECOND_FACTOR'), 'STAFF_SECOND_FACTOR', false),
     auditDays: readNumber(read('AUDIT_DAYS') ?? '730', 'AUDIT_DAYS', 36_500),
+    vitalsPercent: readNumber(read('VITALS_PERCENT') ?? '0', 'VITALS_PERCENT', 100),
     secureSubdomains: readFlag(read('HSTS_SUBDOMAINS'), 'HSTS_SUBDOMAINS', false),
     drainSeconds: readNumber(read('DRAIN_SECONDS') ?? (trustProxy > 0 ? '3' : '0'), 'DRAIN_SECONDS', 3600),
     shutdownSeconds: readNumber(read('SHUTDOWN_SECONDS') ?? '8', 'SHUTDOWN_SECONDS', 3600),

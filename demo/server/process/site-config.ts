@@ -45,6 +45,8 @@ function compose({ configuration, addresses, siteConfig: own }: SiteConfigSource
     siteUrl: addresses.siteUrl,
     apiHost,
     ...own,
+    // BookCars has no operation that takes the figures.
+    vitalsPercent: configuration.bookCarsUrl === undefined ? configuration.vitalsPercent : 0,
     rateProviders: [],
     rateKeys: {},
   });

@@ -42,6 +42,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'wall-times',
     'partner',
     'hand-over',
+    ...(context.configuration.vitalsPercent > 0 ? (['vitals'] as const) : []),
     ...(googleClientId || appleClientId ? (['social-nonce'] as const) : []),
     ...(hasOnlineGateway(context.configuration) ? (['online-payment'] as const) : []),
   ];

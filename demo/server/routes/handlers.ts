@@ -34,6 +34,7 @@ import { signUpHandlers } from './sign-up.ts';
 import { siteHandlers } from './site.ts';
 import { socialHandlers } from './social.ts';
 import { supplierHandlers } from './suppliers.ts';
+import { vitalHandlers } from './vitals.ts';
 
 /** Returns the handlers of all operations that this server supports. */
 export function createHandlers(context: RouteContext): Handlers {
@@ -55,6 +56,7 @@ export function createHandlers(context: RouteContext): Handlers {
     ...deskHandlers(context),
     ...changeHandlers(context),
     ...auditHandlers(context),
+    ...vitalHandlers(context),
     ...fleetHandlers(context),
     ...fleetAdministrationHandlers(context),
     ...receiptHandlers(context),

@@ -3,7 +3,7 @@ import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { LimitName, Limits } from '../http/limits.ts';
 import type { Call, Handlers } from '../http/operation-calls.ts';
 
-/** The limit that counts each expensive read, per caller. */
+/** The limit that counts each expensive read, and each report of page speed, per caller. */
 const limitOf = {
   searchCars: 'search',
   getSearchFacets: 'search',
@@ -15,6 +15,7 @@ const limitOf = {
   getRangePrices: 'search',
   getQuote: 'quote',
   quoteChange: 'quote',
+  reportVitals: 'vitals',
 } as const satisfies { [Name in OperationName]?: LimitName };
 
 type AnyHandler = (call: Call) => unknown;
