@@ -72,6 +72,15 @@ export const accountPages: readonly AccountPage[] = [
     needsSession: true,
   },
   {
+    path: '/page-speed',
+    title: () => msg('Page speed', { id: 'site.vitals.title' }),
+    description: () => msg('How fast pages are for visitors.', { id: 'site.vitals.description' }),
+    view: 'page-speed',
+    hasFilters: true,
+    isPrivate: true,
+    needsSession: true,
+  },
+  {
     path: '/forgot-password',
     title: () => msg('Forgotten password', { id: 'site.forgotPassword.title' }),
     description: () => msg('We’ll email you a link to set a new password.', { id: 'site.forgotPassword.description' }),

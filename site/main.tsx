@@ -61,8 +61,12 @@ async function start(): Promise<void> {
     else createRoot(container).render(app);
   });
   const countedAs = analyticsKey(config);
-  if (countedAs) {
-    void import('./analytics/show-analytics.tsx').then(({ showAnalytics }) => showAnalytics(countedAs), console.warn);
+  const measuresSpeed = Math.random() * 100 < config.vitalsPercent;
+  if (countedAs || measuresSpeed) {
+    void import('./analytics/show-analytics.tsx').then(
+      ({ showAnalytics }) => showAnalytics({ id: countedAs, measuresSpeed }),
+      console.warn,
+    );
   }
   // State of this device would render another page than the served one, so it is applied after hydration.
   await shown;

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = () => render(<Analytics id="G-1" />);
+const open = () => render(<Analytics id="G-1" measuresSpeed={false} />);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const views = () =>
   (window.dataLayer ?? [])

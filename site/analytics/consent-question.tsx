@@ -1,15 +1,26 @@
-import { msg } from '../../widget/i18n/localize.ts';
+import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { storeConsent } from './consent.ts';
 
+export interface ConsentQuestionProps {
+  /** True if Google Analytics would count visits. */
+  countsVisits: boolean;
+  measuresSpeed: boolean;
+}
+
 /** Renders the consent question at the bottom of the window; both answers look alike. */
-export function ConsentQuestion() {
+export function ConsentQuestion({ countsVisits, measuresSpeed }: ConsentQuestionProps) {
+  useLanguage();
   return (
     <section className="s-consent" aria-label={msg('Measuring visits', { id: 'site.analytics.title' })}>
       <Notice
-        title={msg('May we measure how you use this site?', { id: 'site.analytics.question' })}
+        title={
+          countsVisits
+            ? msg('May we measure how you use this site?', { id: 'site.analytics.question' })
+            : msg('May we measure how fast this site is for you?', { id: 'site.analytics.speedQuestion' })
+        }
         actions={
           <>
             <Button size="sm" onClick={() => storeConsent('yes')}>
@@ -21,9 +32,13 @@ export function ConsentQuestion() {
           </>
         }
       >
-        {msg('Google Analytics would see which pages you visit. Everything works without it.', {
-          id: 'site.analytics.text',
-        })}{' '}
+        {measuresSpeed &&
+          `${msg('We’d note how quickly pages load and respond, but nothing about you.', { id: 'site.analytics.speedText' })} `}
+        {countsVisits
+          ? msg('Google Analytics would see which pages you visit. Everything works without it.', {
+              id: 'site.analytics.text',
+            })
+          : msg('Everything works without it.', { id: 'site.analytics.speedOnly' })}{' '}
         <SiteLink href="/cookie-policy">{msg('Cookie policy', { id: 'site.cookies.title' })}</SiteLink>
       </Notice>
     </section>

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
-import { Analytics } from './analytics.tsx';
+import { Analytics, type AnalyticsProps } from './analytics.tsx';
 import { readConsent } from './consent.ts';
 import './consent.css';
 
-/** Renders consent and analytics next to the site; loaded only if the operator enabled analytics. */
-export function showAnalytics(id: string): void {
+/** Renders consent and analytics next to the site; loaded only if something is measured in this visit. */
+export function showAnalytics(props: AnalyticsProps): void {
   readConsent();
   const place = document.createElement('div');
   // Without a wrapper, the question sticks to the window for the whole length of the page.
   place.className = 's-consent-place';
   document.body.append(place);
-  createRoot(place).render(<Analytics id={id} />);
+  createRoot(place).render(<Analytics {...props} />);
 }

@@ -40,6 +40,8 @@ export interface SiteFacts {
   isBookCars: boolean;
   /** True if an external service counts visits. */
   countsVisits: boolean;
+  /** True if the site measures its own speed in some visits, with consent. */
+  measuresSpeed: boolean;
   /** True if an external service checks forms for spam. */
   asksForPeople: boolean;
   /** True if users can sign in with an account of another service. */
@@ -99,6 +101,7 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     hidesSuppliers: config.hideSuppliers,
     isBookCars: config.bookCars,
     countsVisits: analyticsKey(config) !== undefined,
+    measuresSpeed: config.vitalsPercent > 0,
     asksForPeople: recaptchaKey(config) !== undefined,
     hasSocialSignIn: Boolean(config.googleClientId || config.appleClientId || config.facebookAppId),
     servesMapsAndRates: !config.tileUrl && !config.apiHost,

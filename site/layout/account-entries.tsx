@@ -1,4 +1,4 @@
-import { Bell, CalendarCheck, CarFront, ClipboardList, History, LogOut, Settings } from 'lucide';
+import { Bell, CalendarCheck, CarFront, ClipboardList, Gauge, History, LogOut, Settings } from 'lucide';
 import { msg, str } from '../../widget/i18n/localize.ts';
 import { unreadNotices } from '../../widget/state/unread-notices.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
@@ -20,7 +20,9 @@ export function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const unread = unreadNotices(useSiteStore());
   const count = unread.count.value ?? 0;
   const isStaff = useIsStaff();
-  const isAdmin = useSiteStore().session.user.value?.type === 'admin';
+  const { session, config } = useSiteStore();
+  const isAdmin = session.user.value?.type === 'admin';
+  const seesSpeed = isAdmin && config.value.vitalsPercent > 0;
   const pages = [
     { path: '/bookings', label: msg('Bookings', { id: 'site.menu.bookings' }), icon: CalendarCheck },
     { path: '/notifications', label: msg('Notifications', { id: 'site.menu.notifications' }), icon: Bell, count },
@@ -28,6 +30,7 @@ export function AccountEntries({ onLeave }: { onLeave: () => void }) {
     ...(isStaff ? [{ path: '/today', label: msg('Today', { id: 'site.menu.today' }), icon: ClipboardList }] : []),
     ...(isStaff ? [{ path: '/fleet', label: msg('Fleet', { id: 'site.fleet.title' }), icon: CarFront }] : []),
     ...(isAdmin ? [{ path: '/audit', label: msg('Audit log', { id: 'site.audit.title' }), icon: History }] : []),
+    ...(seesSpeed ? [{ path: '/page-speed', label: msg('Page speed', { id: 'site.vitals.title' }), icon: Gauge }] : []),
   ].filter(({ path }) => hasPage(path));
   return (
     <>

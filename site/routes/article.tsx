@@ -30,7 +30,9 @@ function ArticlePage({ name, title, text }: ArticlePageProps) {
         <section key={id} id={id} className="s-article__part" aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{heading}</h2>
           <Blocks blocks={blocks} />
-          {name === 'cookie-policy' && id === 'others' && facts.countsVisits && <ConsentChoice />}
+          {name === 'cookie-policy' && id === 'others' && (facts.countsVisits || facts.measuresSpeed) && (
+            <ConsentChoice />
+          )}
         </section>
       ))}
     </ArticleFrame>

@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 
-/** Runs the built product in a data folder of its own, with an operator's `config.json`, for a journey that changes the whole site. */
+/** Runs the built product in a data folder of its own, with an operator's `config.json` and environment, for a journey that changes the whole site. */
 export async function withOwnProduct(
   page: Page,
   config: object,
   use: (product: Product) => Promise<void>,
+  environment: Record<string, string> = {},
 ): Promise<void> {
   const dataDir = newDataDir();
   writeFileSync(join(dataDir, 'config.json'), JSON.stringify(config));
-  const product = await startProduct({ DATA_DIR: dataDir });
+  const product = await startProduct({ ...environment, DATA_DIR: dataDir });
   try {
     await use(product);
   } finally {

@@ -84,6 +84,14 @@ export const accountViews = {
     view: lazyValue(() => import('./audit/audit-view.tsx').then(({ AuditView }) => AuditView)),
     needsSession: true,
   },
+  'page-speed': {
+    view: lazyValue(() =>
+      import('./page-speed/page-speed-view.tsx').then(({ PageSpeedView, loadVitalsTexts }) =>
+        loadVitalsTexts().then(() => PageSpeedView),
+      ),
+    ),
+    needsSession: true,
+  },
 } satisfies Record<string, AccountViewEntry>;
 
 export type AccountView = keyof typeof accountViews;

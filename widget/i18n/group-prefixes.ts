@@ -8,6 +8,7 @@ export const groupPrefixes = {
   account: ['account'],
   desk: ['desk'],
   fleet: ['fleet'],
+  vitals: ['vitals'],
   booking: ['booking', 'driver'],
   cover: ['cover'],
   acriss: ['acriss'],

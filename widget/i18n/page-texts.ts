@@ -3,7 +3,7 @@ import type { TextGroup } from './group-prefixes.ts';
 import { type TextLoaders, textGroups } from './text-groups.ts';
 
 /** Groups that add their loaders themselves, when they are first shown. */
-type LateGroup = 'acriss' | 'desk' | 'fleet' | 'offer' | 'sandbox' | 'site';
+type LateGroup = 'acriss' | 'desk' | 'fleet' | 'offer' | 'sandbox' | 'site' | 'vitals';
 
 /** The `translations` plugin builds the modules from the files. */
 const pageGroups: Record<Exclude<TextGroup, LateGroup>, TextLoaders> = {

@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const cookiePolicy: Text<Article> = (f) => ({
-  lead: `${f.name} stores a few small things in your browser so that it works as you expect.${f.countsVisits ? '' : ' There’s no consent banner because nothing here tracks you.'}`,
+  lead: `${f.name} stores a few small things in your browser so that it works as you expect.${f.countsVisits || f.measuresSpeed ? '' : ' There’s no consent banner because nothing here tracks you.'}`,
   sections: [
     {
       id: 'cookies',
@@ -36,9 +36,11 @@ const cookiePolicy: Text<Article> = (f) => ({
             ['rental-user', 'Who is signed in, so that the page can greet you right away. Removed when you sign out.'],
             ['rental-language, rental-currency', 'Your language and your currency.'],
             ['rental-stay-connected', 'Whether you want to stay signed in.'],
+            ...(f.countsVisits || f.measuresSpeed
+              ? ([['rental-analytics', 'Whether you allow visits to be measured.']] as const)
+              : []),
             ...(f.countsVisits
               ? ([
-                  ['rental-analytics', 'Whether you allow visits to be measured.'],
                   ['rental-click', 'Only if you allow it: which partner’s page led you here, for up to 30 days.'],
                 ] as const)
               : []),
@@ -72,6 +74,11 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.countsVisits
           ? 'Only if you agree, Google Analytics measures visits: it sees which kinds of pages you view, not what you search for or book, and sets cookies whose names begin with _ga. Everything works without it. You can change your mind here at any time; those cookies are then deleted.'
           : 'There is no advertising, no tracking by social network buttons, and no measuring of visits by others.',
+        ...(f.measuresSpeed
+          ? [
+              'Only if you agree, and only in some visits, we measure how quickly our pages load and respond: the kind of page, the times, the part of the page that was slow, whether you use a phone, and the language. The figures say nothing about you, go to our own server and are deleted after 28 days. You can change your mind here at any time.',
+            ]
+          : []),
         'On the sites of our partners, our search stores nothing until you use it.',
       ],
     },

@@ -25,6 +25,14 @@ const privacy: Text<Article> = (f) => ({
             f.isBookCars
               ? ['When you subscribe to the newsletter', 'Your email address.']
               : ['When you subscribe to the newsletter', 'Your email address, once you have confirmed it.'],
+            ...(f.measuresSpeed
+              ? ([
+                  [
+                    'When you let us measure speed',
+                    'How quickly pages load and respond, by kind of page, kind of device and language: no address, no name and nothing you enter.',
+                  ],
+                ] as const)
+              : []),
             ['When you use the site', 'Request logs without names, which help us find faults and prevent abuse.'],
           ],
         },
@@ -61,8 +69,8 @@ const privacy: Text<Article> = (f) => ({
         f.countsVisits
           ? 'We measure visits with an outside service if you agree, as the [cookie policy](/cookie-policy) explains.'
           : f.servesMapsAndRates
-            ? 'No one measures or tracks your visits here. Maps and exchange rates come from our own server, so viewing them reveals nothing to third parties.'
-            : 'No one measures or tracks your visits here. Map images and exchange rates come from other servers, which see your IP address and nothing else about you.',
+            ? `${f.measuresSpeed ? 'No one else' : 'No one'} measures or tracks your visits here. Maps and exchange rates come from our own server, so viewing them reveals nothing to third parties.`
+            : `${f.measuresSpeed ? 'No one else' : 'No one'} measures or tracks your visits here. Map images and exchange rates come from other servers, which see your IP address and nothing else about you.`,
         ...(f.asksForPeople
           ? [
               'Public forms use Google’s reCAPTCHA to block spam. Google then sees your IP address and how you use the page.',

@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const cookiePolicy: Text<Article> = (f) => ({
-  lead: `${f.name} guarda unas pocas cosas en su navegador para funcionar como usted espera.${f.countsVisits ? '' : ' No hay aviso de consentimiento porque aquí nada le rastrea.'}`,
+  lead: `${f.name} guarda unas pocas cosas en su navegador para funcionar como usted espera.${f.countsVisits || f.measuresSpeed ? '' : ' No hay aviso de consentimiento porque aquí nada le rastrea.'}`,
   sections: [
     {
       id: 'cookies',
@@ -39,9 +39,11 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             ['rental-language, rental-currency', 'Su idioma y su moneda.'],
             ['rental-stay-connected', 'Si desea mantener la sesión iniciada.'],
+            ...(f.countsVisits || f.measuresSpeed
+              ? ([['rental-analytics', 'Si permite que se midan las visitas.']] as const)
+              : []),
             ...(f.countsVisits
               ? ([
-                  ['rental-analytics', 'Si permite que se midan las visitas.'],
                   [
                     'rental-click',
                     'Solo si lo permite: desde qué página de un socio ha llegado, durante un máximo de 30 días.',
@@ -83,6 +85,11 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.countsVisits
           ? 'Solo si usted lo acepta, Google Analytics mide las visitas: ve qué tipos de páginas consulta, no lo que busca o reserva, y crea cookies cuyo nombre empieza por _ga. Todo funciona sin él. Puede cambiar de opinión aquí en cualquier momento; entonces se borran esas cookies.'
           : 'No hay publicidad, ni rastreo mediante botones de redes sociales, ni medición de visitas por parte de terceros.',
+        ...(f.measuresSpeed
+          ? [
+              'Solo si usted lo acepta, y solo en algunas visitas, medimos con qué rapidez se cargan y responden nuestras páginas: el tipo de página, los tiempos, la parte de la página que tardó, si usa un teléfono y el idioma. Estas cifras no dicen nada de usted, van a nuestro propio servidor y se borran a los 28 días. Puede cambiar de opinión aquí en cualquier momento.',
+            ]
+          : []),
         'En los sitios de nuestros colaboradores, nuestro buscador no guarda nada hasta que usted lo usa.',
       ],
     },

@@ -25,6 +25,14 @@ const privacy: Text<Article> = (f) => ({
             f.isBookCars
               ? ['Cuando se suscribe al boletín', 'Su correo electrónico.']
               : ['Cuando se suscribe al boletín', 'Su correo electrónico, una vez que lo ha confirmado.'],
+            ...(f.measuresSpeed
+              ? ([
+                  [
+                    'Cuando nos deja medir la velocidad',
+                    'Con qué rapidez se cargan y responden las páginas, por tipo de página, tipo de dispositivo e idioma: ni dirección, ni nombre, ni nada de lo que escribe.',
+                  ],
+                ] as const)
+              : []),
             [
               'Cuando usa el sitio',
               'Registros de peticiones sin nombres, que nos ayudan a encontrar fallos y a impedir abusos.',
@@ -64,8 +72,8 @@ const privacy: Text<Article> = (f) => ({
         f.countsVisits
           ? 'Si usted lo acepta, medimos las visitas con un servicio externo, como explica la [política de cookies](/cookie-policy).'
           : f.servesMapsAndRates
-            ? 'Aquí nadie mide ni rastrea sus visitas. Los mapas y los tipos de cambio vienen de nuestro propio servidor, así que consultarlos no revela nada a terceros.'
-            : 'Aquí nadie mide ni rastrea sus visitas. Las imágenes de los mapas y los tipos de cambio vienen de otros servidores, que ven su dirección IP y nada más sobre usted.',
+            ? `${f.measuresSpeed ? 'Aquí nadie más' : 'Aquí nadie'} mide ni rastrea sus visitas. Los mapas y los tipos de cambio vienen de nuestro propio servidor, así que consultarlos no revela nada a terceros.`
+            : `${f.measuresSpeed ? 'Aquí nadie más' : 'Aquí nadie'} mide ni rastrea sus visitas. Las imágenes de los mapas y los tipos de cambio vienen de otros servidores, que ven su dirección IP y nada más sobre usted.`,
         ...(f.asksForPeople
           ? [
               'Los formularios públicos usan reCAPTCHA, un servicio de Google, para bloquear el spam. Google ve entonces su dirección IP y cómo usa la página.',

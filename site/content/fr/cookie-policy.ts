@@ -1,7 +1,7 @@
 import type { Article, Text } from '../article.ts';
 
 const cookiePolicy: Text<Article> = (f) => ({
-  lead: `${f.name} conserve quelques petites choses dans votre navigateur pour fonctionner comme vous l’attendez.${f.countsVisits ? '' : ' Il n’y a pas de bandeau de consentement, car rien ici ne vous suit.'}`,
+  lead: `${f.name} conserve quelques petites choses dans votre navigateur pour fonctionner comme vous l’attendez.${f.countsVisits || f.measuresSpeed ? '' : ' Il n’y a pas de bandeau de consentement, car rien ici ne vous suit.'}`,
   sections: [
     {
       id: 'cookies',
@@ -39,9 +39,11 @@ const cookiePolicy: Text<Article> = (f) => ({
             ],
             ['rental-language, rental-currency', 'Votre langue et votre devise.'],
             ['rental-stay-connected', 'Si vous souhaitez rester connecté.'],
+            ...(f.countsVisits || f.measuresSpeed
+              ? ([['rental-analytics', 'Si vous acceptez que les visites soient mesurées.']] as const)
+              : []),
             ...(f.countsVisits
               ? ([
-                  ['rental-analytics', 'Si vous acceptez que les visites soient mesurées.'],
                   [
                     'rental-click',
                     'Uniquement avec votre accord : la page du partenaire qui vous a amené ici, pendant 30 jours au plus.',
@@ -83,6 +85,11 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.countsVisits
           ? 'Uniquement si vous l’acceptez, Google Analytics mesure les visites : il voit quels types de pages vous consultez, pas ce que vous cherchez ou réservez, et place des cookies dont le nom commence par _ga. Tout fonctionne sans lui. Vous pouvez changer d’avis ici à tout moment ; ces cookies sont alors supprimés.'
           : 'Il n’y a ni publicité, ni suivi par des boutons de réseaux sociaux, ni mesure des visites par d’autres.',
+        ...(f.measuresSpeed
+          ? [
+              'Uniquement si vous l’acceptez, et seulement lors de certaines visites, nous mesurons la rapidité avec laquelle nos pages s’affichent et réagissent : le type de page, les temps, la partie de la page qui a été lente, si vous utilisez un téléphone, et la langue. Ces chiffres ne disent rien de vous, vont sur notre propre serveur et sont supprimés après 28 jours. Vous pouvez changer d’avis ici à tout moment.',
+            ]
+          : []),
         'Sur les sites de nos partenaires, notre recherche ne conserve rien avant que vous ne l’utilisiez.',
       ],
     },

@@ -29,6 +29,14 @@ const privacy: Text<Article> = (f) => ({
               'Quand vous vous inscrivez à la lettre d’information',
               f.isBookCars ? 'Votre adresse e-mail.' : 'Votre adresse e-mail, une fois que vous l’avez confirmée.',
             ],
+            ...(f.measuresSpeed
+              ? ([
+                  [
+                    'Quand vous nous laissez mesurer la vitesse',
+                    'La rapidité avec laquelle les pages s’affichent et réagissent, par type de page, type d’appareil et langue : ni adresse, ni nom, ni rien de ce que vous saisissez.',
+                  ],
+                ] as const)
+              : []),
             [
               'Quand vous utilisez le site',
               'Des journaux de requêtes sans noms, qui nous aident à trouver les pannes et à empêcher les abus.',
@@ -68,8 +76,8 @@ const privacy: Text<Article> = (f) => ({
         f.countsVisits
           ? 'Avec votre accord, nous mesurons les visites à l’aide d’un service extérieur, comme l’explique la [politique de cookies](/cookie-policy).'
           : f.servesMapsAndRates
-            ? 'Personne ne mesure ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter ne révèle rien à des tiers.'
-            : 'Personne ne mesure ni ne suit vos visites ici. Les images des cartes et les taux de change viennent d’autres serveurs, qui voient votre adresse IP et rien d’autre sur vous.',
+            ? `${f.measuresSpeed ? 'Personne d’autre' : 'Personne'} ne mesure ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter ne révèle rien à des tiers.`
+            : `${f.measuresSpeed ? 'Personne d’autre' : 'Personne'} ne mesure ni ne suit vos visites ici. Les images des cartes et les taux de change viennent d’autres serveurs, qui voient votre adresse IP et rien d’autre sur vous.`,
         ...(f.asksForPeople
           ? [
               'Les formulaires publics utilisent reCAPTCHA, un service de Google, pour bloquer le spam. Google voit alors votre adresse IP et la manière dont vous utilisez la page.',

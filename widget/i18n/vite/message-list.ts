@@ -13,7 +13,7 @@ export interface ListedMessage {
 }
 
 /** Groups of the host's own pages, its staff and its server, which no partner's page shows. */
-const hostGroups: readonly AnyGroup[] = ['desk', 'fleet', 'sandbox', 'site', 'server'];
+const hostGroups: readonly AnyGroup[] = ['desk', 'fleet', 'vitals', 'sandbox', 'site', 'server'];
 
 /** Reads the messages that a partner's page can show from an xliff file, by id. */
 export function readMessages(xliff: string): ListedMessage[] {

@@ -39,6 +39,7 @@ it.each(['fr', 'es'])('reads every text of the file in %s', (language) => {
     'account',
     'desk',
     'fleet',
+    'vitals',
     'booking',
     'cover',
     'acriss',
