@@ -3,8 +3,6 @@ import './site.css';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from '../widget/client/yield-to-main.ts';
-import { analyticsKey } from '../widget/contract/service-keys.ts';
-import type { Language } from '../widget/domain/enumerations.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
 import { loadSiteTexts } from '../widget/i18n/site-texts.ts';
@@ -12,7 +10,6 @@ import { provideHostAddress } from '../widget/state/host-address.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
-import { offeredLanguage } from './language-offer/offered-language.ts';
 import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
@@ -60,14 +57,6 @@ async function start(): Promise<void> {
     if (served && container.hasChildNodes()) hydrateRoot(container, app);
     else createRoot(container).render(app);
   });
-  const countedAs = analyticsKey(config);
-  const measuresSpeed = Math.random() * 100 < config.vitalsPercent;
-  if (countedAs || measuresSpeed) {
-    void import('./analytics/show-analytics.tsx').then(
-      ({ showAnalytics }) => showAnalytics({ id: countedAs, measuresSpeed }),
-      console.warn,
-    );
-  }
   // State of this device would render another page than the served one, so it is applied after hydration.
   await shown;
   await yieldToMain();
@@ -75,14 +64,7 @@ async function start(): Promise<void> {
   await startLanguage(store, language);
   await store.session.load();
   await keepAddressLanguage(store);
-  const offered = offeredLanguage(store);
-  if (offered) whenIdle(() => void offerLanguage(offered).catch(console.warn));
-}
-
-/** Loads the offer of another language, without which the page stays as it is. */
-async function offerLanguage(language: Language): Promise<void> {
-  const { showLanguageOffer } = await import('./language-offer/show-language-offer.tsx');
-  showLanguageOffer(language);
+  whenIdle(() => void import('./idle-parts.ts').then(({ startIdleParts }) => startIdleParts()).catch(console.warn));
 }
 
 /** Calls back when the page has nothing else to do. Safari has no idle callback. */

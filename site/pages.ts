@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
 import { loadElement } from './element.tsx';
+import { showPage } from './page-transition.ts';
 import type { Route, RouteProps } from './route.ts';
 import { matchRoute } from './routes.ts';
 
@@ -58,7 +59,7 @@ export function usePage(initial: Page, path: string, search: string, language: L
     let isWanted = true;
     setFailed(false);
     loadNextPage(path, search, language).then(
-      (next) => isWanted && setPage(next),
+      (next) => showPage(() => isWanted && setPage(next)),
       () => isWanted && setFailed(true),
     );
     return () => {

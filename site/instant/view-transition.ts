@@ -1,0 +1,29 @@
+import { flushSync } from 'react-dom';
+import { setPageTransition } from '../page-transition.ts';
+import './view-transition.css';
+
+/** Returns true if the browser has view transitions and the user has not asked for less motion. */
+function isWelcome(): boolean {
+  return 'startViewTransition' in document && matchMedia('(prefers-reduced-motion: no-preference)').matches;
+}
+
+/**
+ * Fades from page to page. The update runs within one frame, with its effects, so that the focus is on the new page's heading and
+ * the window at its top before the fade starts.
+ */
+export function fadeBetweenPages(): void {
+  // A swipe back was already animated by the browser.
+  let isAnimated = false;
+  addEventListener('popstate', ({ hasUAVisualTransition }) => {
+    isAnimated = hasUAVisualTransition;
+  });
+  addEventListener('pushState', () => {
+    isAnimated = false;
+  });
+  setPageTransition((update) => {
+    if (isAnimated || !isWelcome()) return update();
+    const { ready } = document.startViewTransition(() => flushSync(update));
+    // Rejects if the next navigation or a hidden window ends the fade, after the update.
+    ready.catch(() => undefined);
+  });
+}

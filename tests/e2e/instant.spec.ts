@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { dayFrom } from './booking-steps.ts';
+import { expect, siteUrl, test } from './journey.ts';
+
+/** Counts the view transitions of a page. */
+async function countTransitions(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const { startViewTransition } = Document.prototype;
+    Document.prototype.startViewTransition = function (update) {
+      document.documentElement.dataset['transitions'] = String(
+        Number(document.documentElement.dataset['transitions'] ?? 0) + 1,
+      );
+      return startViewTransition.call(this, update);
+    };
+  });
+  return async () => Number((await page.locator('html').getAttribute('data-transitions')) ?? 0);
+}
+
+/** Opens the results and waits for what starts when the page is idle. */
+async function openResults(page: Page): Promise<void> {
+  const isStarted = page.waitForRequest(/idle-parts/);
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=${dayFrom(5)}&to=${dayFrom(8)}&l=en`);
+  await (await isStarted).response();
+  await expect(firstCar(page)).toBeVisible();
+}
+
+const firstCar = (page: Page) => page.locator('rental-results article a[href*="car="]').first();
+
+const isCheckout = (url: string) => /\/assets\/(?:checkout|rental-checkout)-/.test(url);
+
+test('the checkout loads before a car is chosen, and fades in with its heading focused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const transitions = await countTransitions(page);
+  await openResults(page);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (isCheckout(request.url())) requested.push(request.url());
+  });
+  await firstCar(page).hover();
+  await expect.poll(() => requested.length).toBeGreaterThan(1);
+  expect(page.url()).toContain('/search');
+  const before = requested.length;
+  await firstCar(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await transitions()).toBe(1);
+  expect(requested.length).toBe(before);
+  await page.goBack();
+  await expect(firstCar(page)).toBeVisible();
+  expect(await transitions()).toBe(2);
+});
+
+test('with less motion and saved data, pages change at once and load when they are opened', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const transitions = await countTransitions(page);
+  await openResults(page);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (isCheckout(request.url())) requested.push(request.url());
+  });
+  await firstCar(page).focus();
+  expect(requested).toEqual([]);
+  await firstCar(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
+  expect(requested.length).toBeGreaterThan(0);
+  expect(await transitions()).toBe(0);
+});
