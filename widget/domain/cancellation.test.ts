@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CancellationInput, cancellationOffer, changeableFields } from './cancellation.ts';
+import { type CancellationInput, cancellationOffer, changeableFields, isPastDeadline } from './cancellation.ts';
 import { minor } from './money.ts';
 
 const from = new Date('2027-05-01T08:00Z');
@@ -31,10 +31,24 @@ describe('cancellationOffer', () => {
   it('offers nothing once the rental has begun or the booking is cancelled', () => {
     expect(offer({ now: from }).kind).toBe('none');
     expect(offer({ status: 'cancelled' }).kind).toBe('none');
+    expect(offer({ isPickedUp: true }).kind).toBe('none');
+    expect(offer({ isPickedUp: false }).kind).toBe('refund');
   });
 
   it('uses the operator’s hours', () => {
     expect(offer({ refundHours: 48 })).toMatchObject({ fee: 5000, freeUntil: new Date('2027-04-29T08:00Z') });
+  });
+});
+
+describe('isPastDeadline', () => {
+  it.each([
+    [new Date(early.getTime() - 1), undefined, false],
+    [early, undefined, true],
+    [from, undefined, true],
+    [early, 23, false],
+    [early, 48, true],
+  ])('%o with %o hours: %s', (now, refundHours, expected) => {
+    expect(isPastDeadline({ from, now, refundHours })).toBe(expected);
   });
 });
 

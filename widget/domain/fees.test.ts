@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeAmount, feeCodes, feeTotal, feeUnits } from './fee-charge.ts';
-import { addFees, type Fee, type FeeTrip, feeCharges, feeKinds, feesOfCar } from './fees.ts';
+import { addFees, type Fee, type FeeTrip, feeCharges, feeKinds, feesOfCar, hasOutOfHoursService } from './fees.ts';
 import { minor } from './money.ts';
 import { priceRental } from './price.ts';
 import { addDaysToDate, type WallDate } from './wall-date.ts';
@@ -52,6 +52,18 @@ describe('feeCharges', () => {
     expect(quantities({})).toEqual([1]);
     expect(quantities({ per: 'day' })).toEqual([3]);
     expect(quantities({ per: 'percent' })).toEqual([1]);
+  });
+
+  it('charges the fees of other codes at any kind of place', () => {
+    for (const code of ['tax', 'winter', 'youngDriver', 'seniorDriver'] as const) {
+      expect(quantities({ code }, { pickup: station })).toEqual([1]);
+    }
+  });
+
+  it('charges a fee of one drop-off location only there', () => {
+    expect(quantities({ toLocation: 'lyon' })).toEqual([]);
+    expect(quantities({ toLocation: 'lyon' }, { dropoff: station })).toEqual([1]);
+    expect(quantities({ toLocation: 'lyon-station' }, { dropoff: station })).toEqual([1]);
   });
 
   it('leaves out a fee that is not mandatory', () => {
@@ -234,4 +246,35 @@ describe('fees, for any fees and trip', () => {
     expect(addFees(priceRental(rental), [])).toEqual(priceRental(rental));
     expect(Object.values(feeKinds).sort()).toEqual([...feeCodes].sort());
   });
+});
+
+describe('hasOutOfHoursService', () => {
+  const service = { code: 'outOfHours' } as const;
+  it.each([
+    ['a fee everywhere', [service], true],
+    ['a fee at the place', [{ ...service, location: 'cdg' }], true],
+    ['a fee in its city', [{ ...service, location: 'paris' }], true],
+    ['a fee elsewhere', [{ ...service, location: 'nice' }], false],
+    [
+      'a fee elsewhere and one there',
+      [
+        { ...service, location: 'nice' },
+        { ...service, location: 'cdg' },
+      ],
+      true,
+    ],
+    ['a fee that is not mandatory', [{ ...service, isMandatory: false }], false],
+    ['another fee', [{ code: 'airport' } as const], false],
+    ['no fee', [], false],
+  ])('%s', (_, fees, expected) => {
+    expect(hasOutOfHoursService(fees.map(fee), airport)).toBe(expected);
+  });
+});
+
+it('a percentage that is charged twice shows its sum as the rate', () => {
+  const base = { days: 1, lines: [], total: minor(20_000) };
+  const charge = { code: 'outOfHours', per: 'percent', amount: 250, quantity: 2, max: null } as const;
+  expect(addFees(base, [charge]).lines).toEqual([
+    { code: 'outOfHours', amount: 1000, quantity: 1, unit: null, rate: 5 },
+  ]);
 });

@@ -75,6 +75,8 @@ describe('stillToPay', () => {
     // A manager took the money at the counter.
     ['paid', 'later', 0, 0],
     ['paid', 'full', 0, 0],
+    // The rest of a deposit paid online.
+    ['paid', 'deposit', 20000, 0],
     ['deposit', 'deposit', 0, 30000],
     ['void', 'full', 0, 0],
     ['cancelled', 'later', 0, 0],

@@ -41,6 +41,13 @@ describe('permissions', () => {
     }
   });
 
+  it('open the catalogue, messages and sign-in to every role, and own passwords to everybody with an active account', () => {
+    for (const action of ['read-catalogue', 'send-message', 'open-account'] as const) {
+      expect(allowed(action, false)).toEqual([...roles]);
+    }
+    expect(allowed('change-password', true)).toEqual(['customer', 'unverified', 'supplier', 'admin']);
+  });
+
   it('return the scope of a list', () => {
     expect(roles.map((role) => reachOf(role, 'list-bookings'))).toEqual([null, 'own', 'own', null, 'own', 'any']);
   });

@@ -4,7 +4,7 @@ import dailyCases from '../../tests/support/vectors/price.json' with { type: 'js
 import hourlyCases from '../../tests/support/vectors/price-hourly.json' with { type: 'json' };
 import { extraNames } from './enumerations.ts';
 import { minor } from './money.ts';
-import { type Price, type PriceInput, priceOffer, pricePerDay, priceRental } from './price.ts';
+import { type Price, type PriceInput, priceOffer, pricePerDay, priceRental, rentTotals } from './price.ts';
 import { withPriceChange } from './price-change.ts';
 import type { PricedCar } from './priced-car.ts';
 
@@ -343,4 +343,51 @@ describe('priceRental and the reference implementation', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+describe('rentTotals', () => {
+  const rules = ['daily', 'hourly'] as const;
+  const cases = [...dailyCases, ...hourlyCases];
+
+  it.each(rules)('returns the total without extras of every vector by the %s rule', (rule) => {
+    for (const { car: priced, from, to, priceChangeRate } of cases) {
+      const period = { from: new Date(from), to: new Date(to), rule, timeZone: 'UTC' } as const;
+      const { days, units, totalOf } = rentTotals(period);
+      const expected = priceRental({ ...period, car: priced, extras: null, priceChangeRate });
+      expect(totalOf(priced, { priceChangeRate })).toBe(expected.total);
+      expect(days).toBe(expected.days);
+      if (rule === 'daily') expect(units).toBe(days);
+    }
+  });
+
+  it('counts started hours by the hourly rule', () => {
+    const period = { from: new Date('2027-05-01T10:00Z'), to: new Date('2027-05-02T12:01Z') };
+    expect(rentTotals({ ...period, rule: 'hourly' })).toMatchObject({ units: 27, days: 2 });
+    expect(rentTotals(period)).toMatchObject({ units: 2, days: 2 });
+  });
+});
+
+it('counts days of 24 hours by the hourly rule, and days of the clock by the daily one', () => {
+  // The clocks go back on 31 October 2027.
+  const trip = { from: '2027-10-30T08:00Z', to: '2027-11-02T09:00Z', timeZone: 'Europe/Paris' } as const;
+  expect(price({ ...trip, rule: 'hourly' }).days).toBe(4);
+  expect(price({ ...trip, rule: 'daily' }).days).toBe(3);
+});
+
+it('caps the additional driver only, and charges no day of an empty period', () => {
+  const capped = { ...car, additionalDriver: 5, additionalDriverMax: 8 };
+  const chosen = { theftProtection: true, additionalDriver: true };
+  expect(lines(price({ car: capped, extras: chosen })).slice(1)).toEqual([
+    ['theftProtection', 3, 1800],
+    ['additionalDriver', 1, 800],
+  ]);
+  expect(lines(price({ car: capped, extras: chosen, to: '2027-05-01T10:00Z' }))).toEqual([]);
+});
+
+it('has a unit price only for whole cents, and never minus zero', () => {
+  expect(price().lines[0]).toMatchObject({ code: 'daily', quantity: 3, unit: 5000 });
+  expect(price({ car: { dailyPrice: 50.005 } }).lines[0]).toMatchObject({ amount: 15_002, unit: null });
+  const before = '2027-05-01T09:59:59.999Z';
+  expect(price({ rule: 'hourly', to: before }).days).toBe(0);
+  expect(rentTotals({ from: new Date('2027-05-01T10:00Z'), to: new Date(before), rule: 'hourly' }).units).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { waitFor } from '../../../tests/support/wait-for.ts';
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { createServerRates } from './rates.ts';
 
 const every = { USD: 1, EUR: 0.5, GBP: 0.25, AUD: 2, CAD: 2, CHF: 1, JPY: 100, MAD: 10, NZD: 2, SEK: 9 };
@@ -56,4 +57,15 @@ it('uses the fixed table while a slow provider has not responded', async () => {
   respond(Response.json({ base: 'USD', date: '2026-11-20', rates: every }));
   await waitFor(async () => expect((await rates.table('USD')).source).toBe('exchangeRateApi'));
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('requests no rate for the base currency, and rejects a currency without one', async () => {
+  const send = respondWith(every);
+  const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now });
+  expect(await rates.rateTo('USD')).toBe(1);
+  expect(send).not.toHaveBeenCalled();
+  await expect(rates.rateTo('CNY' as CurrencyCode)).rejects.toMatchObject({
+    code: 'currency_not_supported',
+    details: { values: { code: 'CNY' } },
+  });
 });
