@@ -391,3 +391,13 @@ it('has a unit price only for whole cents, and never minus zero', () => {
   expect(price({ rule: 'hourly', to: before }).days).toBe(0);
   expect(rentTotals({ from: new Date('2027-05-01T10:00Z'), to: new Date(before), rule: 'hourly' }).units).toBe(0);
 });
+
+it('ignores dated prices without a first day, and charges no day of an empty period at them', () => {
+  const dated = { dailyPrice: 50, isDateBasedPrice: true };
+  const unreadable = { ...dated, dateBasedPrices: [{ endDate: '2030-01-01', dailyPrice: 9 }] };
+  expect(lines(price({ car: unreadable }))).toEqual([['daily', 3, 15_000]]);
+  const range = { startDate: '2027-01-01', endDate: '2028-01-01', dailyPrice: 70 };
+  const seasonal = { ...dated, dateBasedPrices: [range] };
+  expect(lines(price({ car: seasonal }))).toEqual([['dateBased', 3, 21_000]]);
+  expect(lines(price({ car: seasonal, to: '2027-05-01T10:00Z' }))).toEqual([]);
+});
