@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
 import type pg from 'pg';
 import type { Language } from '../../widget/domain/enumerations.ts';
+import { parseLanguage } from '../../widget/domain/language.ts';
 import { focusFaults, type Rules, screenFaults } from './walk-rules.ts';
 import { type PageView, viewPage } from './walk-view.ts';
 
@@ -129,12 +130,13 @@ export class Person {
       name,
       devtools,
       view,
-      language: this.chosenLanguage,
+      language: null,
       typed: new Map(),
       requests,
       isSlow: false,
     });
     this.current = this.tabs.length - 1;
+    this.expectLanguage(view.search);
     await this.settle({ isLoad: true });
   }
 
@@ -148,6 +150,7 @@ export class Person {
       const faults = view ? this.faultsOf(view, before, effect) : ['the page does not respond'];
       if (view && faults.length === 0 && restedOnce) {
         this.tab.view = view;
+        if (view.path !== before.path) this.leavePage(before);
         this.tab.language ??= view.language;
         this.currency ??= view.currency;
         return;
@@ -169,6 +172,18 @@ export class Person {
       ...(effect.isLoad || view.documentId !== before.documentId ? [] : focusFaults(view, before, effect.isBack)),
       ...this.messages,
     ];
+  }
+
+  /** Expects the language of a document that is loaded: the address's, which is remembered, or the one chosen last. */
+  expectLanguage(search: string): void {
+    this.chosenLanguage = parseLanguage(new URLSearchParams(search).get('l')) ?? this.chosenLanguage;
+    this.tab.language = this.chosenLanguage;
+  }
+
+  /** Only a checkout keeps what was typed when another page has been shown meanwhile. */
+  leavePage(view: PageView): void {
+    const form = formOf(view);
+    if (form === view.path) this.tab.typed.delete(form);
   }
 
   /** Forgets typed values, such as after signing out or when a booking was made. */

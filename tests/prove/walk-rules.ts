@@ -101,8 +101,9 @@ export function screenFaults(rules: Rules, view: PageView, { language, currency,
 
 /** Returns how a change within a document lost the focus. */
 export function focusFaults(view: PageView, before: PageView, isBack = false): string[] {
-  if (view.focus === null) return ['nothing is focused'];
   const isOtherPage = view.path !== before.path;
+  // A document starts without a focus.
+  if (view.focus === null) return before.focus !== null || isOtherPage ? ['nothing is focused'] : [];
   if (isOtherPage && !isBack && !view.isFocusInMain) return [`another page has the focus on ${view.focus}`];
   return [];
 }

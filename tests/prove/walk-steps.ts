@@ -49,7 +49,11 @@ const hasField = (name: string) => (person: Person) => name in person.view.field
 /** Presses a control by pointer or by keyboard. */
 async function press(person: Person, selector: string, isByKeyboard: boolean): Promise<void> {
   const control = person.find(selector).first();
-  if (!isByKeyboard) return control.click();
+  if (!isByKeyboard) {
+    // Cards that were never in view have an estimated height, so the end of the page moves when it comes into view.
+    await control.hover();
+    return control.click();
+  }
   await control.focus();
   await person.tab.page.keyboard.press('Enter');
 }
@@ -68,7 +72,9 @@ const changesMind = (path: string): Step => ({
   canRun: (person) => person.view.path !== path,
   run: async (person) => {
     const { path: here, search } = person.view;
-    await person.find(`.s-footer a[href="${path}"]`).first().click();
+    // The other page may have been shown for a moment.
+    person.leavePage(person.view);
+    await press(person, `.s-footer a[href="${path}"]`, false);
     await person.tab.page.evaluate(() => history.back());
     await person.settle({ isBack: true, until: (view) => view.path === here && view.search === search });
   },
@@ -79,10 +85,8 @@ const opensAddress = (address: string, language: Language | null): Step => ({
   canRun: () => true,
   run: async (person) => {
     const url = new URL(address, person.ground.siteUrl);
-    if (language) {
-      url.searchParams.set('l', language);
-      chooseLanguage(person, language);
-    } else person.tab.language = person.chosenLanguage;
+    if (language) url.searchParams.set('l', language);
+    person.expectLanguage(url.search);
     await person.tab.page.goto(url.href, { waitUntil: 'commit' });
     await person.settle({ isLoad: true, until: (view) => view.path === url.pathname });
   },
@@ -196,13 +200,15 @@ const goes = (way: 'back' | 'forward'): Step => ({
   canRun: ({ view }) => (way === 'back' ? view.canGoBack : view.canGoForward),
   run: async (person) => {
     const { entry, documentId } = person.view;
-    await person.tab.page.evaluate((direction) => (direction === 'back' ? history.back() : history.forward()), way);
+    // Another document ends the call.
+    await person.tab.page
+      .evaluate((direction) => (direction === 'back' ? history.back() : history.forward()), way)
+      .catch(() => undefined);
     const isLeft = (view: { documentId: number }) => view.documentId !== documentId;
     await person.settle({
       isBack: true,
       until: (view) => {
-        // Another document starts in the language that was chosen last.
-        if (isLeft(view)) person.tab.language = person.chosenLanguage;
+        if (isLeft(view)) person.expectLanguage(view.search);
         return view.entry !== entry;
       },
     });
@@ -213,10 +219,10 @@ const reloads: Step = {
   text: 'reloads the page',
   canRun: () => true,
   run: async (person) => {
-    const { documentId, path } = person.view;
-    // Only a checkout and a booking's page keep what was typed over a reload.
+    const { documentId, path, search } = person.view;
+    // Only a checkout keeps what was typed over a reload.
     if (path !== '/checkout') person.tab.typed.delete(formOf(person.view));
-    person.tab.language = person.chosenLanguage;
+    person.expectLanguage(search);
     await person.tab.page.reload({ waitUntil: 'commit' });
     await person.settle({ isLoad: true, until: (view) => view.documentId !== documentId });
   },
