@@ -13,6 +13,8 @@ import { proveFaults } from './faults.ts';
 import { frameworkRounds, proveFrameworks } from './frameworks.ts';
 import { proveFuzz } from './fuzz.ts';
 import { proveKill } from './kill.ts';
+import { mutatedFolders } from './mutated-files.ts';
+import { proveMutation } from './mutation.ts';
 import { proveOperations } from './operations.ts';
 import { proveOverload } from './overload.ts';
 import { provePayment } from './payment.ts';
@@ -96,6 +98,13 @@ export const areas: Record<string, Area> = {
     nightly: engineRounds,
     of: 'journeys in Firefox and WebKit, each unpacked for the run',
     isMissing: areEnginesMissing,
+  },
+  mutation: {
+    run: proveMutation,
+    rounds: Object.keys(mutatedFolders).length,
+    // Without `widget/domain`, the last one, which takes longer than a night gives each area.
+    nightly: Object.keys(mutatedFolders).length - 1,
+    of: 'folders of rules, mutated one place at a time',
   },
   operations: { run: proveOperations, rounds: 10, nightly: 2, of: 'machines lost and restored, alternating databases' },
   overload: { run: proveOverload, rounds: 4, nightly: 2, of: 'floods of searches, alternating databases' },

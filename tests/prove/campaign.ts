@@ -11,6 +11,8 @@ export interface Campaign {
   gateway?: string | undefined;
   /** The address of a real BookCars backend. */
   backend?: string | undefined;
+  /** The folder whose rules are mutated; by default all, in turn. */
+  folder?: string | undefined;
   /** The folder of BookCars' source, with whose price function prices are compared. */
   source?: string | undefined;
 }

@@ -33,11 +33,23 @@ export function installPrograms(): RunProgram | null {
 }
 
 /** Installs packages into a folder of the system's temporary one, unless an earlier run did. Returns false if that fails. */
-export function installPackages(folder: string, wanted: Readonly<Record<string, string>>): boolean {
+export function installPackages(
+  folder: string,
+  wanted: Readonly<Record<string, string>>,
+  further: readonly string[] = [],
+): boolean {
   const versions = Object.entries(wanted);
   if (versions.every(([name, version]) => isInstalled(join(folder, 'node_modules', name), version))) return true;
   mkdirSync(folder, { recursive: true });
-  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...further,
+  ];
   const specifiers = versions.map(([name, version]) => `${name}@${version}`);
   return spawnSync('npm', ['install', '--prefix', folder, ...options, ...specifiers]).status === 0;
 }

@@ -34,6 +34,7 @@ function readArguments(args: string[]) {
       seed: { type: 'string', default: '1' },
       rounds: { type: 'string' },
       walks: { type: 'string' },
+      folder: { type: 'string' },
       gateway: { type: 'string' },
       backend: { type: 'string' },
       source: { type: 'string' },
@@ -43,14 +44,14 @@ function readArguments(args: string[]) {
   });
   const [name = ''] = positionals;
   const area = areas[name];
-  const rounds = Number(values.walks ?? values.rounds ?? area?.rounds);
+  const rounds = Number(values.walks ?? values.rounds ?? (values.folder ? 1 : area?.rounds));
   const seed = Number(values.seed);
   const minutes = Number(values.minutes);
   if (!area || ![seed, rounds, minutes].every(Number.isSafeInteger) || rounds < 1) {
     throw badArgument(`Expected one of all, ${Object.keys(areas).join(', ')}, and whole numbers.`);
   }
-  const { gateway, backend, source, state: folder } = values;
-  return { name, area, rounds, seed, folder, gateway, backend, source, minutes };
+  const { gateway, backend, source, folder, state } = values;
+  return { name, area, rounds, seed, state, folder, gateway, backend, source, minutes };
 }
 
 /**
@@ -59,9 +60,9 @@ function readArguments(args: string[]) {
  */
 export async function prove(args: string[]): Promise<number> {
   if (args[0] === 'all') return proveAll(args.slice(1));
-  const { name, area, rounds, seed, folder, gateway, backend, source, minutes } = readArguments(args);
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${name}-${seed}.json`);
+  const { name, area, rounds, seed, state: kept, folder, gateway, backend, source, minutes } = readArguments(args);
+  mkdirSync(kept, { recursive: true });
+  const file = join(kept, `${name}-${seed}.json`);
   const earlier = readState(file, seed);
   const report = (line: string) => console.info(line);
   if (earlier.rounds > 0) report(`Resuming after ${earlier.rounds} of ${rounds} (${file})`);
@@ -74,6 +75,7 @@ export async function prove(args: string[]): Promise<number> {
     gateway,
     backend,
     source,
+    folder,
   };
   const state = add(earlier, await area.run(campaign));
   const isFinished = state.rounds >= rounds;

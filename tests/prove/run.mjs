@@ -7,5 +7,5 @@ ensureInstalled();
 ensureBuilt();
 const { prove } = await importTypescript(new URL('./prove.ts', import.meta.url));
 const usage =
-  'Usage: npm run prove -- AREA|all [--seed N] [--rounds N] [--walks N] [--state FOLDER] [--gateway NAME] [--backend URL] [--source FOLDER] [--minutes N]; see tests/prove/README.md';
+  'Usage: npm run prove -- AREA|all [--seed N] [--rounds N] [--walks N] [--state FOLDER] [--gateway NAME] [--folder NAME] [--backend URL] [--source FOLDER] [--minutes N]; see tests/prove/README.md';
 process.exitCode = await withArguments(prove, usage);
