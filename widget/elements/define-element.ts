@@ -30,7 +30,7 @@ interface R2wcElement extends HTMLElement {
 }
 
 /** React's component that stops the effects of what it hides. Preact has none: `pause-effects.ts` does it instead. */
-const Activity = react.Activity as unknown as ComponentType<{ mode: string }> | undefined;
+export const Activity = react.Activity as unknown as ComponentType<{ mode: string }> | undefined;
 
 /**
  * Subscribes the component to the element's values, so that r2wc renders the root only once. r2wc would render it again with

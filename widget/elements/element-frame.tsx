@@ -6,11 +6,11 @@ import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
-
 import css from './element-frame.css?inline';
 import { applyTheme, type ElementHost } from './element-host.ts';
 import { followLanguage, loadedLanguage } from './element-language.ts';
 import { ElementSlots } from './element-slots.tsx';
+import { LaterTask } from './later-task.tsx';
 import type { SharedValues } from './shared-attributes.ts';
 
 interface BoundaryProps {
@@ -97,7 +97,9 @@ export function ElementFrame({
       <StoreProvider store={store}>
         <LanguageProvider value={language}>
           <Frame>
-            <ErrorBoundary host={host}>{children}</ErrorBoundary>
+            <ErrorBoundary host={host}>
+              <LaterTask>{children}</LaterTask>
+            </ErrorBoundary>
             <ElementSlots fallback={fallback} />
           </Frame>
         </LanguageProvider>

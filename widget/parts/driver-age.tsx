@@ -1,9 +1,10 @@
 import { defaultDriverAge, driverAges } from '../domain/driver-age.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
+import { OptionList } from '../ui/option-list.tsx';
 import css from './driver-age.css?inline';
 
-const ages = Array.from({ length: driverAges.max - driverAges.min + 1 }, (_, index) => driverAges.min + index);
+const ages = Array.from({ length: driverAges.max - driverAges.min + 1 }, (_, index) => driverAges.min + index).join();
 
 export interface DriverAgeProps {
   /** In years; undefined for the default. */
@@ -25,11 +26,7 @@ export function DriverAge({ age = defaultDriverAge, onChange }: DriverAgeProps) 
         value={String(age)}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       >
-        {ages.map((years) => (
-          <option key={years} value={String(years)}>
-            {years}
-          </option>
-        ))}
+        <OptionList values={ages} chosen={String(age)} />
       </select>
     </label>
   );

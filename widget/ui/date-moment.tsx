@@ -1,11 +1,12 @@
 import { Calendar } from 'lucide';
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatWallDate } from '../domain/format/dates.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { classes } from './classes.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { OptionList } from './option-list.tsx';
 import { Spinner } from './spinner.tsx';
 import { parseTypedDate } from './typed-date.ts';
 
@@ -31,19 +32,6 @@ export interface DateMomentProps {
   /** Called when a pointer or the focus enters, so that the calendar's code can be loaded early. */
   onNear: () => void;
 }
-
-/** Takes the times as one string, so that `memo` skips rendering a hundred options on each keystroke in the form. */
-const TimeOptions = memo(function TimeOptions({ times }: { times: string }) {
-  return (
-    <>
-      {times.split(',').map((time) => (
-        <option key={time} value={time}>
-          {time}
-        </option>
-      ))}
-    </>
-  );
-});
 
 /** Renders one date and its time in one frame. The date can be typed in common formats, or picked. */
 export function DateMoment(props: DateMomentProps) {
@@ -126,7 +114,7 @@ export function DateMoment(props: DateMomentProps) {
             onChange={(event) => onTime(event.currentTarget.value)}
           >
             {clock === '' && <option value="">–:–</option>}
-            <TimeOptions times={offered.join()} />
+            <OptionList values={offered.join()} chosen={clock} />
           </select>
         </span>
       )}

@@ -1,0 +1,24 @@
+import { memo, useEffect, useState } from 'react';
+
+export interface OptionListProps {
+  /** All values of a native list, separated by commas: as one string, so that nothing is rendered again with each keystroke. */
+  values: string;
+  chosen: string;
+}
+
+/**
+ * Renders a long list of options. The first render has only the chosen one: a hundred others would be most of the nodes of a
+ * form. They follow in a task of their own.
+ */
+export const OptionList = memo(({ values, chosen }: OptionListProps) => {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => setWhole(true), []);
+  return values.split(',').map(
+    (value) =>
+      (isWhole || value === chosen) && (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ),
+  );
+});
