@@ -51,12 +51,11 @@ function useTranslated(draft: Draft, language: Language): Location | null {
 export function usePlace(given: string | undefined, mayAsk: boolean): PlaceDraft {
   const language = useLanguage();
   const [draft, setDraft] = useState(() => startWith(given, language));
+  // Not in an effect: the page may set an attribute and search at once.
+  if (draft.given !== given) setDraft(startWith(given, language));
   const resolved = useResolvedPlace(mayAsk ? draft.question : null, useRead);
   const translated = useTranslated(draft, language);
   const arrived = draft.question === null ? translated : resolved.place;
-  useEffect(() => {
-    setDraft((now) => (now.given === given ? now : startWith(given, language)));
-  }, [given, language]);
   useEffect(() => {
     if (!arrived) return;
     setDraft((now) => ({ ...now, place: arrived, text: arrived.name, language, question: null }));
