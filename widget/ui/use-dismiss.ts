@@ -12,7 +12,7 @@ export function useDismiss(
   onDismiss: (reason: DismissReason) => void,
 ): void {
   const root = useRoot();
-  const latest = useLatest({ inside, onDismiss });
+  const latest = useLatest({ open, inside, onDismiss });
   useEffect(() => {
     if (!open) return;
     const page = root?.ownerDocument ?? document;
@@ -25,7 +25,8 @@ export function useDismiss(
       if (!isInside(event)) latest.current.onDismiss('focus');
     };
     const key = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !isInside(event)) return;
+      // The next Escape may come before this effect has ended, and belongs to what is around the closed overlay.
+      if (event.key !== 'Escape' || !latest.current.open || !isInside(event)) return;
       // Handled here: a dialog around it stays open.
       event.preventDefault();
       event.stopPropagation();
