@@ -21,12 +21,14 @@ import type { Bench } from './pages.ts';
 import { measurePartnerCost, partnerGroup } from './partner-cost.ts';
 import { measureSearch } from './search-speed.ts';
 import { measureSizing, sizingGroup } from './sizing.ts';
+import { measureTasks } from './tasks.ts';
 
 const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   bytes: measureBytes,
   shift: measureLayoutShift,
   partners: measurePartnerCost,
   input: measureInputLatency,
+  tasks: measureTasks,
   memory: measureMemory,
   map: measureManyPlaces,
   lighthouse: measureLighthouse,

@@ -19,6 +19,9 @@ export const budgets = {
   /** From an input to the next paint, with the processor slowed four times. */
   inputMilliseconds: 100,
   mapTaskMilliseconds: 50,
+  /** The longest task of an element's start, in processor time times four. */
+  formTaskMilliseconds: 50,
+  resultsTaskMilliseconds: 100,
   mapMarkers: 200,
   /** The whole response, by the number of matches among 10,000 cars with 100,000 bookings. */
   searchMilliseconds: { 500: 5, 2000: 12 },

@@ -1,0 +1,76 @@
+import type { CDPSession } from '@playwright/test';
+import { budgets } from './budgets.ts';
+import type { Figure } from './figures.ts';
+import { addressesOf, type Bench, onFreshPage } from './pages.ts';
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds. */
+  ts: number;
+  dur?: number;
+  /** Microseconds of processor time. */
+  tdur?: number;
+  args?: { fileName?: string; data?: { url?: string } };
+}
+
+/** Records what the page does until `stop` is called. */
+async function startTrace(session: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
+  const traceConfig = { includedCategories: ['devtools.timeline', 'toplevel'] };
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  return async () => {
+    await session.send('Tracing.end');
+    await ended;
+    return events;
+  };
+}
+
+/** Returns the processor time in milliseconds of the longest task in which code of the elements runs. */
+function longestTask(events: readonly TraceEvent[], siteUrl: string): number {
+  const isOurs = ({ args }: TraceEvent) => `${args?.data?.url ?? args?.fileName ?? ''}`.startsWith(`${siteUrl}/embed/`);
+  const ours = events.filter(isOurs);
+  const tasks = events.filter(({ name }) => name === 'RunTask' || name.endsWith('::RunTask'));
+  const withOurs = tasks.filter(({ pid, tid, ts, dur = 0 }) =>
+    ours.some((event) => event.pid === pid && event.tid === tid && event.ts >= ts && event.ts < ts + dur),
+  );
+  return Math.max(0, ...withOurs.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
+
+/** Measures the longest task of an element's start on a partner's page with a phone's width. */
+export async function measureTasks(bench: Bench): Promise<Figure[]> {
+  const { siteUrl } = bench.product;
+  const { partnerForm, partnerResults } = addressesOf(bench.product);
+  const cases = [
+    { what: 'form', address: partnerForm, ready: 'rental-search', budget: budgets.formTaskMilliseconds },
+    { what: 'results', address: partnerResults, ready: 'rental-results', budget: budgets.resultsTaskMilliseconds },
+  ];
+  const figures: Figure[] = [];
+  for (const { what, address, ready, budget } of cases) {
+    const longest: number[] = [];
+    for (let run = 0; run < bench.runs; run += 1) {
+      await onFreshPage(bench, async (page) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        const stop = await startTrace(await page.context().newCDPSession(page));
+        await page.goto(address);
+        await page.locator(`${ready}[data-state=ready]`).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        longest.push(longestTask(await stop(), siteUrl) * 4);
+      });
+    }
+    figures.push({
+      group: 'Longest task of an element’s start, times four',
+      what: `${what}, partner page`,
+      value: Math.round(median(longest)),
+      unit: 'ms',
+      budget,
+      note: `processor time; from ${Math.round(Math.min(...longest))} to ${Math.round(Math.max(...longest))} in ${bench.runs} loads`,
+    });
+  }
+  return figures;
+}
