@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 
-/** Runs the built product in a data folder of its own, with an operator's `config.json` and environment, for a journey that changes the whole site. */
+/** Runs the built product in a new data folder, with an operator's `config.json` and environment, for a journey that changes the whole site. */
 export async function withOwnProduct(
   page: Page,
   config: object,

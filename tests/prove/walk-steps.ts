@@ -20,7 +20,7 @@ const inputs = {
   from: ['ada@example.com'],
   subject: ['A question'],
   message: ['May I take the car across the border?'],
-  email: ['somebody@example.com'],
+  email: ['driver@example.com'],
   fullName: ['Grace Hopper'],
   reference: ['R0000000'],
 } as const;

@@ -42,16 +42,16 @@ function useQueryState(key: string | null, fetchData: (signal: AbortSignal) => P
   return { state, retry };
 }
 
-/** Returns the last data that there was, while the current query has none. */
-function useKept({ data }: QueryState): unknown {
+/** Returns the last data that there was, while the current query has none. Once it has failed, that is what must be seen. */
+function useKept({ data, error }: QueryState): unknown {
   const kept = useRef(data);
-  if (data !== undefined) kept.current = data;
+  if (data !== undefined || error !== undefined) kept.current = data;
   return kept.current;
 }
 
 /**
  * Fetches a read operation and caches its data for the page. Null input fetches nothing. When the input changes, the running
- * request is cancelled, and the previous data stays until the new data arrives. `bookingToken` grants access to its booking.
+ * request is cancelled, and the previous data stays until the new data arrives or fails. `bookingToken` grants access to its booking.
  */
 export function useQuery<Call extends Operation>(
   call: Call,

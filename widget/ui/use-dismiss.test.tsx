@@ -23,7 +23,7 @@ it('takes one Escape, and leaves the next to what is around it, however soon it 
   expect(press()).toBe(true);
   const isClosed = () => field.dataset['open'] === 'false';
   for (let turn = 0; turn < 9; turn += 1) await Promise.resolve();
-  // React renders in a task of its own.
+  // React renders in a later task.
   if (!isClosed()) await vi.waitUntil(isClosed, { interval: 1 });
   expect(press()).toBe(false);
   vi.unstubAllGlobals();

@@ -58,6 +58,16 @@ it('keeps period and language in the address', async () => {
   expect(onLeave.mock.lastCall?.[0].params).toEqual({});
 });
 
+it('shows no figures of another period once those of the chosen one have failed', async () => {
+  api.on('/api/x/vitals', () => Response.json([figure('LCP', 900)]));
+  const { show } = await openView(PageSpeedView, api);
+  await screen.findByRole('table');
+  api.on('/api/x/vitals', () => fakeProblem(403, 'forbidden'));
+  show({ filters: '?days=7' });
+  expect(await screen.findByText('We couldn’t load the page speed')).toBeTruthy();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 it('explains a failure and missing figures', async () => {
   api.on('/api/x/vitals', () => fakeProblem(403, 'forbidden'));
   const { store } = await openView(PageSpeedView, api);
