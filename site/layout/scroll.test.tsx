@@ -1,15 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
 import { useScrollAndFocus } from './scroll.ts';
 
 afterEach(cleanup);
 
-function Page({ path }: { path: string }) {
+function Page({ path, children }: { path: string; children?: ReactNode }) {
   useScrollAndFocus(path);
   return (
     <>
       <input aria-label="Kept" />
+      {children}
       <main key={path}>
         <PageHeading>{path}</PageHeading>
         <a href={path}>About</a>
@@ -57,4 +59,19 @@ it('focuses the heading of the next page after Back from one that was still load
   screen.getByLabelText('Kept').focus();
   rerender(<Page path="/second" />);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/second' }));
+});
+
+it('leaves a menu open that was opened while the next page was loading', () => {
+  setAddress('/first');
+  const menu = (
+    <div role="dialog" aria-label="Menu" tabIndex={-1}>
+      <button type="button">Entry</button>
+    </div>
+  );
+  const { rerender } = render(<Page path="/first">{menu}</Page>);
+  setAddress('/second');
+  dispatchEvent(new Event('pushState'));
+  screen.getByRole('button', { name: 'Entry' }).focus();
+  rerender(<Page path="/second">{menu}</Page>);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Entry' }));
 });

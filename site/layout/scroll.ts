@@ -59,9 +59,13 @@ function restore(top: number): () => void {
   return stop;
 }
 
+/** True while the focus is in an open menu or on its opener. Moving the focus out would close the menu. */
+const isInMenu = (element: Element) => element.closest('[role=dialog], [aria-expanded=true]');
+
 /**
- * Scrolls a new path to the top and focuses its heading. Back and Forward return to the old position once its content has
- * rendered again, and focus the heading only if the focus is lost. A change of the query alone moves nothing.
+ * Scrolls a new path to the top and focuses its heading, unless the user has opened a menu while the page was loading. Back and
+ * Forward return to the old position once its content has rendered again, and focus the heading only if the focus is lost. A
+ * change of the query alone moves nothing.
  */
 export function useScrollAndFocus(path: string): void {
   const isBack = useRef(false);
@@ -116,8 +120,9 @@ export function useScrollAndFocus(path: string): void {
     shownPath.current = path;
     if (!isBack.current) scrollTo({ top: 0, behavior: 'instant' });
     // What had the focus may have left with the previous page. A keyboard's user would start at the top of the document again.
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (!isBack.current || isFocusLost) document.getElementById('page-heading')?.focus({ preventScroll: true });
+    const focused = document.activeElement ?? document.body;
+    if (isBack.current ? focused === document.body : !isInMenu(focused))
+      document.getElementById('page-heading')?.focus({ preventScroll: true });
     isBack.current = false;
   }, [path]);
 }
