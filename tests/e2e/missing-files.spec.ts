@@ -146,6 +146,7 @@ test('an element with any of its files missing still leads to the host', async (
     expect.arrayContaining([
       'rental-account',
       'fr',
+      'combobox-panel',
       'calendar-panel',
       'leaflet-map',
       'compare-cars',

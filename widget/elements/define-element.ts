@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
-import * as react from 'react';
 import { type ComponentType, createElement, startTransition, useSyncExternalStore } from 'react';
 import { adoptAgain } from '../theme/adopt-sheets.ts';
+import { Activity } from '../ui/activity.ts';
 import type { AttributeTable } from './attributes.ts';
 import { withAttributes } from './element-attributes.ts';
 import { createFocus } from './element-focus.ts';
@@ -28,9 +28,6 @@ interface R2wcElement extends HTMLElement {
   connectedCallback(): void;
   disconnectedCallback(): void;
 }
-
-/** React's component that stops the effects of what it hides. Preact has none: `pause-effects.ts` does it instead. */
-export const Activity = react.Activity as unknown as ComponentType<{ mode: string }> | undefined;
 
 /**
  * Subscribes the component to the element's values, so that r2wc renders the root only once. r2wc would render it again with

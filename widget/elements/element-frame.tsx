@@ -5,12 +5,12 @@ import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
+import { useNextTask } from '../ui/use-next-task.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
 import css from './element-frame.css?inline';
 import { applyTheme, type ElementHost } from './element-host.ts';
 import { followLanguage, loadedLanguage } from './element-language.ts';
 import { ElementSlots } from './element-slots.tsx';
-import { LaterTask } from './later-task.tsx';
 import type { SharedValues } from './shared-attributes.ts';
 
 interface BoundaryProps {
@@ -88,6 +88,7 @@ export function ElementFrame({
   useEffect(() => {
     if (currency) store.currency.value = currency;
   }, [store, currency]);
+  const isNextTask = useNextTask();
   // The styles match the attribute `theme`, so that a framework finds its own tag unchanged; only another spelling needs this.
   useLayoutEffect(() => {
     applyTheme(host.element, theme);
@@ -97,9 +98,7 @@ export function ElementFrame({
       <StoreProvider store={store}>
         <LanguageProvider value={language}>
           <Frame>
-            <ErrorBoundary host={host}>
-              <LaterTask>{children}</LaterTask>
-            </ErrorBoundary>
+            <ErrorBoundary host={host}>{isNextTask && children}</ErrorBoundary>
             <ElementSlots fallback={fallback} />
           </Frame>
         </LanguageProvider>

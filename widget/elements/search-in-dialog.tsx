@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { SearchForm, type SearchFormProps } from '../search/search-form.tsx';
 import type { ElementProps } from './define-element.ts';
@@ -12,6 +12,7 @@ interface SearchInDialogProps extends ElementProps<RentalSearchValues> {
 export function SearchInDialog({ host, label, opened, form }: SearchInDialogProps) {
   const { root } = host;
   const element = host.element as HTMLElement & { open(): void; close(): void };
+  const [isFormReady, setFormReady] = useState(false);
   // The button is all that must be ready. The form in the dialog is a part of the same view.
   useEffect(() => {
     host.setState('ready');
@@ -30,11 +31,12 @@ export function SearchInDialog({ host, label, opened, form }: SearchInDialogProp
     <SearchDialog
       label={label}
       isOpen={opened !== undefined}
+      isReady={isFormReady}
       onOpen={() => element.open()}
       onClose={() => element.close()}
       onToggled={(isOpen) => host.emit(isOpen ? 'rental-open' : 'rental-close')}
     >
-      <SearchForm {...form} onSearch={search} onState={() => {}} onReady={() => {}} />
+      <SearchForm {...form} onSearch={search} onState={() => {}} onReady={() => setFormReady(true)} />
     </SearchDialog>
   );
 }

@@ -12,6 +12,7 @@ function Example({ label, startsOpen = false }: { label?: string; startsOpen?: b
     <SearchDialog
       label={label}
       isOpen={isOpen}
+      isReady
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       onToggled={onToggled}

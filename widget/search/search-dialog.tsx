@@ -13,6 +13,8 @@ export interface SearchDialogProps {
   /** Text of the button and title of the dialog; the slot `label` may replace the button's. */
   label: string | undefined;
   isOpen: boolean;
+  /** True if the form can take the focus. */
+  isReady: boolean;
   onOpen: () => void;
   onClose: () => void;
   /** Called after the dialog was opened or closed, by the visitor or by the page. */
@@ -33,7 +35,7 @@ function useToggled(isOpen: boolean, onToggled: (isOpen: boolean) => void): void
 }
 
 /** Renders a button that opens the search form in a modal dialog, which is a full-screen sheet on a phone. */
-export function SearchDialog({ label, isOpen, onOpen, onClose, onToggled, children }: SearchDialogProps) {
+export function SearchDialog({ label, isOpen, isReady, onOpen, onClose, onToggled, children }: SearchDialogProps) {
   useStyles(css);
   useLanguage();
   const root = useRoot();
@@ -45,8 +47,9 @@ export function SearchDialog({ label, isOpen, onOpen, onClose, onToggled, childr
   );
   // With a keyboard, the visitor can type at once. On a touch screen, a keyboard would come up and hide the form.
   useLayoutEffect(() => {
-    if (isOpen && matchMedia('(pointer: fine)').matches) frame.current?.querySelector('input')?.focus();
-  }, [isOpen]);
+    const mayFocus = isOpen && isReady && matchMedia('(pointer: fine)').matches;
+    if (mayFocus) frame.current?.querySelector('input')?.focus();
+  }, [isOpen, isReady]);
   return (
     // A page's call may submit the closed form, whose mistakes must be seen.
     <div ref={frame} onSubmitCapture={onOpen}>

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../tests/support/expect-accessible.ts';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
@@ -97,7 +97,7 @@ function fakeApi({
 
 let host = 0;
 
-function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
+async function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
   host += 1;
   const store = getStore(`https://api${host}.example`, hasConsent);
   const onSearch = vi.fn<(query: SearchQuery) => void>();
@@ -109,6 +109,7 @@ function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
   );
   const view = render(form());
   const { container } = view;
+  await screen.findByRole('search');
   return { onSearch, ...events, container, rerender: (more: Partial<SearchFormProps>) => view.rerender(form(more)) };
 }
 
@@ -117,6 +118,9 @@ const dropoff = () => screen.getByRole('combobox', { name: 'Drop-off location' }
 const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }));
 const offered = () => screen.getAllByRole('option').filter((option) => option.tagName === 'LI');
 const wall = (text: string) => text as WallTime;
+
+// The list's code then takes no time to load.
+beforeAll(() => import('../ui/combobox-panel.tsx'));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') });
@@ -132,7 +136,7 @@ afterEach(async () => {
 
 it('is a form that sends no request before the first interaction', async () => {
   const requests = fakeApi();
-  const { onReady, onState } = renderForm();
+  const { onReady, onState } = await renderForm();
   expect(screen.getByRole('search').tagName).toBe('FORM');
   expect(onReady).toHaveBeenCalledTimes(1);
   expect(onState).toHaveBeenCalledWith('ready');
@@ -143,7 +147,7 @@ it('is a form that sends no request before the first interaction', async () => {
 
 it('looks up a name on the tag only after an interaction without consent', async () => {
   const requests = fakeApi();
-  const { onSearch } = renderForm({ query: { pickup: 'Casablanca Airport' } }, false);
+  const { onSearch } = await renderForm({ query: { pickup: 'Casablanca Airport' } }, false);
   expect(pickup().value).toBe('Casablanca Airport');
   await userEvent.hover(pickup());
   expect(requests).toEqual([]);
@@ -153,7 +157,7 @@ it('looks up a name on the tag only after an interaction without consent', async
 
 it('finds a place by typing, with the keyboard alone, and searches with its id and the default period', async () => {
   fakeApi();
-  const { onSearch } = renderForm();
+  const { onSearch } = await renderForm();
   await userEvent.type(pickup(), 'casa');
   await waitFor(() => expect(offered()).toHaveLength(2));
   const morocco = screen.getByRole('group', { name: 'Morocco' });
@@ -167,7 +171,7 @@ it('finds a place by typing, with the keyboard alone, and searches with its id a
 
 it('moves the default period to when the chosen place is open', async () => {
   fakeApi();
-  const { onSearch } = renderForm({ query: { pickup: id('1') } });
+  const { onSearch } = await renderForm({ query: { pickup: id('1') } });
   await waitFor(() => expect(pickup().value).toBe('Casablanca'));
   await search();
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ from: '2026-11-23T09:00', to: '2026-11-26T09:00' });
@@ -179,7 +183,7 @@ it('cancels a question that a further letter has overtaken', async () => {
     release = resolve;
   });
   const requests = fakeApi({ before: (url) => (url.searchParams.get('s') === 'ni' ? held : Promise.resolve()) });
-  renderForm();
+  await renderForm();
   const requested = (text: string) => requests.find(({ path }) => path.endsWith(`?s=${text}`));
   await userEvent.type(pickup(), 'ni');
   await waitFor(() => expect(requested('ni')).toBeDefined());
@@ -192,7 +196,7 @@ it('cancels a question that a further letter has overtaken', async () => {
 
 it('says when nothing is found', async () => {
   fakeApi();
-  renderForm();
+  await renderForm();
   await userEvent.type(pickup(), 'zzz');
   await screen.findByText(/No matching location/);
 });
@@ -204,7 +208,7 @@ it('offers to try again when the list cannot be loaded, and keeps what was typed
       if (isDown && url.pathname.startsWith('/api/locations/')) throw new TypeError('offline');
     },
   });
-  renderForm();
+  await renderForm();
   await userEvent.type(pickup(), 'nice');
   await screen.findByText('We couldn’t load the locations.');
   expect(pickup().value).toBe('nice');
@@ -215,7 +219,7 @@ it('offers to try again when the list cannot be loaded, and keeps what was typed
 
 it('names the place of a link, and follows the language', async () => {
   fakeApi();
-  renderForm({ query: { pickup: id('3') } });
+  await renderForm({ query: { pickup: id('3') } });
   await waitFor(() => expect(pickup().value).toBe('Nice Airport'));
   await act(() => setLanguage('fr'));
   const [first] = screen.getAllByRole('combobox') as HTMLInputElement[];
@@ -224,7 +228,7 @@ it('names the place of a link, and follows the language', async () => {
 
 it('resets when the page gives another place, and keeps a choice when the same one is rendered again', async () => {
   fakeApi();
-  const { rerender } = renderForm({ query: { pickup: id('3') } });
+  const { rerender } = await renderForm({ query: { pickup: id('3') } });
   await waitFor(() => expect(pickup().value).toBe('Nice Airport'));
   await userEvent.clear(pickup());
   await userEvent.type(pickup(), 'casablanca a');
@@ -236,7 +240,7 @@ it('resets when the page gives another place, and keeps a choice when the same o
 
 it('gives a choice for a name that can mean several places', async () => {
   fakeApi();
-  const { onSearch } = renderForm({ query: { pickup: 'Casablanca' } });
+  const { onSearch } = await renderForm({ query: { pickup: 'Casablanca' } });
   await screen.findByText(/matches several locations/);
   expect(pickup().getAttribute('aria-invalid')).toBe('true');
   await userEvent.click(await screen.findByRole('button', { name: 'Casablanca Airport (CMN)' }));
@@ -247,7 +251,7 @@ it('gives a choice for a name that can mean several places', async () => {
 
 it('says that it has no place of that name', async () => {
   fakeApi();
-  const { onSearch } = renderForm({ query: { pickup: 'Atlantis' } });
+  const { onSearch } = await renderForm({ query: { pickup: 'Atlantis' } });
   await screen.findByText('We couldn’t find a location called “Atlantis”. Choose one from the list.');
   await search();
   expect(onSearch).not.toHaveBeenCalled();
@@ -255,7 +259,7 @@ it('says that it has no place of that name', async () => {
 
 it('finds a name by the exact one where the API cannot resolve names', async () => {
   const requests = fakeApi({ features: [] });
-  const { rerender } = renderForm({ query: { pickup: 'Nice Airport' } });
+  const { rerender } = await renderForm({ query: { pickup: 'Nice Airport' } });
   await waitFor(() => expect(requests.at(-1)?.path).toBe(`/api/location/${id('3')}/en`));
   rerender({ query: { pickup: 'casa' } });
   await screen.findByText(/matches several locations/);
@@ -264,7 +268,7 @@ it('finds a name by the exact one where the API cannot resolve names', async () 
 
 it('takes a name that was typed out without choosing, also with Enter at once', async () => {
   fakeApi();
-  const { onSearch } = renderForm();
+  const { onSearch } = await renderForm();
   await userEvent.click(pickup());
   await userEvent.keyboard('nice{Escape}');
   await userEvent.clear(pickup());
@@ -276,7 +280,7 @@ it('takes a name that was typed out without choosing, also with Enter at once', 
 
 it('states the driver’s age, remembers it on the host, and leaves it out of a search without one', async () => {
   fakeApi();
-  const { onSearch, rerender } = renderForm({ query: { pickup: id('1') } });
+  const { onSearch, rerender } = await renderForm({ query: { pickup: id('1') } });
   await waitFor(() => expect(pickup().value).toBe('Casablanca'));
   const age = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Driver’s age' });
   expect(age.value).toBe('30');
@@ -293,7 +297,7 @@ it('states the driver’s age, remembers it on the host, and leaves it out of a 
 
 it('can bring the car back elsewhere in the same country, and says that the total has the fee', async () => {
   fakeApi();
-  const { onSearch } = renderForm({ query: { pickup: id('1') } });
+  const { onSearch } = await renderForm({ query: { pickup: id('1') } });
   await waitFor(() => expect(pickup().value).toBe('Casablanca'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Return to the same location' }));
   expect(screen.getByText(/Any one-way fee is in the total/)).toBeDefined();
@@ -306,13 +310,13 @@ it('can bring the car back elsewhere in the same country, and says that the tota
 
 it('refuses a link that brings the car back in another country', async () => {
   fakeApi();
-  renderForm({ query: { pickup: id('1'), dropoff: id('3') } });
+  await renderForm({ query: { pickup: id('1'), dropoff: id('3') } });
   await screen.findByText(/only be returned in the country of pick-up/);
 });
 
 it('sums up what is missing, and moves the focus there', async () => {
   fakeApi();
-  const { onSearch } = renderForm();
+  const { onSearch } = await renderForm();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Return to the same location' }));
   await search();
   const summary = screen.getByRole('alert');
@@ -330,7 +334,7 @@ it('sums up what is missing, and moves the focus there', async () => {
 it('opens a link of the past with the reason and dates that work', async () => {
   fakeApi();
   const query = { pickup: id('2'), from: wall('2026-05-01T09:00'), to: wall('2026-05-06T11:00') };
-  const { onSearch } = renderForm({ query });
+  const { onSearch } = await renderForm({ query });
   await screen.findByText('Pick-up is in the past. Choose a later date or time.');
   await waitFor(() => expect(pickup().value).toBe('Casablanca Airport'));
   await userEvent.click(screen.getByRole('button', { name: 'Use Sun 22 Nov, 09:00 – Fri 27 Nov 2026, 11:00' }));
@@ -354,7 +358,7 @@ it.each([
     },
   });
   const query = { pickup: id('2'), from: wall('2026-11-23T12:30'), to: wall('2026-11-26T12:30') };
-  const { onSearch } = renderForm({ query });
+  const { onSearch } = await renderForm({ query });
   await waitFor(() => expect(pickup().value).toBe('Casablanca Airport'));
   await search();
   const warnings = () => screen.queryAllByText(/Pick-up must be at least 1 hour from now\.$/);
@@ -368,7 +372,7 @@ it.each([
   ['2026-11-23T10:00', '2026-11-23T10:30', 'There must be at least 1 hour between pick-up and drop-off.'],
 ])('says at the dates why a link from %s to %s cannot be booked, and offers what can', async (from, to, reason) => {
   fakeApi();
-  const { onSearch } = renderForm({ query: { pickup: id('1'), from: wall(from), to: wall(to) } });
+  const { onSearch } = await renderForm({ query: { pickup: id('1'), from: wall(from), to: wall(to) } });
   expect(await screen.findByText(reason)).toBeTruthy();
   await search();
   expect(onSearch).not.toHaveBeenCalled();
@@ -385,7 +389,7 @@ it('allows a time out of hours where the desk is staffed for a fee, and proposes
     servedOutOfHours: true,
   });
   fakeApi({ morePlaces: [rabat] });
-  const { onSearch, rerender } = renderForm({ query: { pickup: id('4') } });
+  const { onSearch, rerender } = await renderForm({ query: { pickup: id('4') } });
   await waitFor(() => expect(pickup().value).toBe('Rabat'));
   await search();
   expect(onSearch.mock.lastCall?.[0].from, 'the next day with open hours').toBe('2026-11-23T09:00');
@@ -401,7 +405,7 @@ it('searches by a link’s id while the API is down, and emits the failure', asy
       throw new TypeError('offline');
     },
   });
-  const { onSearch, onError } = renderForm({ query: { pickup: id('3') } });
+  const { onSearch, onError } = await renderForm({ query: { pickup: id('3') } });
   await waitFor(() => expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'network' })));
   expect(onError).toHaveBeenCalledTimes(1);
   expectConsole(/Could not load the configuration/);
@@ -416,7 +420,7 @@ it('searches by a name while the API is down, and looks it up again once it is b
       if (isDown) throw new TypeError('offline');
     },
   });
-  const { onSearch } = renderForm({ query: { pickup: 'Nice Airport' } });
+  const { onSearch } = await renderForm({ query: { pickup: 'Nice Airport' } });
   await screen.findByText(/couldn’t look up this location/);
   expect(pickup().value).toBe('Nice Airport');
   expectConsole(/Could not load the configuration/);
@@ -429,7 +433,7 @@ it('searches by a name while the API is down, and looks it up again once it is b
 
 it('offers what was searched before, with its days, and clears it', async () => {
   fakeApi();
-  const { onSearch } = renderForm();
+  const { onSearch } = await renderForm();
   await userEvent.click(pickup());
   await userEvent.type(pickup(), 'nice');
   await userEvent.click(await screen.findByRole('option', { name: /Nice Airport/ }));
@@ -455,7 +459,7 @@ it('finds the nearest place on request, and says when it may not', async () => {
   const geolocation = { getCurrentPosition } as unknown as Geolocation;
   if (navigator.geolocation) vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(geolocation);
   else Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true });
-  renderForm();
+  await renderForm();
   await userEvent.click(pickup());
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await userEvent.click(await screen.findByRole('option', { name: 'Find the nearest location' }));
@@ -473,14 +477,14 @@ it('finds the nearest place on request, and says when it may not', async () => {
 it('shows the lowest total of each day in the calendar, if the API has it and the place is known', async () => {
   const query = { pickup: 'Nice Airport', from: '2026-12-02T10:00' as WallTime, to: '2026-12-05T10:00' as WallTime };
   const requests = fakeApi({ features: ['resolve-location', 'day-prices'] });
-  renderForm({ query });
+  await renderForm({ query });
   await userEvent.click(screen.getByRole('textbox', { name: 'Pick-up date' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Show the lowest total of each pick-up day' }));
   expect(await screen.findByText(/^Lowest total: 90 €, on .*8 December/)).toBeTruthy();
   expect(requests.filter(({ path }) => path === '/api/x/day-prices')).toHaveLength(2);
   cleanup();
   fakeApi();
-  renderForm({ query });
+  await renderForm({ query });
   await userEvent.click(screen.getByRole('textbox', { name: 'Pick-up date' }));
   await screen.findByRole('grid', { name: 'December 2026' });
   expect(screen.queryByRole('checkbox', { name: /lowest total/ })).toBeNull();
@@ -491,7 +495,7 @@ it.each(['en', 'fr', 'es'] as const)(
   async (language) => {
     await act(() => setLanguage(language));
     fakeApi();
-    const { container } = renderForm();
+    const { container } = await renderForm();
     await expectAccessible(container);
     const [field] = screen.getAllByRole('combobox');
     if (!field) throw new Error('The form has no location');

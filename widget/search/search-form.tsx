@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { DriverAge } from '../parts/driver-age.tsx';
@@ -10,6 +10,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { useLatest } from '../ui/use-latest.ts';
+import { useNextTask } from '../ui/use-next-task.ts';
 import css from './search-form.css?inline';
 import type { PlaceEnd } from './search-texts.ts';
 import { TripPeriod } from './trip-period.tsx';
@@ -45,12 +46,13 @@ const ends = ['pickup', 'dropoff'] as const;
 const errorSummary = lazyValue(() => import('./form-errors.ts').then((part) => part.ErrorSummary));
 
 /** Emits to the page that the form is ready, each failure and each wrong place of its own once. */
-function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>) {
+function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>, isWhole: boolean) {
   const latest = useLatest(props);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!isWhole) return;
     latest.current.onState('ready');
     latest.current.onReady();
-  }, []);
+  }, [isWhole]);
   const failure = form.pickup.resolved.failure ?? form.dropoff.resolved.failure;
   useEffect(() => {
     if (!failure) return;
@@ -69,7 +71,9 @@ export function SearchForm(props: SearchFormProps) {
   useLanguage();
   const { config } = useStore();
   const form = useSearchForm(props.query, props.onSearch);
-  useReports(props, form);
+  // The dates are almost half of the form's work.
+  const isWhole = useNextTask();
+  useReports(props, form, isWhole);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
   const { value: Summary } = useLazyValue(errorSummary, form.errors.length > 0);
@@ -87,6 +91,7 @@ export function SearchForm(props: SearchFormProps) {
         role="search"
         aria-label={props.label || msg('Find a car', { id: 'search.form' })}
         noValidate
+        hidden={!isWhole}
         onSubmit={form.submit}
         onPointerUp={use}
         onKeyUp={use}
@@ -128,7 +133,7 @@ export function SearchForm(props: SearchFormProps) {
             </div>
           )}
           <div className="r-search__cell r-search__cell--period">
-            <TripPeriod id={id} draft={period} rules={rules} totals={form.totals} />
+            {isWhole && <TripPeriod id={id} draft={period} rules={rules} totals={form.totals} />}
           </div>
           <div className="r-search__cell r-search__cell--go">
             <Button type="submit" kind="primary" full busy={form.isBusy} icon={<Icon of={Search} />}>

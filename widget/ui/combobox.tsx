@@ -2,12 +2,11 @@ import { X } from 'lucide';
 import { forwardRef, type ReactElement, type ReactNode, type Ref, useMemo, useRef } from 'react';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
-import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import css from './combobox.css?inline';
 import { type ControlProps, Field, type FieldProps } from './field.tsx';
-import { Floating } from './floating.tsx';
 import { Icon } from './icon.tsx';
+import { lazyValue, preload, useLazyValue } from './lazy-value.ts';
 import { Spinner } from './spinner.tsx';
 import { useChoiceList } from './use-choice-list.ts';
 
@@ -43,78 +42,12 @@ export interface ComboboxProps<Item> extends FieldProps {
   icon?: ReactNode;
 }
 
-interface ListProps<Item> {
+/** Loaded when a list is about to open. Without it, the field is one for text. */
+const panelCode = lazyValue(() => import('./combobox-panel.tsx').then((part) => part.ComboboxPanel));
+
+interface TextInputProps<Item> {
   props: ComboboxProps<Item>;
   box: ReturnType<typeof useChoiceList<Item>>;
-}
-
-function Options<Item>({ props, box }: ListProps<Item>) {
-  const { groups, itemKey, itemText, renderItem = itemText, selected } = props;
-  let next = 0;
-  return groups.map((group, number) => {
-    const options = group.items.map((item) => {
-      const index = next;
-      next += 1;
-      const isSelected = selected !== null && itemKey(item) === itemKey(selected);
-      return (
-        <li
-          key={itemKey(item)}
-          part="option"
-          className="r-combobox__option"
-          data-selected={isSelected || undefined}
-          {...box.option(item, index)}
-        >
-          {renderItem(item)}
-        </li>
-      );
-    });
-    if (!group.label || options.length === 0) return options;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity
-      <li key={number} role="presentation">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options */}
-        <ul role="group" aria-label={group.label} className="r-combobox__group">
-          <li className="r-combobox__heading" role="presentation" aria-hidden="true">
-            {group.label}
-          </li>
-          {options}
-        </ul>
-      </li>
-    );
-  });
-}
-
-function Message<Item>({ props, empty }: { props: ComboboxProps<Item>; empty: boolean }) {
-  useLanguage();
-  const { status = 'ready', errorText, onRetry, emptyText } = props;
-  if (status === 'error') {
-    return (
-      <div className="r-combobox__message" role="alert">
-        <span>{errorText ?? msg('We couldn’t load this list.', { id: 'ui.listFailed' })}</span>
-        {onRetry && (
-          <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={onRetry}>
-            {msg('Try again', { id: 'ui.tryAgain' })}
-          </Button>
-        )}
-      </div>
-    );
-  }
-  if (!empty) return null;
-  return (
-    <div className="r-combobox__message" role="status">
-      {status === 'loading' ? (
-        <>
-          <Spinner />
-          {msg('Loading…', { id: 'ui.loading' })}
-        </>
-      ) : (
-        emptyText
-      )}
-    </div>
-  );
-}
-
-interface TextInputProps<Item> extends ListProps<Item> {
   control: ControlProps;
   forwarded: Ref<HTMLInputElement>;
   open: boolean;
@@ -158,6 +91,8 @@ function TextInput<Item>({ props, box, control, forwarded, open, onType }: TextI
   );
 }
 
+const loadPanel = () => preload(panelCode);
+
 function Box<Item>({
   props,
   control,
@@ -179,7 +114,8 @@ function Box<Item>({
   };
   const box = useChoiceList({ id: control.id, items, text: inputValue, selected, onChoose: choose, frame, panel });
   const empty = items.length === 0;
-  const open = box.isOpen && (!empty || status !== 'ready' || !!emptyText);
+  const { value: Panel } = useLazyValue(panelCode, box.isOpen);
+  const open = !!Panel && box.isOpen && (!empty || status !== 'ready' || !!emptyText);
   const clear = () => {
     onInput('');
     onSelect(null);
@@ -187,7 +123,14 @@ function Box<Item>({
   };
   return (
     <>
-      <span part="control" className="r-control r-combobox" ref={frame} data-disabled={disabled || undefined}>
+      <span
+        part="control"
+        className="r-control r-combobox"
+        ref={frame}
+        data-disabled={disabled || undefined}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+      >
         {icon}
         <TextInput
           {...{ props, control, forwarded, box, open }}
@@ -209,12 +152,7 @@ function Box<Item>({
           </button>
         )}
       </span>
-      <Floating ref={panel} open={open} anchor={frame} matchWidth part="list" className="r-combobox__panel">
-        <ul {...box.list} className="r-combobox__list">
-          {open && <Options props={props} box={box} />}
-        </ul>
-        {open && <Message props={props} empty={empty} />}
-      </Floating>
+      {Panel && <Panel {...{ props, box, frame, panel, open, empty }} />}
     </>
   );
 }

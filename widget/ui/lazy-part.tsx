@@ -20,11 +20,6 @@ function LoadedPart<Props extends object>({ code, fallback: Fallback, props }: L
   return <ErrorState title={msg('We couldn’t load this section', { id: 'ui.partFailed' })} onRetry={load} />;
 }
 
-/** Loads the code before its first use. That use reports a failure and tries again. */
-export function preload({ load }: Pick<LazyValue<unknown>, 'load'>): void {
-  load().catch(() => {});
-}
-
 /** Returns a lazy component: it renders `fallback` with its own props while its code loads, and "Try again" if that fails. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,

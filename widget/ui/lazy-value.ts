@@ -28,6 +28,11 @@ export function lazyValue<Value>(importCode: () => Promise<Value>): LazyValue<Va
   return lazy;
 }
 
+/** Loads the code before its first use. That use reports a failure and tries again. */
+export function preload({ load }: Pick<LazyValue<unknown>, 'load'>): void {
+  load().catch(() => {});
+}
+
 interface Attempt {
   /** The error of the last attempt; it stays until another attempt ends. */
   error?: unknown;

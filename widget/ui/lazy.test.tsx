@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazyPart, preload } from './lazy-part.tsx';
-import { type LazyValue, lazyValue, useLazyValue } from './lazy-value.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { type LazyValue, lazyValue, preload, useLazyValue } from './lazy-value.ts';
 
 afterEach(cleanup);
 
