@@ -45,6 +45,8 @@ export interface ComboboxProps<Item> extends FieldProps {
 /** Loaded when a list is about to open. Without it, the field is one for text. */
 const panelCode = lazyValue(() => import('./combobox-panel.tsx').then((part) => part.ComboboxPanel));
 
+const loadPanel = () => preload(panelCode);
+
 interface TextInputProps<Item> {
   props: ComboboxProps<Item>;
   box: ReturnType<typeof useChoiceList<Item>>;
@@ -79,6 +81,7 @@ function TextInput<Item>({ props, box, control, forwarded, open, onType }: TextI
         className="r-combobox__input"
         onChange={(event) => onType(event.currentTarget.value)}
         onFocus={() => {
+          loadPanel();
           box.setEditing(true);
           onFocus?.();
         }}
@@ -90,8 +93,6 @@ function TextInput<Item>({ props, box, control, forwarded, open, onType }: TextI
     </span>
   );
 }
-
-const loadPanel = () => preload(panelCode);
 
 function Box<Item>({
   props,
@@ -129,7 +130,6 @@ function Box<Item>({
         ref={frame}
         data-disabled={disabled || undefined}
         onPointerEnter={loadPanel}
-        onFocus={loadPanel}
       >
         {icon}
         <TextInput
