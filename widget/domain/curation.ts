@@ -1,6 +1,6 @@
+import type { FilteredCar } from './filtered-cars.ts';
 import {
   emptyFilters,
-  type FilteredCar,
   type FilterName,
   type Filters,
   filterNames,

@@ -125,53 +125,8 @@ export function activeFilters(filters: Filters): { name: FilterName; value: stri
   });
 }
 
-/** The car fields that filters use, named as in the API, where `type` is the fuel. */
-export interface FilteredCar {
-  readonly supplier: { readonly _id: string; readonly fullName?: string | undefined };
-  readonly range: string;
-  readonly gearbox: string;
-  readonly type: string;
-  readonly fuelPolicy: string;
-  /** Kilometres per day, -1 unlimited. */
-  readonly mileage: number;
-  readonly seats: number;
-  readonly doors: number;
-  readonly aircon: boolean;
-  readonly rating?: number | null | undefined;
-  /** Major units of the base currency; -1 or 0 if the car needs no deposit. */
-  readonly deposit: number;
-  readonly multimedia?: readonly string[] | null | undefined;
-}
-
 /** A car's value or values that a filter is compared with. */
 export type CarValue = string | readonly string[] | number | null;
-
-const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue } = {
-  supplier: ({ supplier }) => [supplier._id, supplier.fullName ?? ''],
-  range: ({ range }) => range,
-  gearbox: ({ gearbox }) => gearbox,
-  fuel: ({ type }) => type,
-  fuelPolicy: ({ fuelPolicy }) => fuelPolicy,
-  mileage: ({ mileage }) => (mileage === -1 ? 'unlimited' : 'limited'),
-  seats: ({ seats }) => seats,
-  rating: ({ rating }) => rating ?? null,
-  deposit: ({ deposit }) => deposit,
-  specs: ({ aircon, doors, seats }) => [
-    ...(aircon ? ['aircon'] : []),
-    ...(doors > 4 ? ['moreThanFourDoors'] : []),
-    ...(seats > 5 ? ['moreThanFiveSeats'] : []),
-  ],
-  multimedia: ({ multimedia }) => multimedia ?? [],
-};
-
-/**
- * Returns true if a car passes every filter. `except` leaves one filter out, as the live counts of its values need.
- *
- * @internal Tests compare the server's searches with this reference implementation.
- */
-export function matchesFilters(car: FilteredCar, filters: Filters, except?: FilterName): boolean {
-  return filterNames.every((name) => name === except || matchesFilter(name, carValues[name](car), filters[name]));
-}
 
 /** Returns true if a car's value passes one filter. */
 export function matchesFilter(name: FilterName, actual: CarValue, wanted: readonly string[] | number | null): boolean {

@@ -17,6 +17,7 @@ import {
   searches,
   trip,
 } from './results-for-test.tsx';
+import { whenIdle } from './when-idle.ts';
 
 const wall = (text: string) => text as WallTime;
 const card = (name = 'Renault Clio or similar') => screen.findByRole('article', { name });
@@ -305,6 +306,29 @@ describe('the view', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(status()).toContain('1 car');
     expect(searches(requests).at(-1)?.body.gearbox).toEqual(['automatic']);
+  });
+
+  it('answers a filter from the cars in the page when all are there, until it is left for a while', async () => {
+    const rows = [carRow(), carRow({ _id: id('d'), name: 'Fiat 500', gearbox: 'automatic' })];
+    const gearbox = [
+      { value: 'manual', count: 1 },
+      { value: 'automatic', count: 1 },
+    ];
+    const requests = fakeApi({ cars: rows, counts: { total: 2, facets: { gearbox }, suppliers: [] } });
+    renderResults();
+    await card();
+    // The person is at the page: it loads the code for it.
+    await userEvent.hover(screen.getByRole('article', { name: /Fiat/ }));
+    await import('./cars/filter-page.ts');
+    await new Promise((resolve) => whenIdle(() => setTimeout(resolve)));
+    await userEvent.click(filtersBeside().getByRole('checkbox', { name: /Automatic/ }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.getByRole('article', { name: /Fiat/ })).toBeTruthy();
+    expect(status()).toContain('1 car');
+    expect(searches(requests)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 61_000);
+    await userEvent.click(filtersBeside().getByRole('checkbox', { name: /Manual/ }));
+    await waitFor(() => expect(searches(requests)).toHaveLength(2));
   });
 
   it('paints a pressed control before its effects', async () => {

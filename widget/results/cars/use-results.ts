@@ -24,6 +24,7 @@ import { usePricing } from './use-pricing.ts';
 import { useRefetchOnReturn } from './use-refetch-on-return.ts';
 import { useOfferingSuppliers, useSupplierIds } from './use-suppliers.ts';
 import { useFoundQuery, useTrip } from './use-trip.ts';
+import { useWholePage } from './use-whole-page.ts';
 
 /** The cars found, with the data that the list needs. */
 export interface FoundCars {
@@ -92,16 +93,25 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
   const pricing = usePricing(settings.data);
 
   const trip = useTrip({ query, pickup, dropoff, fallbackZone: config.value.timeZone });
-  const { filters, limits, body, unfiltered } = useSearchBodies(view, curation, trip, settings.data);
+  const { filters, searched, limits, body, unfiltered } = useSearchBodies(view, curation, trip, settings.data);
   const request = useLast(body && unfiltered && { body, unfiltered });
   const pageSize = config.value.carsPageSize;
   const maxPages = isEndless ? Math.max(1, Math.floor(maxRows / pageSize)) : 1;
   const pages = useFirstPages(JSON.stringify(body), view.page, maxPages);
   const params = { page: isEndless ? 1 : view.page, size: pageSize * pages };
-  const cars = useQuery(searchCars, body ? { params, body: { ...body, counts: true } } : null);
+  const search = JSON.stringify(unfiltered);
+  const whole = useWholePage(search);
+  const isWhole = JSON.stringify(body) === search;
+  const answer = () => (isWhole ? null : whole.answer(searched));
+  const cars = useQuery(searchCars, body ? { params, body: { ...body, counts: true } } : null, { answer });
+  if (isWhole && cars.data && !cars.isPrevious) whole.remember(cars.data);
   // React renders new cars in chunks so that the main thread stays responsive (Preact renders them at once).
   const page = useDeferredValue(cars.data);
-  useRefetchOnReturn(cars.retry);
+  const refetch = () => {
+    whole.forget();
+    cars.retry();
+  };
+  useRefetchOnReturn(refetch);
   const counts = page?.[0]?.counts ?? undefined;
   const offering = useOfferingSuppliers(hideSuppliers ? null : unfiltered, page && (counts?.suppliers ?? 'unknown'));
   const found = useFoundQuery(query, trip);
@@ -110,7 +120,8 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
 
   // An outage fails them all, and one "Try again" ends it.
   const retry = () => {
-    for (const one of [settings, pickup, otherPlace, cars]) one.retry();
+    for (const one of [settings, pickup, otherPlace]) one.retry();
+    refetch();
   };
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };
   if (settings.error) return { kind: 'failed', error: settings.error, retry };
@@ -164,7 +175,8 @@ function useSearchBodies(
   const [chosen, limits, locked] = ids?.filters ?? given;
   const curated = curation?.curateFilters(chosen, { ...curation, limits, locked });
   const filters = curated?.shown ?? chosen;
-  if (!ids || !trip || trip.from >= trip.to) return { filters, limits, body: null, unfiltered: null };
+  const searched = curated?.searched ?? chosen;
+  if (!ids || !trip || trip.from >= trip.to) return { filters, searched, limits, body: null, unfiltered: null };
   const bodyWith = (of: Filters): SearchBody =>
     searchBodyOf({
       ...trip,
@@ -176,7 +188,7 @@ function useSearchBodies(
       allSuppliers: acceptsMissing ? null : ids.all,
     });
   const unfiltered = bodyWith(curated?.unfiltered ?? emptyFilters);
-  return { filters, limits, body: bodyWith(curated?.searched ?? chosen), unfiltered };
+  return { filters, searched, limits, body: bodyWith(searched), unfiltered };
 }
 
 /** Returns the latest value that was not null. */
