@@ -4,6 +4,11 @@ import {
   emptyFilters,
   type FilteredCar,
   type Filters,
+  filterNames,
+  filterTable,
+  filterValues,
+  formatStep,
+  isListFilter,
   matchesFilters,
   toggleFilter,
 } from './filters.ts';
@@ -46,9 +51,17 @@ describe('matchesFilters', () => {
     [{ mileage: ['limited'] }, { mileage: 0 }, {}],
     [{ seats: 5 }, {}, { seats: 6 }],
     [{ seats: 6 }, { seats: 9 }, { seats: 5 }],
+    [{ seats: 4 }, { seats: 4 }, { seats: 5 }],
     [{ rating: 4 }, { rating: 4 }, { rating: 3.9 }],
     [{ rating: 1 }, { rating: 1 }, { rating: undefined }],
+    [{ rating: 2 }, { rating: 4.2 }, { rating: 1.9 }],
     [{ deposit: 300 }, {}, { deposit: 300.01 }],
+    [{ deposit: 300 }, { deposit: 100 }, { deposit: 500 }],
+    [{ deposit: 300 }, { deposit: -1 }, { deposit: 500 }],
+    [{ specs: ['aircon'] }, {}, { aircon: false }],
+    [{ specs: ['moreThanFiveSeats'] }, { seats: 7 }, { seats: 5 }],
+    [{ specs: ['moreThanFourDoors'] }, { doors: 5 }, { doors: 4 }],
+    [{ multimedia: ['bluetooth'] }, {}, { multimedia: null }],
     [{ specs: ['aircon', 'moreThanFourDoors'] }, {}, { doors: 4 }],
     [{ specs: ['moreThanFiveSeats'] }, { seats: 6 }, {}],
     [{ multimedia: ['bluetooth', 'touchscreen'] }, {}, { multimedia: ['bluetooth'] }],
@@ -72,6 +85,12 @@ describe('toggleFilter', () => {
     expect(emptyFilters.range).toEqual([]);
   });
 
+  it('removes one value and keeps the others in their order', () => {
+    const three = { ...emptyFilters, range: ['mini', 'midi', 'maxi'] as const };
+    expect(toggleFilter(three, 'range', 'midi').range).toEqual(['mini', 'maxi']);
+    expect(toggleFilter(three, 'range', 'bus').range).toEqual(['mini', 'midi', 'maxi', 'bus']);
+  });
+
   it('replaces and clears a single choice', () => {
     const two = toggleFilter(emptyFilters, 'seats', 2);
     expect(toggleFilter(two, 'seats', 4).seats).toBe(4);
@@ -86,5 +105,25 @@ describe('activeFilters', () => {
       { name: 'range', value: 'bus' },
       { name: 'deposit', value: 250 },
     ]);
+  });
+});
+
+describe('the table of filters', () => {
+  it('has lists of values, except for numbers', () => {
+    const numbers = filterNames.filter((name) => !isListFilter(name));
+    expect(numbers).toEqual(['seats', 'rating', 'deposit']);
+    for (const name of filterNames) expect(emptyFilters[name]).toEqual(isListFilter(name) ? [] : null);
+  });
+
+  it('offers the values of each filter, unless the operator decides', () => {
+    for (const name of filterNames) expect(filterValues(name)).toBe(filterTable[name].values);
+    expect(filterValues('seats')).toEqual([2, 4, 5, 6]);
+    expect(filterValues('supplier')).toEqual([]);
+  });
+
+  it('writes the last number of seats as more than the one before, and ratings as they are', () => {
+    expect([2, 4, 5, 6].map((seats) => formatStep('seats', seats))).toEqual(['2', '4', '5', '5+']);
+    expect([1, 4].map((rating) => formatStep('rating', rating))).toEqual(['1', '4']);
+    expect(formatStep('deposit', 250)).toBe('250');
   });
 });
