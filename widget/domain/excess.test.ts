@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excessRows } from './excess.ts';
+import { excessRows, hasExcess } from './excess.ts';
 
 const excess = { damage: 900, theft: 1500, damageCovered: 300, theftCovered: 400, fullInsurance: 0 };
 const extras = { collisionDamageWaiver: 8.9, theftProtection: 4.9, fullInsurance: 19.9 };
@@ -31,5 +31,17 @@ describe('excessRows', () => {
     expect(damage).toEqual({ loss: 'damage', amounts: { none: 900, cover: 300 }, current: 'none' });
     expect(theft).toEqual({ loss: 'theft', amounts: { none: 1500 }, current: 'none' });
     expect(excessRows({ damageCovered: 300 }, extras, {})).toEqual([]);
+  });
+});
+
+describe('hasExcess', () => {
+  it('is true if a car states the excess of damage or theft, also one of 0', () => {
+    expect(hasExcess({ damage: 900 })).toBe(true);
+    expect(hasExcess({ theft: 0 })).toBe(true);
+  });
+
+  it('is false if a car states only what remains with a cover, or nothing', () => {
+    expect(hasExcess({ damageCovered: 300, theftCovered: 400, fullInsurance: 0 })).toBe(false);
+    expect(hasExcess(undefined)).toBe(false);
   });
 });

@@ -4,7 +4,12 @@ import { isElementName, rateVital } from './vitals.ts';
 it.each([
   ['LCP', 2500, 'good'],
   ['LCP', 2501, 'fair'],
+  ['LCP', 4000, 'fair'],
   ['LCP', 4001, 'poor'],
+  ['FCP', 1800, 'good'],
+  ['FCP', 3000, 'fair'],
+  ['TTFB', 800, 'good'],
+  ['TTFB', 1801, 'poor'],
   ['INP', 200, 'good'],
   ['INP', 501, 'poor'],
   ['CLS', 0.1, 'good'],
