@@ -44,6 +44,10 @@ describe('parseSearch', () => {
     expect(parseSearch('from-date=2027-05-01').problems).toEqual([{ name: 'from', value: '2027-05-01' }]);
   });
 
+  it.each(['9999-12-32T10:00', '9999-13-01T10:00', '0000-01-01T10:00'])('reports the pick-up %s', (from) => {
+    expect(parseSearch(`from=${from}`)).toMatchObject({ query: {}, problems: [{ name: 'from', value: from }] });
+  });
+
   it('reads the driver’s age, and reports one that can’t be stated', () => {
     expect(parseSearch('age=22').query).toEqual({ driverAge: 22 });
     for (const age of ['15', '121', '2e1', '22.5', 'old']) {
