@@ -119,6 +119,11 @@ describe('defaultPeriod', () => {
     });
   });
 
+  it('treats a counter that never opens as always open', () => {
+    const never: OpeningHours = Array.from({ length: 7 }, () => null);
+    expect(defaultPeriod({ ...options, hours: never })).toEqual(defaultPeriod(options));
+  });
+
   it('is at least the minimum rental long', () => {
     expect(defaultPeriod({ ...options, minRentalHours: 96 }).to).toBe('2027-05-08T10:00');
   });
