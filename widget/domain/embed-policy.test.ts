@@ -15,6 +15,8 @@ it('adds the hosts of the payment providers and the host’s own card form', () 
     expect.arrayContaining(['https://js.stripe.com', 'https://*.paypal.com', 'https://cards.example']),
   );
   expect(policy['connect-src']).toContain('https://api.stripe.com');
+  expect(policy['script-src']).toEqual(expect.arrayContaining(['https://js.stripe.com', 'https://*.paypal.com']));
+  expect(policy['img-src']).toEqual(expect.arrayContaining(['data:', 'https://*.stripe.com', 'https://*.paypal.com']));
   expect(policy['script-src']).not.toContain("'unsafe-inline'");
   // PayPal's documentation lists its hosts for styles too, Stripe's does not.
   expect(policy['style-src']).toEqual([

@@ -20,17 +20,20 @@ describe('excessRows', () => {
   });
 
   it('leaves out covers that the car doesn’t have and amounts that aren’t stated', () => {
-    const [damage, theft] = excessRows(
-      { ...excess, theftCovered: undefined },
-      { ...extras, fullInsurance: -1 },
-      {
-        theftProtection: true,
-        fullInsurance: true,
-      },
-    );
-    expect(damage).toEqual({ loss: 'damage', amounts: { none: 900, cover: 300 }, current: 'none' });
-    expect(theft).toEqual({ loss: 'theft', amounts: { none: 1500 }, current: 'none' });
+    const chosen = { theftProtection: true, fullInsurance: true };
+    const rows = excessRows({ ...excess, theftCovered: undefined }, { ...extras, fullInsurance: -1 }, chosen);
+    expect(rows).toStrictEqual([
+      { loss: 'damage', amounts: { none: 900, cover: 300 }, current: 'none' },
+      { loss: 'theft', amounts: { none: 1500 }, current: 'none' },
+    ]);
     expect(excessRows({ damageCovered: 300 }, extras, {})).toEqual([]);
+  });
+
+  it('marks no level whose amount is not stated, even if the cover is chosen', () => {
+    const { fullInsurance: _, ...unstated } = excess;
+    const levels = (chosen: object) => excessRows(unstated, extras, chosen).map(({ current }) => current);
+    expect(levels({ fullInsurance: true })).toEqual(['none', 'none']);
+    expect(levels({ fullInsurance: true, theftProtection: true })).toEqual(['none', 'cover']);
   });
 });
 

@@ -19,6 +19,11 @@ it.each([
   expect(rateVital(metric, value)).toBe(rating);
 });
 
+it('accepts the name of an element up to 80 characters', () => {
+  expect(isElementName(`p.${'x'.repeat(78)}`)).toBe(true);
+  expect(isElementName(`p.${'x'.repeat(79)}`)).toBe(false);
+});
+
 it('accepts a tag with a class as the name of an element, and nothing that could be personal', () => {
   expect(['img', 'rental-results', 'div.s-hero', 'p.r-card__name'].every(isElementName)).toBe(true);
   const others = ['', '#ada', 'div#ada', 'a.b.c', 'div>p', 'a[href="/x"]', 'p.ada@example.org', `p.${'x'.repeat(80)}`];
