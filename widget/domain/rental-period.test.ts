@@ -64,6 +64,37 @@ describe('checkRentalPeriod', () => {
     expect(issue).toEqual({ code: 'pickup_hour', field: 'from', values: { open: '08:00', close: '20:00' } });
   });
 
+  it('accepts a pick-up at this instant without a minimum lead', () => {
+    const now = new Date('2027-05-03T08:00Z');
+    expect(codes({ now, minPickupHours: 0 })).toEqual([]);
+  });
+
+  it('names the end of the period that has a problem, and the hours of a minimum', () => {
+    const issues = (from: string, to: string) =>
+      checkRentalPeriod({
+        from: wall(from),
+        to: wall(to),
+        pickupZone: 'UTC',
+        dropoffZone: 'UTC',
+        now: new Date('2027-05-03T08:00Z'),
+        minPickupHours: 2,
+        minRentalHours: 3,
+        pickupHours: weekdays,
+        dropoffHours: weekdays,
+      });
+    expect(issues('2027-05-03T09:00', '2027-05-03T11:00')).toEqual([
+      { code: 'pickup_too_soon', field: 'from', values: { hours: 2 } },
+      { code: 'rental_too_short', field: 'to', values: { hours: 3 } },
+    ]);
+    expect(issues('2027-05-02T10:00', '2027-05-01T13:00')).toEqual([
+      { code: 'pickup_in_past', field: 'from' },
+      { code: 'pickup_closed', field: 'from' },
+      { code: 'dropoff_before_pickup', field: 'to' },
+      { code: 'dropoff_hour', field: 'to', values: { open: '09:00', close: '12:00' } },
+    ]);
+    expect(issues('2027-05-07T10:00', '2027-05-09T10:00')).toEqual([{ code: 'dropoff_closed', field: 'to' }]);
+  });
+
   it('counts elapsed hours across a clock change', () => {
     const night = { from: '2026-10-25T01:30', now: new Date('2026-10-01T00:00Z'), minRentalHours: 2 };
     expect(codes({ ...night, to: '2026-10-25T03:00' })).toEqual([]);
@@ -72,6 +103,15 @@ describe('checkRentalPeriod', () => {
 });
 
 describe('rentalDays', () => {
+  const at = (text: string) => new Date(`2027-05-${text}Z`);
+
+  it('is at least a day for a period that ends after it starts, and no day or fewer otherwise', () => {
+    expect(rentalDays(at('03T10:00'), at('03T10:01'), 'UTC')).toBe(1);
+    expect(rentalDays(at('03T10:00'), at('03T10:00'), 'UTC')).toBe(0);
+    expect(rentalDays(at('03T10:00'), at('03T09:00'), 'UTC')).toBe(0);
+    expect(rentalDays(at('03T10:00'), at('01T10:00'), 'UTC')).toBe(-2);
+  });
+
   const zones = ['Europe/Madrid', 'Africa/Casablanca', 'America/New_York', 'Australia/Lord_Howe'];
   const hour = fc.integer({ min: 4, max: 22 }).map((value) => String(value).padStart(2, '0'));
   const date = fc
