@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultPeriod } from './default-period.ts';
+import { defaultPeriod, firstAllowed } from './default-period.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { checkRentalPeriod, type PeriodInput, rentalDays } from './rental-period.ts';
 import { addDays, parseWallTime, toInstant, type WallTime } from './wall-time.ts';
@@ -157,6 +157,18 @@ describe('defaultPeriod', () => {
       from: '2027-05-06T10:00',
       to: '2027-05-10T08:00',
     });
+  });
+
+  it('ends with the calendar', () => {
+    expect(defaultPeriod({ ...options, minRentalHours: 1e8 })).toEqual({
+      from: '2027-05-04T10:00',
+      to: '9999-12-31T23:59',
+    });
+  });
+
+  it('starts after the lead in an hour that a clock change repeats', () => {
+    const earliest = Date.parse('2026-10-25T01:10Z');
+    expect(firstAllowed(wall('2026-10-25T00:00'), 'Europe/Madrid', earliest, null)).toBe('2026-10-25T03:00');
   });
 
   it('treats a counter that never opens as always open', () => {
