@@ -36,6 +36,17 @@ describe('parseAcriss', () => {
   });
 
   it.each([
+    ['EAZO', 'category'],
+    ['KCZO', 'type'],
+    ['KAMO', 'transmission'],
+    ['KAZR', 'fuel'],
+  ])('reads %s, of which only the %s is in the standard', (code, known) => {
+    const { code: _, ...parts } = parseAcriss(code) ?? { code };
+    const found = Object.entries(parts).filter(([, part]) => part !== null);
+    expect(found.map(([name]) => name)).toEqual([known]);
+  });
+
+  it.each([
     ['category', 'MNEHCDIJSRFGPULWOX', (letter: string) => `${letter}XMR`],
     ['type', 'BCDWVLSTFJXPQZEMRHYNGK', (letter: string) => `E${letter}MR`],
     ['transmission', 'MNCABD', (letter: string) => `EC${letter}R`],

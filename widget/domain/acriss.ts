@@ -100,13 +100,12 @@ export type CarClass = {
 export function parseAcriss(text: string | undefined): CarClass | null {
   const code = text?.trim().toUpperCase() ?? '';
   if (!/^[A-Z]{4}$/.test(code)) return null;
-  const [first = '', second = '', third = '', fourth = ''] = code;
   const found = {
     code,
-    category: categoryOf(first),
-    type: (types as Readonly<Record<string, AcrissType>>)[second] ?? null,
-    transmission: transmissionOf(third),
-    fuel: fuelOf(fourth),
+    category: categoryOf(code.charAt(0)),
+    type: (types as Readonly<Record<string, AcrissType>>)[code.charAt(1)] ?? null,
+    transmission: transmissionOf(code.charAt(2)),
+    fuel: fuelOf(code.charAt(3)),
   };
   return found.category || found.type || found.transmission || found.fuel ? found : null;
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AddOn, addAddOns, addOnLine, addOnsOfLines, addOnUnitPrice } from './add-ons.ts';
+import {
+  type AddOn,
+  addAddOns,
+  addOnLine,
+  addOnsOfLines,
+  addOnUnitPrice,
+  chosenAddOns,
+  offeredAddOns,
+  unitsOfLines,
+} from './add-ons.ts';
 import { addFees } from './fees.ts';
 import { minor } from './money.ts';
 import { priceRental } from './price.ts';
@@ -91,5 +100,39 @@ describe('the lines of add-ons', () => {
       { key: 'child-seat', quantity: 2 },
       { key: 'map', quantity: 1 },
     ]);
+  });
+});
+
+describe('the add-ons on offer', () => {
+  const everywhere = { key: 'gps', maxQuantity: 1 };
+  const atAirport = { key: 'ski-box', maxQuantity: 2, locations: ['NCE'] };
+
+  it('are those of the pick-up location and those of every location', () => {
+    expect(offeredAddOns([everywhere, atAirport], 'NCE')).toEqual([everywhere, atAirport]);
+    expect(offeredAddOns([everywhere, atAirport], 'Menton')).toEqual([everywhere]);
+    expect(offeredAddOns([{ ...everywhere, locations: [] }], 'NCE')).toEqual([]);
+    expect(offeredAddOns(undefined, 'NCE')).toEqual([]);
+  });
+
+  it('are chosen with at most as many units as a rental can have', () => {
+    const offered = [everywhere, atAirport];
+    expect(chosenAddOns(offered, { gps: 1, 'ski-box': 5 })).toEqual([
+      { key: 'gps', quantity: 1 },
+      { key: 'ski-box', quantity: 2 },
+    ]);
+    expect(chosenAddOns(offered, { gps: 0, 'roof-rack': 1 })).toEqual([]);
+    expect(chosenAddOns(offered, { gps: -1 })).toEqual([]);
+  });
+
+  it('are read from the lines of a booking, whose rent and fees are no add-ons', () => {
+    const { lines } = addAddOns(rental, [addOnLine(seat, 2, 4), addOnLine({ ...seat, key: 'gps' }, 1, 4)]);
+    expect(unitsOfLines(lines)).toEqual({ 'child-seat': 2, gps: 1 });
+    expect(
+      addOnsOfLines([
+        { code: 'tax', key: 'gps', quantity: 1 },
+        { code: 'addOn', quantity: 1 },
+      ]),
+    ).toEqual([]);
+    expect(unitsOfLines(undefined)).toEqual({});
   });
 });

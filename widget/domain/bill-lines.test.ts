@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addedByExtra, billLines } from './bill-lines.ts';
+import { addedByExtra, billLines, lineDetail } from './bill-lines.ts';
 import { dailyExtraNames, extraNames, flatExtraNames, isOneOf } from './enumerations.ts';
 import { convert, convertLines, minor } from './money.ts';
 import { type ChosenExtras, priceOffer } from './price.ts';
@@ -53,4 +53,32 @@ it('takes the difference off the price change, or off the rent', () => {
   expect(amounts([extra])).toEqual([1000]);
   expect(billLines([daily, extra])[0]).toMatchObject({ unitMinor: undefined });
   expect(amounts([{ ...daily, code: dailyExtraNames[0] }, change])).toEqual([1000, 50]);
+});
+
+it('keeps the unit price of a line whose amount stays', () => {
+  const line = { quantity: 2, unitMinor: minor(500), amountMinor: minor(1000) };
+  const lines = [
+    { ...line, code: 'daily' },
+    { ...line, code: dailyExtraNames[0], payableMinor: minor(1000) },
+  ] as const;
+  expect(billLines(lines)).toEqual(lines);
+});
+
+it('calculates a line from its units or its percentage', () => {
+  const line = { code: 'daily', amountMinor: minor(7800), quantity: 3, unitMinor: minor(2600) } as const;
+  const detail = (change: Partial<Parameters<typeof lineDetail>[0]>) =>
+    lineDetail({ ...line, ...change }, 'en', (amount) => `$${amount / 100}`);
+  expect(detail({})).toBe('3 × $26');
+  expect(detail({ quantity: 1 })).toBeNull();
+  expect(detail({ unitMinor: null })).toBeNull();
+  expect(detail({ unitMinor: undefined })).toBeNull();
+  expect(detail({ unitMinor: minor(0) })).toBe('3 × $0');
+  expect(detail({ code: 'tax', rate: 10 })).toBe('10%');
+});
+
+it('shows the percentage of a price change without its sign, and no calculation without one', () => {
+  const change = { code: 'priceChange', amountMinor: minor(-500), quantity: 2, unitMinor: minor(-250) } as const;
+  const detail = (rate?: number) => lineDetail({ ...change, rate }, 'fr', String);
+  expect([detail(-5), detail(7.5)]).toEqual(['5\u00a0%', '7,50\u00a0%']);
+  expect([detail(0), detail()]).toEqual([null, null]);
 });

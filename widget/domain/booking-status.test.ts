@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { commonNextStatuses, isStatusChangeAllowed, nextStatuses, statusChangers } from './booking-status.ts';
+import {
+  commonNextStatuses,
+  isAllowedAfterEnd,
+  isStatusChangeAllowed,
+  nextStatuses,
+  statusChangers,
+} from './booking-status.ts';
 import { bookingStatuses } from './enumerations.ts';
 
 describe('booking statuses', () => {
@@ -32,6 +38,10 @@ describe('booking statuses', () => {
 
   it('never revert a payment: a paid booking can only be cancelled', () => {
     for (const by of statusChangers) expect(nextStatuses('paid', by).filter((to) => to !== 'cancelled')).toEqual([]);
+  });
+
+  it('can still record a payment after the rental, but neither cancel it nor wait for a payment', () => {
+    expect(bookingStatuses.filter((status) => !isAllowedAfterEnd(status))).toEqual(['void', 'cancelled']);
   });
 
   it('offer a selection only the changes that every booking allows', () => {

@@ -10,6 +10,6 @@ it.each([
   expect(countryOfLanguages(languages)).toBe(country);
 });
 
-it.each([[['fr']], [['de', 'en-US', 'en']], [['es-419']], [[]]])('finds none in %j', (languages) => {
+it.each([[['fr']], [['de', 'en-US', 'en']], [['es-419']], [['es', 'en-US']], [[]]])('finds none in %j', (languages) => {
   expect(countryOfLanguages(languages)).toBeUndefined();
 });

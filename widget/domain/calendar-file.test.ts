@@ -73,6 +73,36 @@ describe('calendarFile', () => {
     ]);
   });
 
+  it('leaves out what an entry does not state', () => {
+    const names = write({ latitude: 34.9888 })
+      .split('\r\n')
+      .map((line) => line.split(/[:;]/)[0]);
+    expect(names).toEqual([
+      'BEGIN',
+      'VERSION',
+      'PRODID',
+      'CALSCALE',
+      'METHOD',
+      'BEGIN',
+      'UID',
+      'DTSTAMP',
+      'DTSTART',
+      'DTEND',
+      'SEQUENCE',
+      'SUMMARY',
+      'STATUS',
+      'END',
+      'END',
+      '',
+    ]);
+    expect(write({ longitude: -3.0282 })).toBe(write());
+  });
+
+  it('removes a line break from the address of the organizer', () => {
+    const organizer = { name: 'Desk', email: 'desk@example.com\r\nATTENDEE:mailto:a@b.co' };
+    expect(write({ organizer })).toContain('ORGANIZER;CN="Desk":mailto:desk@example.comATTENDEE:mailto:a@b.co\r\n');
+  });
+
   it('marks a cancelled entry and its revision', () => {
     const file = write({ isCancelled: true, revision: 3 });
     expect([read(file, 'STATUS'), read(file, 'SEQUENCE')]).toEqual(['CANCELLED', '3']);
@@ -85,9 +115,23 @@ describe('calendarFile', () => {
     expect(read(file, 'URL')).toBe('https://x.example/a%20b');
   });
 
+  it.each([
+    [74, 'one octet', ['a', '\u007e']],
+    [37, 'two octets', ['\u00a0', '\u07ff']],
+    [24, 'three octets', ['\u0800', '\uffff']],
+    [18, 'four octets', ['\u{10000}', '\u{10ffff}']],
+  ])('fits %i characters of %s after the space of a continuation line', (count, _, characters) => {
+    const padding = '-'.repeat(75 - 'DESCRIPTION:'.length);
+    for (const character of characters) {
+      const lines = write({ description: padding + character.repeat(100) }).split('\r\n');
+      const first = lines.indexOf(`DESCRIPTION:${padding}`);
+      expect(lines[first + 1]).toBe(` ${character.repeat(count)}`);
+    }
+  });
+
   it('folds at 75 octets, never inside a character, and round-trips', () => {
     const text = fc
-      .string({ unit: 'grapheme', maxLength: 300 })
+      .string({ unit: 'grapheme', maxLength: 300, size: 'max' })
       .filter((value) => !/[\p{Cc}\u2028\u2029]/u.test(value));
     fc.assert(
       fc.property(text, (description) => {

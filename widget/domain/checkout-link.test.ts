@@ -28,7 +28,7 @@ describe('the extras in the address of a checkout', () => {
   });
 
   it('are left out if the name is unknown or the number is impossible', () => {
-    const params = new URLSearchParams('extras=cancellation,free,&addons=a:0,b:21,c,d:-1,e:2');
+    const params = new URLSearchParams('extras=cancellation,free,&addons=a:0,b:21,c,d:-1,,f:123,e:2,g:,:3');
     expect(parseChosenExtras(params)).toEqual({ extras: { cancellation: true }, addOns: { e: 2 } });
   });
 });

@@ -36,5 +36,5 @@ export function parseChosenExtras(params: URLSearchParams): {
 }
 
 function listed(params: URLSearchParams, name: string): string[] {
-  return (params.get(name) ?? '').split(',').filter((entry) => entry !== '');
+  return params.get(name)?.split(',') ?? [];
 }

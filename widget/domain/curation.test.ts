@@ -39,6 +39,23 @@ it('finds nothing within suppliers that do not exist', () => {
   expect(curateFilters(filters, parseCuration('', '')).searched.supplier).toEqual([]);
 });
 
+it('searches in the suppliers that exist, and in none that a page does not limit', () => {
+  const id = '446de0c363ed3ddf19b556d8';
+  const found = { ...view('').filters, supplier: [id] };
+  const { filters } = view('');
+  const limited = { ...parseCuration(`supplier=${id},Nobody`, ''), limits: found };
+  expect(curateFilters(filters, limited).searched.supplier).toEqual([id]);
+  const locked = { ...parseCuration('', `supplier=${id},Nobody`), locked: found };
+  expect(curateFilters(filters, locked)).toMatchObject({
+    searched: { supplier: [id] },
+    unfiltered: { supplier: [id] },
+  });
+  expect(curateFilters(found, parseCuration('', 'gearbox=manual'))).toMatchObject({
+    searched: { supplier: [id] },
+    unfiltered: { supplier: [], gearbox: ['manual'] },
+  });
+});
+
 it('limits only filters whose values exclude each other', () => {
   const { limits } = parseCuration('specs=aircon&seats=4&gearbox=automatic', '');
   expect(limits).toMatchObject({ specs: [], seats: null, gearbox: ['automatic'] });
@@ -66,7 +83,18 @@ it('says whether a similar car is within the limits and the locked filters', () 
   expect(isOffered(car, parseCuration('', ''))).toBe(true);
   expect(isOffered(car, parseCuration('supplier=azur cars&range=mini', ''))).toBe(true);
   expect(isOffered(car, parseCuration('supplier=Riviera', ''))).toBe(false);
+  expect(isOffered(car, parseCuration('supplier=Riviera,Azur Cars', ''))).toBe(true);
+  expect(isOffered(car, parseCuration('supplier=1', ''))).toBe(true);
+  expect(isOffered({ ...car, supplier: { _id: '1' } }, parseCuration('supplier=1', ''))).toBe(true);
+  expect(isOffered({ ...car, supplier: { _id: '2' } }, parseCuration('supplier=1', ''))).toBe(false);
+  expect(isOffered(car, parseCuration('range=midi', ''))).toBe(false);
+  expect(isOffered(car, parseCuration('gearbox=manual', 'range=midi'))).toBe(false);
   expect(isOffered(car, parseCuration('', 'gearbox=automatic'))).toBe(false);
+});
+
+it('counts a car whose gearbox is not known as offered', () => {
+  const car = { supplier: { _id: '1', fullName: 'Azur Cars' }, range: 'mini' };
+  expect(isOffered(car, parseCuration('gearbox=automatic', 'gearbox=manual'))).toBe(true);
 });
 
 it('names what an attribute does not accept', () => {

@@ -30,7 +30,10 @@ export interface Curation {
 }
 
 /** A filter whose values exclude each other can be limited; a car has all values of the others, or a number. */
-export const canBeLimited = (name: FilterName) => /^(ids|any)$/.test(filterTable[name].kind);
+export function canBeLimited(name: FilterName): boolean {
+  const { kind } = filterTable[name];
+  return kind === 'ids' || kind === 'any';
+}
 
 /** Parses the attributes `limits` and `locked`, which are query strings as in the address of the results. */
 export function parseCuration(limits: string, locked: string): Curation {

@@ -63,6 +63,8 @@ function nextHalfHour(instant: number, zone: TimeZone): WallTime {
   const wall = toWallTime(new Date(instant), zone);
   const past = Number(wallClock(wall).slice(3)) % stepMinutes;
   let candidate = past === 0 ? wall : addMinutes(wall, stepMinutes - past);
-  while (toInstant(candidate, zone).instant.getTime() < instant) candidate = addMinutes(candidate, stepMinutes);
+  const isEarly = () => toInstant(candidate, zone).instant.getTime() < instant;
+  // A time that a clock change skips or repeats can be earlier. At the end of the calendar every time is.
+  for (let step = 0; step < maxSteps && isEarly(); step += 1) candidate = addMinutes(candidate, stepMinutes);
   return candidate;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { embedPolicy, writePolicy } from './embed-policy.ts';
+import { embedPolicy, needsNonce, nonceSource, writePolicy } from './embed-policy.ts';
 
 const host = 'https://cars.example';
 
@@ -15,6 +15,8 @@ it('adds the hosts of the payment providers and the host’s own card form', () 
     expect.arrayContaining(['https://js.stripe.com', 'https://*.paypal.com', 'https://cards.example']),
   );
   expect(policy['connect-src']).toContain('https://api.stripe.com');
+  expect(policy['script-src']).toEqual(expect.arrayContaining(['https://js.stripe.com', 'https://*.paypal.com']));
+  expect(policy['img-src']).toEqual(expect.arrayContaining(['data:', 'https://*.stripe.com', 'https://*.paypal.com']));
   expect(policy['script-src']).not.toContain("'unsafe-inline'");
   // PayPal's documentation lists its hosts for styles too, Stripe's does not.
   expect(policy['style-src']).toEqual([
@@ -32,4 +34,34 @@ it('includes the page’s nonce only for a provider that writes into the page', 
   };
   expect(sources('paypal')).toEqual(["'nonce-n1'", "'nonce-n1'"]);
   expect(sources('stripe')).toEqual([]);
+});
+
+it('needs a nonce only for PayPal, which writes into the page', () => {
+  expect([[], ['stripe'], ['sandbox'], ['paypal'], ['stripe', 'paypal']].map(needsNonce)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(nonceSource('n1')).toBe("'nonce-n1'");
+});
+
+it('allows a frame of the host’s own card form alone, and the import map of an exact version', () => {
+  const policy = embedPolicy({ host, cardFrame: 'https://cards.example', importMap: "'sha256-x'", nonce: 'n1' });
+  expect(policy).toEqual({
+    'script-src': [host, "'sha256-x'"],
+    'style-src': [host],
+    'img-src': [host, 'data:'],
+    'connect-src': [host],
+    'frame-src': ['https://cards.example'],
+    'form-action': [host],
+  });
+  expect(embedPolicy({ host })).not.toHaveProperty('frame-src');
+});
+
+it('writes a source that two providers share once', () => {
+  expect(writePolicy({ 'img-src': [host, 'data:', host], 'form-action': [host] })).toBe(
+    `img-src ${host} data:; form-action ${host}`,
+  );
 });

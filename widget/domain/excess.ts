@@ -1,5 +1,5 @@
 import type { ExtraName } from './enumerations.ts';
-import { type ExtraState, extraState } from './extras.ts';
+import { extraState, hasExtra } from './extras.ts';
 import type { ApiPrice } from './priced-car.ts';
 
 /** What a customer pays at most after damage or theft, in major units of the base currency; a missing amount isn't stated. */
@@ -40,11 +40,9 @@ export function hasExcess(excess: Excess | undefined): boolean {
 
 /** Returns the excess of each loss at each level of cover; none if the car states no excess. */
 export function excessRows(excess: Excess, extras: CarExtras, chosen: Chosen): ExcessRow[] {
-  const stateOf = (name: ExtraName): ExtraState => extraState(extras[name]);
-  const has = (name: ExtraName) =>
-    stateOf(name) === 'included' || (stateOf(name) === 'offered' && chosen[name] === true);
+  const has = (name: ExtraName) => hasExtra(extras[name], chosen[name]);
   const amountOf = (name: ExtraName, amount: number | undefined) =>
-    stateOf(name) === 'unavailable' ? undefined : amount;
+    extraState(extras[name]) === 'unavailable' ? undefined : amount;
   return (['damage', 'theft'] as const).flatMap((loss) => {
     const none = excess[loss];
     if (none === undefined) return [];

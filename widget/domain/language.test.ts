@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, languageOfCountry, languageOfTag, parseLanguage } from './language.ts';
+import {
+  apiLanguage,
+  chooseLanguage,
+  languageOfCountry,
+  languageOfTag,
+  parseLanguage,
+  primarySubtag,
+} from './language.ts';
 
 describe('chooseLanguage', () => {
   it('prefers the URL, then the user, the stored one, the country and the default', () => {
@@ -28,6 +35,24 @@ describe('languages', () => {
       'es',
       null,
       null,
+    ]);
+  });
+
+  it('have a primary subtag, in lower case and without spaces around it', () => {
+    expect([' fr-CA ', 'ES_mx', 'zh-Hant-TW', 'EN', ''].map(primarySubtag)).toEqual(['fr', 'es', 'zh', 'en', '']);
+    expect([languageOfTag(null), languageOfTag(undefined), languageOfTag('toString')]).toEqual([null, null, null]);
+  });
+
+  it('are English in an API that does not have them', () => {
+    expect(['fr', 'es', 'de', 'FR', null, undefined].map(apiLanguage)).toEqual(['fr', 'es', 'en', 'en', 'en', 'en']);
+  });
+
+  it('follow a country code with spaces around it, and fall back without one', () => {
+    expect(languageOfCountry(' fr ')).toBe('fr');
+    expect([languageOfCountry(null, 'es'), languageOfCountry('', 'es'), languageOfCountry(undefined)]).toEqual([
+      'es',
+      'es',
+      'en',
     ]);
   });
 

@@ -9,7 +9,20 @@ it.each([
   ['resultsurl', 'results-url'],
   ['apihost', 'api-host'],
   ['langg', 'lang'],
+  ['ickup', 'pickup'],
+  ['xpickup', 'pickup'],
+  ['resluts-ulr', null],
+  ['results-ulr', 'results-url'],
+  ['a-p-i-h-o-s-t', 'api-host'],
+  ['ng', null],
+  ['xxto', null],
+  ['', null],
   ['weather', null],
 ])('takes %s for %s', (name, expected) => {
   expect(nearestName(name, known)).toBe(expected);
+});
+
+it('takes the first of two names that are equally similar, and none of no names', () => {
+  expect(nearestName('fron', ['from', 'frog'])).toBe('from');
+  expect(nearestName('from', [])).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedReason, commonHours, hoursBetween, type OpeningHours } from './opening-hours.ts';
+import { bookableHours, closedReason, commonHours, hoursBetween, type OpeningHours } from './opening-hours.ts';
 import { parseWallTime } from './wall-time.ts';
 
 const wall = (text: string) => parseWallTime(text) ?? expect.fail(`Not a wall time: ${text}`);
@@ -33,5 +33,33 @@ describe('opening hours', () => {
       null,
     ]);
     expect(commonHours(week, hoursBetween(21, 23))[0]).toBeNull();
+  });
+
+  it('intersect in either order, to the earlier end and the later start', () => {
+    const early: OpeningHours = Array(7).fill(['06:00', '12:00']);
+    const late: OpeningHours = Array(7).fill(['09:00', '18:00']);
+    for (const [one, other] of [
+      [early, late],
+      [late, early],
+    ] as const) {
+      expect(commonHours(one, other)).toEqual(Array(7).fill(['09:00', '12:00']));
+    }
+    expect(commonHours(early, Array(7).fill(['12:00', '13:00']))).toEqual(Array(7).fill(['12:00', '12:00']));
+    expect(commonHours(early, week)).toEqual(commonHours(week, early));
+  });
+
+  it('do not limit a booking if the desk serves customers out of hours', () => {
+    expect(bookableHours({ openingHours: week })).toBe(week);
+    expect(bookableHours({ openingHours: week, servedOutOfHours: false })).toBe(week);
+    expect(bookableHours({ openingHours: week, servedOutOfHours: true })).toBeUndefined();
+    expect([bookableHours(undefined), bookableHours(null), bookableHours({})]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('close a day that the list does not have', () => {
+    expect(closedReason(wall('2027-05-04T10:00'), [['08:00', '20:00']])).toEqual({ closed: 'day' });
   });
 });

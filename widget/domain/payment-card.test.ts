@@ -34,7 +34,20 @@ describe('validateCardExpiry', () => {
     expect(validateCardExpiry(text, today)).toBeNull();
   });
 
-  it.each(['', '10/26', '13/27', '00/27', '12/25', '12/46', '12', '1/1/27'])('rejects %s', (text) => {
+  it.each([
+    '',
+    '10/26',
+    '13/27',
+    '00/27',
+    '12/25',
+    '12/46',
+    '12',
+    '1/1/27',
+    '12/2028x',
+    '12/28 x',
+    'x 12/28',
+    '1227 28',
+  ])('rejects %s', (text) => {
     expect(validateCardExpiry(text, today)).toBe('card_expiry_invalid');
   });
 });
@@ -47,5 +60,8 @@ describe('validateCardCode', () => {
     expect(validateCardCode('123', '378282246310005')).toBe('card_code_invalid');
     expect(validateCardCode('1234', '4242424242424242')).toBe('card_code_invalid');
     expect(validateCardCode('12a')).toBe('card_code_invalid');
+    expect(validateCardCode(' 123 ', '4242424242424242')).toBeNull();
+    expect(validateCardCode('123', '4242343742424242')).toBeNull();
+    expect(['', '12', '12345'].map((code) => validateCardCode(code))).toEqual(Array(3).fill('card_code_invalid'));
   });
 });

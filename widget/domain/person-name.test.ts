@@ -13,6 +13,7 @@ describe('validateName', () => {
     'J.R.Smith',
     'J.Li',
     'St.John Rivers',
+    'Mrs.Smith',
     'Dr. med. Eva Müller',
     'Dr.med. Eva Müller',
     'Martin Luther King, Jr.',
@@ -34,6 +35,8 @@ describe('validateName', () => {
     'Ada evil.com',
     'EVIL.COM/now',
     'bit.ly/abc',
+    'bit.lyNow',
+    'Mary.Smith',
     't.co',
     'x.com',
     'пример.рф',
@@ -74,6 +77,7 @@ describe('toSafeName', () => {
   it('keeps a name and takes links out', () => {
     expect(toSafeName('Dr. Ada O’Neil')).toBe('Dr. Ada O’Neil');
     expect(toSafeName('evil.com')).toBe('evil com');
+    expect(toSafeName('(http://evil.example/)')).toBe('http evil example');
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(validateName(toSafeName(text))).toBeNull();

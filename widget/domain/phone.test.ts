@@ -13,6 +13,7 @@ describe('parsePhone', () => {
     ['1 (212) 555-0123', 'US', '+12125550123'],
     ['212 555 0123', 'US', '+12125550123'],
     ['8 912 345 67 89', 'RU', '+79123456789'],
+    ['800 123 45 67', 'RU', '+78001234567'],
     ['+44 20 7946 0958', 'FR', '+442079460958'],
   ])('reads %s (%s) as %s', (text, country, expected) => expect(parsePhone(text, country)).toBe(expected));
 
@@ -22,6 +23,9 @@ describe('parsePhone', () => {
     ['12345', undefined],
     ['0612345678', undefined],
     ['+33 call me', undefined],
+    ['+33+33612345678', undefined],
+    ['+033612345678', undefined],
+    ['0612345678', 'XX'],
     ['+1234567890123456', undefined],
     ['+999123456789', undefined],
     ['12', 'FR'],
@@ -37,6 +41,7 @@ describe('toInternational', () => {
     ['1 555 010 9999', 'US', '+15550109999'],
     ['00 44 20', 'FR', '+4420'],
     ['0612', undefined, '0612'],
+    ['06 12', 'XX', '0612'],
     ['call me', 'FR', '+33callme'],
     ['', 'FR', ''],
     [' ', 'FR', ''],
@@ -48,6 +53,21 @@ describe('validatePhone', () => {
     expect(validatePhone('06 12 34 56 78')).toBeNull();
     expect(validatePhone('12345')).toBe('phone_invalid');
     expect(validatePhone('abc', 'FR')).toBe('phone_invalid');
+  });
+
+  it('accepts an international number, and a national one of the country', () => {
+    expect(validatePhone('+33 6 12 34 56 78')).toBeNull();
+    expect(validatePhone('06 12 34 56 78', 'FR')).toBeNull();
+  });
+
+  it.each(['1234567890123456', '0099912345678', '123456 x', 'x 123456', '+999123456789'])(
+    'refuses %s while no country is known',
+    (text) => expect(validatePhone(text)).toBe('phone_invalid'),
+  );
+
+  it('refuses a national number that is too long for its country’s dialling code', () => {
+    expect(validatePhone('123456789012345')).toBeNull();
+    expect(validatePhone('123456789012345', 'FR')).toBe('phone_invalid');
   });
 });
 

@@ -15,9 +15,9 @@ const keepZero = ['IT', 'SM', 'VA', 'CI', 'CG'];
  */
 export function toInternational(text: string, country?: string): string {
   const plain = withoutMarks(text.replace('(0)', '')).replace(/^00/, '+');
-  const code = country === undefined ? undefined : dialCodes.get(country);
-  if (!plain || plain.startsWith('+') || code === undefined) return plain;
-  return `+${code}${withoutTrunk(plain, code, country)}`;
+  if (!plain || plain.startsWith('+') || country === undefined) return plain;
+  const code = dialCodes.get(country);
+  return code === undefined ? plain : `+${code}${withoutTrunk(plain, code, country)}`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function splitPhone(number: string): { country: string; national: string 
 
 const withoutMarks = (text: string) => text.replace(/[\s().\p{Pd}/]/gu, '');
 
-function withoutTrunk(digits: string, code: string, country = ''): string {
+function withoutTrunk(digits: string, code: string, country: string): string {
   const trunk = trunks[code] ?? '0';
   if (keepZero.includes(country) || !digits.startsWith(trunk)) return digits;
   return trunk === '0' || digits.length === 11 ? digits.slice(1) : digits;

@@ -44,6 +44,11 @@ it('offers only times at which the counter is open', () => {
   expect(isClosedOn(day('2026-11-23'), office)).toBe(false);
 });
 
+it('offers times from the opening on if the lead is over before it', () => {
+  const early = rules({ now: new Date('2026-11-23T03:00:00Z') });
+  expect(timesOn(day('2026-11-23'), office, earliestPickup(early))[0]).toBe('09:00');
+});
+
 it('returns the earliest drop-off in local time of its location', () => {
   expect(earliestDropoff(rules({ dropoffZone: 'Europe/London' }), wall('2026-12-01T10:00'))).toBe('2026-12-01T10:00');
   expect(earliestDropoff(rules({ minRentalHours: 24 }), wall('2026-12-01T10:00'))).toBe('2026-12-02T10:00');
@@ -68,6 +73,33 @@ it.each(impossible)('finds a possible period for one that is %s', (_why, from, t
 it('moves a period that lies in the past to tomorrow', () => {
   const past = { from: wall('2020-05-01T10:00'), to: wall('2020-05-05T12:00') };
   expect(nearestPeriod(rules(), past)).toEqual({ from: '2026-11-22T10:00', to: '2026-11-26T12:00' });
+});
+
+it('keeps a pick-up at the earliest possible time', () => {
+  const now = new Date('2026-11-21T11:00:00Z');
+  const period = { from: wall('2026-11-21T13:00'), to: wall('2026-11-23T13:00') };
+  expect(nearestPeriod(rules({ now }), period)).toEqual(period);
+});
+
+it('makes an empty period last three days', () => {
+  const empty = { from: wall('2026-12-01T10:00'), to: wall('2026-12-01T10:00') };
+  expect(nearestPeriod(rules(), empty)?.to).toBe('2026-12-04T10:00');
+});
+
+it('moves a time to the nearest half hour, to the earlier of two', () => {
+  const found = (clock: string) =>
+    nearestPeriod(rules(), { from: wall(`2026-12-01T${clock}`), to: wall('2026-12-04T10:00') })?.from.slice(11);
+  expect(['10:10', '10:20', '10:45', '09:50'].map(found)).toEqual(['10:00', '10:30', '10:30', '10:00']);
+});
+
+it('finds the end of a minimum rental that is longer than two months', () => {
+  const long = rules({ minRentalHours: 100 * 24, dropoffHours: office });
+  const period = { from: wall('2026-12-01T10:00'), to: wall('2026-12-04T10:00') };
+  expect(nearestPeriod(long, period)).toEqual({ from: '2026-12-01T10:00', to: '2027-03-11T10:00' });
+});
+
+it('returns null if the calendar ends before the rental could', () => {
+  expect(nearestPeriod(rules(), { from: wall('9999-12-31T23:30'), to: wall('9999-12-31T10:00') })).toBeNull();
 });
 
 it('returns null if a counter never opens', () => {

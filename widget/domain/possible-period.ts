@@ -71,7 +71,7 @@ function nearest(wish: WallTime, hours: OpeningHours | null | undefined, earlies
 
 /**
  * Returns the rentable period nearest to one that can't be rented: of the same length, and from tomorrow if it lies in the
- * past. Returns null if a counter never opens.
+ * past. Returns null if a counter never opens, or the calendar ends.
  */
 export function nearestPeriod(rules: PeriodRules, { from, to }: Period): Period | null {
   const soonest = earliestPickup(rules);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultPeriod } from './default-period.ts';
+import { defaultPeriod, firstAllowed } from './default-period.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { checkRentalPeriod, type PeriodInput, rentalDays } from './rental-period.ts';
 import { addDays, parseWallTime, toInstant, type WallTime } from './wall-time.ts';
@@ -64,6 +64,37 @@ describe('checkRentalPeriod', () => {
     expect(issue).toEqual({ code: 'pickup_hour', field: 'from', values: { open: '08:00', close: '20:00' } });
   });
 
+  it('accepts a pick-up at this instant without a minimum lead', () => {
+    const now = new Date('2027-05-03T08:00Z');
+    expect(codes({ now, minPickupHours: 0 })).toEqual([]);
+  });
+
+  it('names the end of the period that has a problem, and the hours of a minimum', () => {
+    const issues = (from: string, to: string) =>
+      checkRentalPeriod({
+        from: wall(from),
+        to: wall(to),
+        pickupZone: 'UTC',
+        dropoffZone: 'UTC',
+        now: new Date('2027-05-03T08:00Z'),
+        minPickupHours: 2,
+        minRentalHours: 3,
+        pickupHours: weekdays,
+        dropoffHours: weekdays,
+      });
+    expect(issues('2027-05-03T09:00', '2027-05-03T11:00')).toEqual([
+      { code: 'pickup_too_soon', field: 'from', values: { hours: 2 } },
+      { code: 'rental_too_short', field: 'to', values: { hours: 3 } },
+    ]);
+    expect(issues('2027-05-02T10:00', '2027-05-01T13:00')).toEqual([
+      { code: 'pickup_in_past', field: 'from' },
+      { code: 'pickup_closed', field: 'from' },
+      { code: 'dropoff_before_pickup', field: 'to' },
+      { code: 'dropoff_hour', field: 'to', values: { open: '09:00', close: '12:00' } },
+    ]);
+    expect(issues('2027-05-07T10:00', '2027-05-09T10:00')).toEqual([{ code: 'dropoff_closed', field: 'to' }]);
+  });
+
   it('counts elapsed hours across a clock change', () => {
     const night = { from: '2026-10-25T01:30', now: new Date('2026-10-01T00:00Z'), minRentalHours: 2 };
     expect(codes({ ...night, to: '2026-10-25T03:00' })).toEqual([]);
@@ -72,6 +103,15 @@ describe('checkRentalPeriod', () => {
 });
 
 describe('rentalDays', () => {
+  const at = (text: string) => new Date(`2027-05-${text}Z`);
+
+  it('is at least a day for a period that ends after it starts, and no day or fewer otherwise', () => {
+    expect(rentalDays(at('03T10:00'), at('03T10:01'), 'UTC')).toBe(1);
+    expect(rentalDays(at('03T10:00'), at('03T10:00'), 'UTC')).toBe(0);
+    expect(rentalDays(at('03T10:00'), at('03T09:00'), 'UTC')).toBe(0);
+    expect(rentalDays(at('03T10:00'), at('01T10:00'), 'UTC')).toBe(-2);
+  });
+
   const zones = ['Europe/Madrid', 'Africa/Casablanca', 'America/New_York', 'Australia/Lord_Howe'];
   const hour = fc.integer({ min: 4, max: 22 }).map((value) => String(value).padStart(2, '0'));
   const date = fc
@@ -117,6 +157,23 @@ describe('defaultPeriod', () => {
       from: '2027-05-06T10:00',
       to: '2027-05-10T08:00',
     });
+  });
+
+  it('ends with the calendar', () => {
+    expect(defaultPeriod({ ...options, minRentalHours: 1e8 })).toEqual({
+      from: '2027-05-04T10:00',
+      to: '9999-12-31T23:59',
+    });
+  });
+
+  it('starts after the lead in an hour that a clock change repeats', () => {
+    const earliest = Date.parse('2026-10-25T01:10Z');
+    expect(firstAllowed(wall('2026-10-25T00:00'), 'Europe/Madrid', earliest, null)).toBe('2026-10-25T03:00');
+  });
+
+  it('treats a counter that never opens as always open', () => {
+    const never: OpeningHours = Array.from({ length: 7 }, () => null);
+    expect(defaultPeriod({ ...options, hours: never })).toEqual(defaultPeriod(options));
   });
 
   it('is at least the minimum rental long', () => {

@@ -44,6 +44,10 @@ describe('parseSearch', () => {
     expect(parseSearch('from-date=2027-05-01').problems).toEqual([{ name: 'from', value: '2027-05-01' }]);
   });
 
+  it.each(['9999-12-32T10:00', '9999-13-01T10:00', '0000-01-01T10:00'])('reports the pick-up %s', (from) => {
+    expect(parseSearch(`from=${from}`)).toMatchObject({ query: {}, problems: [{ name: 'from', value: from }] });
+  });
+
   it('reads the driver’s age, and reports one that can’t be stated', () => {
     expect(parseSearch('age=22').query).toEqual({ driverAge: 22 });
     for (const age of ['15', '121', '2e1', '22.5', 'old']) {
@@ -53,6 +57,43 @@ describe('parseSearch', () => {
 
   it('joins repeated lists, as checkboxes post them', () => {
     expect(parseSearch('range=mini&range=maxi,mini').view.filters.range).toEqual(['mini', 'maxi']);
+  });
+
+  it.each(['0', '01', '1.5', '-1', 'x1', '1x', '1234567'])('does not read page=%s as a page', (page) => {
+    expect(parseSearch(`page=${page}`)).toMatchObject({
+      view: { page: 1 },
+      problems: [{ name: 'page', value: page }],
+    });
+  });
+
+  it('ignores spaces around values, and values of spaces alone', () => {
+    const spaced = new URLSearchParams({
+      pickup: ' Nador ',
+      dropoff: ' Oujda ',
+      from: ' 2027-05-01T10:00 ',
+      'to-date': ' 2027-05-04 ',
+      'to-time': ' 10:00 ',
+      range: ' mini , midi ',
+      rating: ' 3 ',
+      seats: ' ',
+      sort: ' ',
+    });
+    const { query, view, problems } = parseSearch(spaced);
+    expect(query).toEqual({ pickup: 'Nador', dropoff: 'Oujda', from: '2027-05-01T10:00', to: '2027-05-04T10:00' });
+    expect(view.filters).toEqual({ ...emptyFilters, range: ['mini', 'midi'], rating: 3 });
+    expect(problems).toEqual([]);
+  });
+
+  it('leaves out empty items of a list', () => {
+    expect(parseSearch('supplier=,Atlas,,Azur,&compare=%20,1')).toMatchObject({
+      view: { filters: { supplier: ['Atlas', 'Azur'] }, compare: ['1'] },
+      problems: [],
+    });
+  });
+
+  it('reads an amount with cents', () => {
+    expect(parseSearch('deposit=250.50').view.filters.deposit).toBe(250.5);
+    expect(parseSearch('deposit=250.').problems).toEqual([{ name: 'deposit', value: '250.' }]);
   });
 
   it.each(['5+', '5%2B', '6'])('reads seats=%s as more than five', (seats) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isTimeZone, setZoneData, type ZoneOffsets, zoneOffset } from './time-zone.ts';
 import { toInstant, type WallTime } from './wall-time.ts';
 
@@ -52,5 +52,73 @@ describe('setZoneData', () => {
   it('determines the instant of a wall time', () => {
     expect(toInstant('2026-08-01T10:00' as WallTime, 'Europe/Paris').instant).toEqual(new Date('2026-08-01T07:00Z'));
     expect(toInstant('2026-07-01T02:30' as WallTime, 'Europe/Paris').note).toBe('skipped');
+  });
+});
+
+it('returns the offset of years before the year 1', () => {
+  for (const year of ['0001', '0000', '-000001', '-000499']) {
+    expect(zoneOffset(Date.parse(`${year}-03-01T00:00Z`), 'Etc/GMT-2')).toBe(2 * hour);
+  }
+});
+
+describe('the runtime’s data', () => {
+  /** Loads the module as in a runtime with this `Temporal`, or without one. */
+  async function load(Temporal: unknown) {
+    vi.stubGlobal('Temporal', Temporal);
+    vi.resetModules();
+    return await import('./time-zone.ts');
+  }
+
+  const toZonedDateTimeISO = vi.fn();
+  const fromEpochMilliseconds = vi.fn();
+
+  beforeEach(() => {
+    toZonedDateTimeISO.mockReturnValue({ offsetNanoseconds: 2 * hour * 1e6 });
+    fromEpochMilliseconds.mockReturnValue({ toZonedDateTimeISO });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    toZonedDateTimeISO.mockReset();
+    fromEpochMilliseconds.mockReset();
+  });
+
+  it('comes from Temporal if there is one', async () => {
+    const { zoneOffset: offsetOf } = await load({ Instant: { fromEpochMilliseconds } });
+    expect(offsetOf(1234.5, 'Europe/Paris')).toBe(2 * hour);
+    expect(fromEpochMilliseconds).toHaveBeenCalledWith(1234);
+    expect(toZonedDateTimeISO).toHaveBeenCalledWith('Europe/Paris');
+  });
+
+  it('is not needed for UTC', async () => {
+    const { zoneOffset: offsetOf } = await load({ Instant: { fromEpochMilliseconds } });
+    expect(offsetOf(0, 'UTC')).toBe(0);
+    expect(fromEpochMilliseconds).not.toHaveBeenCalled();
+  });
+
+  it('is computed once for an instant, until a thousand others were', async () => {
+    const { zoneOffset: offsetOf } = await load({ Instant: { fromEpochMilliseconds } });
+    const computedFor = (instants: number[]) => {
+      fromEpochMilliseconds.mockClear();
+      for (const instant of instants) expect(offsetOf(instant, 'Europe/Paris')).toBe(2 * hour);
+      return fromEpochMilliseconds.mock.calls.length;
+    };
+    const thousand = Array.from({ length: 1000 }, (_, instant) => instant);
+    expect(computedFor([...thousand, ...thousand])).toBe(1000);
+    expect(computedFor([1000, 1000, 0, 0])).toBe(2);
+  });
+
+  it('comes from one date format for each zone without Temporal', async () => {
+    const { zoneOffset: offsetOf } = await load(undefined);
+    const created = vi.fn();
+    class Format extends Intl.DateTimeFormat {
+      constructor(...input: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+        super(...input);
+        created();
+      }
+    }
+    vi.stubGlobal('Intl', Object.create(Intl, { DateTimeFormat: { value: Format } }));
+    expect([0, 1000, 2000].map((instant) => offsetOf(instant, 'Etc/GMT-2'))).toEqual([2 * hour, 2 * hour, 2 * hour]);
+    expect(offsetOf(0, 'Etc/GMT+3')).toBe(-3 * hour);
+    expect(created).toHaveBeenCalledTimes(2);
   });
 });

@@ -22,7 +22,7 @@ export function setZoneData(data: ZoneData): void {
 
 /** Returns true if the runtime or the zone data has a zone of that name. */
 export function isTimeZone(name: unknown): name is TimeZone {
-  if (typeof name !== 'string' || name === '') return false;
+  if (typeof name !== 'string') return false;
   try {
     zoneOffset(0, name);
     return true;

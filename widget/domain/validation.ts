@@ -46,7 +46,6 @@ export function validateEmail(text: string): 'email_invalid' | null {
   return isLocal && isWhole && isDomain(domain) ? null : 'email_invalid';
 }
 
-/** Checks a password against the minimum length, which counts characters, not bytes. */
 /** The minimum length of the passwords of suppliers and administrators. */
 const staffPasswordMinLength = 12;
 
@@ -55,6 +54,7 @@ export function passwordMinLengthOf(type: UserType, minimumLength: number): numb
   return type === 'user' ? minimumLength : Math.max(minimumLength, staffPasswordMinLength);
 }
 
+/** Checks a password against the minimum length, which counts characters, not bytes. */
 export function validatePassword(text: string, minimumLength: number): 'password_too_short' | null {
   return Array.from(text).length < minimumLength ? 'password_too_short' : null;
 }

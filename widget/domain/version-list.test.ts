@@ -27,3 +27,19 @@ it('describes only the files that a page loads itself', () => {
     files: { 'rental.css': 'sha384-a', 'rental.js': 'sha384-b' },
   });
 });
+
+it('describes a file that a version does not have without a hash', () => {
+  expect(describeVersion({ version: '1.0.0-a', files: { 'rental.js': 'sha384-b' } }, '2026-11-25').files).toEqual({
+    'rental.css': '',
+    'rental.js': 'sha384-b',
+  });
+});
+
+it('lists versions of one moment by their names, the higher first, in whatever order they were built', () => {
+  const date = '2026-11-25T10:00:00.000Z';
+  const versions = [entry('0.2.0', date), entry('0.3.0', date), entry('0.1.0', date)];
+  for (const given of [versions, versions.toReversed()]) {
+    const merged = mergeVersions({ current: '0.3.0', versions: given }, []);
+    expect(merged.versions.map(({ version }) => version)).toEqual(['0.3.0', '0.2.0', '0.1.0']);
+  }
+});

@@ -11,6 +11,18 @@ describe('walkInPeriod', () => {
     expect(walkInPeriod({ ...options, minRentalHours: 48 }).to).toBe('2027-05-05T10:30');
   });
 
+  it('starts later than now, also on a half hour', () => {
+    const now = new Date('2027-05-03T07:30:00Z');
+    expect(walkInPeriod({ ...options, now, minPickupHours: 0 }).from).toBe('2027-05-03T10:00');
+    expect(walkInPeriod({ ...options, now }).from).toBe('2027-05-03T10:30');
+  });
+
+  it('ends when the other location is open', () => {
+    const dropoffHours: OpeningHours = Array.from({ length: 7 }, () => ['12:00', '13:00'] as const);
+    const period = walkInPeriod({ ...options, dropoffZone: 'Europe/London', dropoffHours });
+    expect(period).toEqual({ from: '2027-05-03T10:30', to: '2027-05-04T12:00' });
+  });
+
   it('waits for the counter to open', () => {
     const hours: OpeningHours = Array.from({ length: 7 }, () => ['11:00', '12:00'] as const);
     expect(walkInPeriod({ ...options, hours })).toEqual({ from: '2027-05-03T11:00', to: '2027-05-04T11:00' });

@@ -7,7 +7,7 @@ const hourLength = 3_600_000;
 export function walkInPeriod(input: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
   const { now, zone, minPickupHours, minRentalHours = 1, hours } = input;
   const { dropoffZone = zone, dropoffHours = hours } = input;
-  // A wall time has no seconds, so the current minute is over unless it has just begun.
+  // A pick-up at this instant would be in the past when it is booked.
   const earliest = Math.max(now.getTime() + minPickupHours * hourLength, now.getTime() + 1);
   const from = firstAllowed(toWallTime(now, zone), zone, earliest, hours);
   const earliestEnd = toInstant(from, zone).instant.getTime() + minRentalHours * hourLength;

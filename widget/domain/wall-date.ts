@@ -1,29 +1,31 @@
 /** A calendar day, `YYYY-MM-DD`, years 0001 to 9999. It is not an instant: it has no zone and no time. */
 export type WallDate = string & { readonly __wallDate: true };
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const shape = /^\d{4}-\d{2}-\d{2}$/;
 const dayLength = 86_400_000;
+/** 0001-01-01 and 9999-12-31. */
+const [firstDay, lastDay] = [-719_162, 2_932_896];
 
 /** Parses `YYYY-MM-DD`; returns null for any other format or a day that doesn't exist. */
 export function parseWallDate(text: string): WallDate | null {
-  const match = shape.exec(text);
-  if (!match) return null;
-  const [, year, month, day] = match.map(Number);
-  if (year === undefined || month === undefined || day === undefined || year < 1) return null;
-  return toWallDate(epochDay(year, month, day)) === text ? (text as WallDate) : null;
+  return shape.test(text) && toWallDate(toEpochDay(text as WallDate)) === text ? (text as WallDate) : null;
 }
 
 /** Returns the number of days since 1970-01-01. */
 export function toEpochDay(date: WallDate): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
-  return epochDay(year, month, day);
+  const instant = new Date(0);
+  instant.setUTCFullYear(year, month - 1, day);
+  return instant.getTime() / dayLength;
 }
 
-/** Returns the day `days` after 1970-01-01; throws a RangeError outside the years 0001 to 9999. */
+/**
+ * Returns the day `days` after 1970-01-01. It stays within the years 0001 to 9999, so that no period that an address contains
+ * makes a page fail.
+ */
 export function toWallDate(days: number): WallDate {
-  const text = new Date(days * dayLength).toISOString().slice(0, 10);
-  if (!shape.test(text)) throw new RangeError(`Expected a day of the years 0001 to 9999, got ${days} days after 1970`);
-  return text as WallDate;
+  const known = Math.min(Math.max(days, firstDay), lastDay);
+  return new Date(known * dayLength).toISOString().slice(0, 10) as WallDate;
 }
 
 /** Returns the day `count` days later (earlier if negative). */
@@ -42,10 +44,4 @@ export function weekday(date: WallDate): number {
 export function yearsBetween(birthDate: WallDate, day: WallDate): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
-}
-
-function epochDay(year: number, month: number, day: number): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return Math.floor(date.getTime() / dayLength);
 }

@@ -1,5 +1,5 @@
 import { type TimeZone, wallMilliseconds, zoneOffset } from './time-zone.ts';
-import { addDaysToDate, parseWallDate, toWallDate, type WallDate } from './wall-date.ts';
+import { addDaysToDate, parseWallDate, type WallDate } from './wall-date.ts';
 
 export { isTimeZone } from './time-zone.ts';
 
@@ -12,6 +12,8 @@ export type ClockNote = 'skipped' | 'repeated' | null;
 const shape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::00(?:\.0+)?)?$/;
 const minute = 60_000;
 const day = 86_400_000;
+/** Like days, times stay within the years 0001 to 9999. */
+const [firstMinute, lastMinute] = [Date.parse('0001-01-01T00:00Z'), Date.parse('9999-12-31T23:59Z')];
 
 /** Parses `YYYY-MM-DDTHH:mm` (zero seconds are accepted); returns null for any other format or a day that doesn't exist. */
 export function parseWallTime(text: string): WallTime | null {
@@ -36,7 +38,7 @@ export function toInstant(wall: WallTime, zone: TimeZone): { instant: Date; note
   const before = shown - zoneOffset(shown - day, zone);
   const after = shown - zoneOffset(shown + day, zone);
   const matches = [before, after].filter((instant) => wallMilliseconds(instant, zone) === shown);
-  const [first = before] = matches.sort((a, b) => a - b);
+  const [first = before] = matches;
   const note = matches.length === 0 ? 'skipped' : matches.length === 2 && before !== after ? 'repeated' : null;
   return { instant: new Date(first), note };
 }
@@ -67,6 +69,6 @@ export function wallClock(wall: WallTime): string {
 }
 
 function fromMilliseconds(shown: number): WallTime {
-  const date = toWallDate(Math.floor(shown / day));
-  return `${date}T${new Date(shown).toISOString().slice(-13, -8)}` as WallTime;
+  const known = Math.min(Math.max(shown, firstMinute), lastMinute);
+  return new Date(known).toISOString().slice(0, 16) as WallTime;
 }

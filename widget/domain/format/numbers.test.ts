@@ -26,6 +26,11 @@ it('formats integers of any size in full, and throws for non-finite numbers', ()
   expect(() => formatNumber(Number.POSITIVE_INFINITY, 'fr')).toThrow(RangeError);
 });
 
+it('adds decimals to an integer on demand, and never a third one', () => {
+  expect([formatNumber(5, 'en', true), formatNumber(1234, 'fr', true)]).toEqual(['5.00', '1 234,00']);
+  expect(formatNumber(5.5, 'en', true)).toBe('5.50');
+});
+
 it('formats percentages without a space in English, with one otherwise', () => {
   expect([formatPercent(5, 'en'), formatPercent(-12.5, 'fr')]).toEqual(['5%', '-12,50\u00a0%']);
 });

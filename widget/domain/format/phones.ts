@@ -22,7 +22,7 @@ function groupsOf(code: string, national: string): string[] {
   if (code === '+33' && national.length === 9) return [national.slice(0, 1), ...chunks(national.slice(1), 2)];
   if (code === '+1' && national.length === 10) return [...chunks(national.slice(0, 6), 3), national.slice(6)];
   // A group of one digit is hard to read: the last four digits are then two pairs.
-  const tail = national.length % 3 === 1 && national.length > 4 ? 4 : 0;
+  const tail = national.length % 3 === 1 ? 4 : 0;
   const head = national.length - tail;
   return [...chunks(national.slice(0, head), 3), ...chunks(national.slice(head), 2)];
 }
