@@ -7,6 +7,7 @@ import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
 import { loadSiteTexts } from '../widget/i18n/site-texts.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
+import { whenIdle } from '../widget/ui/when-idle.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
@@ -65,12 +66,6 @@ async function start(): Promise<void> {
   await store.session.load();
   await keepAddressLanguage(store);
   whenIdle(() => void import('./idle-parts.ts').then(({ startIdleParts }) => startIdleParts()).catch(console.warn));
-}
-
-/** Calls back when the page has nothing else to do. Safari has no idle callback. */
-function whenIdle(act: () => void): void {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(act, 1000);
-  else requestIdleCallback(act);
 }
 
 // Without script the page stays as served, with working links and forms.

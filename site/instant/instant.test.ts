@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { whenIdle } from '../../widget/ui/when-idle.ts';
 import { showPage } from '../page-transition.ts';
 import { routes } from '../routes.ts';
 import { prefetchLinks } from './prefetch-links.ts';
@@ -53,6 +54,37 @@ it('loads nothing for other sites, other windows, this page and unknown pages', 
   for (const href of ['https://elsewhere.example/faq', '/nowhere', location.href]) focusLink(href);
   focusLink('/faq', '_blank');
   expect([load, home].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+/** Shows the links that are observed to the page, as a browser does when they come into view. */
+function stubObserver() {
+  let show: (entries: { isIntersecting: boolean; target: Element }[]) => void = () => undefined;
+  class Observer {
+    constructor(callback: typeof show) {
+      show = callback;
+    }
+    observe = (target: Element) => observed.push(target);
+    disconnect = () => observed.splice(0);
+  }
+  const observed: Element[] = [];
+  vi.stubGlobal('IntersectionObserver', Observer);
+  return { observed, scrollTo: (target: Element) => show([{ isIntersecting: true, target }]) };
+}
+
+it('loads the likely next page and those of links in view, once somebody uses the page', async () => {
+  history.replaceState(null, '', '/');
+  const [search, terms, privacy] = [watchRoute('/search'), watchRoute('/cookie-policy'), watchRoute('/privacy')];
+  document.body.innerHTML =
+    '<main><a href="/cookie-policy">Cookies</a><a href="/privacy">Privacy</a><a href="/">Here</a></main>';
+  const { observed, scrollTo } = stubObserver();
+  prefetchLinks();
+  await new Promise((resolve) => whenIdle(() => resolve(undefined)));
+  expect(search).not.toHaveBeenCalled();
+  dispatchEvent(new Event('pointerover'));
+  await vi.waitFor(() => expect(search).toHaveBeenCalledTimes(1));
+  expect(observed.map((link) => link.textContent)).toEqual(['Cookies', 'Privacy']);
+  scrollTo(observed[1] as Element);
+  expect([terms, privacy].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
 });
 
 it.each([

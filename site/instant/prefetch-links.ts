@@ -1,4 +1,6 @@
 import { apiLanguage } from '../../widget/domain/language.ts';
+import { whenIdle } from '../../widget/ui/when-idle.ts';
+import { whenUsed } from '../../widget/ui/when-used.ts';
 import { type ElementTag, loadElement } from '../element.tsx';
 import type { Route } from '../route.ts';
 import { matchRoute, noMatch } from '../routes.ts';
@@ -43,15 +45,43 @@ async function prefetchPage(path: string): Promise<void> {
   }
 }
 
-/** Returns the link of this site that an event is about, in a shadow root too, unless it leads to the same page. */
+/** Returns true for a link that leads to another page of this site. */
+const isOther = ({ origin, pathname, target }: HTMLAnchorElement) =>
+  origin === location.origin && pathname !== location.pathname && !target;
+
+/** Returns the link to another page of this site that an event is about, in a shadow root too. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-  const isOther = link?.origin === location.origin && link.pathname !== location.pathname && !link.target;
-  return isOther ? link : undefined;
+  return link && isOther(link) ? link : undefined;
 }
 
-/** Loads the code of the page behind a link when a pointer rests on it, a finger touches it or it gets the focus. */
+/** The page that most people open after another one, by a form or by links in a shadow root. */
+const nextPages: Readonly<Record<string, string>> = { '/': '/search', '/search': '/checkout' };
+
+/** Loads the most likely next page, and those behind the links that come into view, also after each navigation. */
+function prefetchInView(): void {
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (isIntersecting && target instanceof HTMLAnchorElement) void prefetchPage(target.pathname);
+    }
+  });
+  const watch = () => {
+    inView.disconnect();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
+      if (isOther(link)) inView.observe(link);
+    const next = nextPages[location.pathname];
+    if (next) void prefetchPage(next);
+  };
+  for (const change of ['pushState', 'replaceState', 'popstate']) addEventListener(change, () => whenIdle(watch));
+  whenIdle(watch);
+}
+
+/**
+ * Loads the code of the page behind a link when a pointer rests on it, a finger touches it or it gets the focus; once somebody
+ * uses the page, also of those in view.
+ */
 export function prefetchLinks(): void {
+  whenUsed(prefetchInView);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetch = (event: Event) => {
     const link = linkOf(event);

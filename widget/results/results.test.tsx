@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { WallTime } from '../domain/wall-time.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import {
   belvoie,
   carRow,
@@ -17,7 +18,6 @@ import {
   searches,
   trip,
 } from './results-for-test.tsx';
-import { whenIdle } from './when-idle.ts';
 
 const wall = (text: string) => text as WallTime;
 const card = (name = 'Renault Clio or similar') => screen.findByRole('article', { name });

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { preload, useLazyValue } from '../ui/lazy-value.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { whenUsed } from '../ui/when-used.ts';
 import { Conditions } from './card/car-details.tsx';
 import { type ResultsState, useResults } from './cars/use-results.ts';
 import { FilterPanel } from './filters/filters-part.tsx';
@@ -24,7 +25,6 @@ import { ResultsReason } from './results-reason.tsx';
 import { type CurationCode, curationCode, useCuratedView } from './use-curated-view.ts';
 import { useCurrentTrip } from './use-current-trip.ts';
 import type { ViewCause } from './use-current-view.ts';
-import { whenUsed } from './when-used.ts';
 
 export interface ResultsProps {
   /** A location is an id or a name. */

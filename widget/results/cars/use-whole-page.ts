@@ -4,7 +4,7 @@ import type { Output } from '../../contract/operation.ts';
 import type { searchCars } from '../../contract/operations/cars.ts';
 import type { Filters } from '../../domain/filters.ts';
 import { lazyValue, preload } from '../../ui/lazy-value.ts';
-import { whenUsed } from '../when-used.ts';
+import { whenUsed } from '../../ui/when-used.ts';
 
 type FoundPage = Output<typeof searchCars>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Pager, type PagerProps } from '../../ui/pager.tsx';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../../ui/when-idle.ts';
 
 /** The pages of the list. It is below fifteen cars, so it renders after them; its height is reserved. */
 export function ListPager(props: PagerProps) {
