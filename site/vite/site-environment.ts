@@ -24,6 +24,9 @@ const siteChunks: Rolldown.CodeSplittingOptions = {
   ],
 };
 
+/** The start file lists all others, and hashes do not compress. Seven characters are the bundler’s minimum for this many files. */
+const fileNames = 'assets/[name]-[hash:7].js';
+
 /** The site's pages in a browser. */
 export const siteEnvironment: EnvironmentOptions = {
   consumer: 'client',
@@ -41,7 +44,7 @@ export const siteEnvironment: EnvironmentOptions = {
       onLog,
       // The site may need code at once that an element on a partner's page loads later.
       checks: { ineffectiveDynamicImport: false },
-      output: { codeSplitting: siteChunks },
+      output: { codeSplitting: siteChunks, entryFileNames: fileNames, chunkFileNames: fileNames },
     },
   },
 };
