@@ -358,3 +358,32 @@ for (const [what, query] of [
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.06);
   });
 }
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+
+for (const [what, more] of [
+  ['cards', 'l=es'],
+  ['rows', 'l=es&view=compact'],
+] as const) {
+  test(`${what} keep their position while they load, and at a jump to the end of the page`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await recordShifts(page);
+    await open(page, more, 'NCE');
+    await expect(cards(page).nth(3)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    // Rows differ from their placeholders by a few pixels.
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+    const footer = page.getByRole('contentinfo').getByRole('link').first();
+    const tops = await footer.evaluate(async (link) => {
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+      const seen: number[] = [];
+      for (let frame = 0; frame < 10; frame += 1) {
+        seen.push(Math.round(link.getBoundingClientRect().top));
+        await new Promise(requestAnimationFrame);
+      }
+      return seen;
+    });
+    expect(new Set(tops).size, tops.join()).toBe(1);
+  });
+}
