@@ -205,6 +205,19 @@ describe('what comes back', () => {
     });
   });
 
+  test('202 is the problem that the operation names, and leaves no response open', async () => {
+    let isClosed = false;
+    const { client } = await start((_, response) => {
+      response.on('close', () => {
+        isClosed = true;
+      });
+      response.writeHead(202, { 'content-type': 'application/json' }).write('{');
+    });
+    const pending = client.call(checkout, { body: { booking, payLater: true } });
+    expect(await failure(pending)).toMatchObject({ code: 'confirm_email', status: 202 });
+    await expect.poll(() => isClosed, { timeout: 2000 }).toBe(true);
+  });
+
   test('adds a token from a header to the output', async () => {
     const { client } = await start((_, response) =>
       json(response, { bookingId: id }, 200, { 'Rental-Booking': 'secret' }),

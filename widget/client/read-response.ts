@@ -11,6 +11,8 @@ export async function readResponse(operation: Operation, url: string, response: 
   if (!response.ok) throw await readFailure(operation, url, response);
   const { accepted, method } = operation;
   if (accepted && response.status === 202) {
+    // A response whose body is neither read nor cancelled stays open.
+    await response.body?.cancel();
     throw new ApiError({ code: accepted, method, url, status: response.status });
   }
   if (response.status === 204) return await readNoContent(operation, url, response);
