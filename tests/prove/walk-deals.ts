@@ -54,7 +54,9 @@ async function completeForm(person: Person): Promise<void> {
   };
   for (const [name, value] of Object.entries(needed)) {
     const isIncomplete = name.endsWith('year') ? fields[name]?.length !== 4 : fields[name] === '';
-    if (name in fields && isIncomplete) await person.find(`rental-checkout [name="${name}"]`).fill(value);
+    if (!(name in fields && isIncomplete)) continue;
+    await person.find(`rental-checkout [name="${name}"]`).fill(value);
+    person.typedHere().delete(name);
   }
   for (const name of ['driver-phone', 'additionalDriver-phone']) {
     if (fields[name] === '') await person.find(`rental-checkout [name="${name}"]`).fill('+33 612345678');
