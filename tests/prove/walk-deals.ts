@@ -198,6 +198,7 @@ export const signIn: Step = {
     await person.find('main [name=email]').fill(demoAccounts.customer.email);
     await person.find('main [name=password]').fill(demoPassword);
     await person.tab.page.keyboard.press('Enter');
+    person.isSignedIn = true;
     // The page switches to the account's language.
     person.chosenLanguage = null;
     for (const tab of person.tabs) tab.language = null;
@@ -212,10 +213,11 @@ export const signOut: Step = {
     const { documentId } = person.view;
     await person.find('.s-account').click();
     await person.find('.s-account__panel button.s-menu__link').click();
-    // Signing out clears what the browser has stored, with the choices of language and currency.
+    person.isSignedIn = false;
+    // Signing out clears what the browser has stored, with the choices of language and currency. Another tab keeps what it shows.
     person.chosenLanguage = null;
-    person.currency = null;
-    for (const tab of person.tabs) tab.language = null;
+    person.chosenCurrency = null;
+    for (const tab of person.tabs) Object.assign(tab, { language: null, currency: null });
     person.forget(() => true);
     await person.settle({ isLoad: true, until: (view) => view.documentId !== documentId && !view.isSignedIn });
   },

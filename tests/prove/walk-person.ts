@@ -24,6 +24,8 @@ export interface Tab {
   view: PageView;
   /** Null when the product may choose the language; then any is right. */
   language: Language | null;
+  /** Null when the product may choose the currency; then any is right. */
+  currency: string | null;
   /** Typed values by form and field. The form is named after what its values belong to. */
   typed: Map<string, Map<string, string>>;
   /** Requests under way. */
@@ -56,7 +58,9 @@ export class Person {
   readonly messages: string[] = [];
   /** The language chosen last in any tab; null if the product may choose. */
   chosenLanguage: Language | null = null;
-  currency: string | null = null;
+  /** The currency chosen last in any tab; null if the product may choose. */
+  chosenCurrency: string | null = null;
+  isSignedIn = false;
   /** The address and the car of each booking made. */
   readonly bookings: string[] = [];
   /** Checkouts opened before, whose extras may be in the total. */
@@ -131,12 +135,13 @@ export class Person {
       devtools,
       view,
       language: null,
+      currency: null,
       typed: new Map(),
       requests,
       isSlow: false,
     });
     this.current = this.tabs.length - 1;
-    this.expectLanguage(view.search);
+    this.expectChoices(view.search);
     await this.settle({ isLoad: true });
   }
 
@@ -152,7 +157,7 @@ export class Person {
         this.tab.view = view;
         if (view.path !== before.path) this.leavePage(before);
         this.tab.language ??= view.language;
-        this.currency ??= view.currency;
+        this.tab.currency ??= view.currency;
         return;
       }
       // A page is at rest if it is so twice.
@@ -166,18 +171,21 @@ export class Person {
     if (view.pending) return [`it never rests: ${view.pending}`];
     if (this.tab.requests.size > 0) return ['requests never end'];
     if (effect.until && !effect.until(view)) return [`the step has no result at ${view.path}${view.search}`];
-    const expected = { language: this.tab.language, currency: this.currency, typed: this.tab.typed.get(formOf(view)) };
+    const { language, currency, typed } = this.tab;
+    const expected = { language, currency, typed: typed.get(formOf(view)) };
     return [
+      ...(view.isSignedIn === this.isSignedIn ? [] : [`the person is ${this.isSignedIn ? 'not ' : ''}signed in`]),
       ...screenFaults(this.ground.rules, view, expected),
       ...(effect.isLoad || view.documentId !== before.documentId ? [] : focusFaults(view, before, effect.isBack)),
       ...this.messages,
     ];
   }
 
-  /** Expects the language of a document that is loaded: the address's, which is remembered, or the one chosen last. */
-  expectLanguage(search: string): void {
+  /** Expects of a document that is loaded the choices made last. A language in the address is one, and is remembered. */
+  expectChoices(search: string): void {
     this.chosenLanguage = parseLanguage(new URLSearchParams(search).get('l')) ?? this.chosenLanguage;
     this.tab.language = this.chosenLanguage;
+    this.tab.currency = this.chosenCurrency;
   }
 
   /** Only a checkout keeps what was typed when another page has been shown meanwhile. */

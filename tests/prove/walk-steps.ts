@@ -82,7 +82,7 @@ const opensAddress = (address: string, language: Language | null): Step => ({
   run: async (person) => {
     const url = new URL(address, person.ground.siteUrl);
     if (language) url.searchParams.set('l', language);
-    person.expectLanguage(url.search);
+    person.expectChoices(url.search);
     await person.tab.page.goto(url.href, { waitUntil: 'commit' });
     await person.settle({ isLoad: true, until: (view) => view.path === url.pathname });
   },
@@ -183,7 +183,8 @@ const switchesCurrency = (currency: DisplayCurrency): Step => ({
   text: `switches to ${currency}`,
   canRun: (person) => person.view.currency !== currency,
   run: async (person) => {
-    person.currency = currency;
+    person.chosenCurrency = currency;
+    for (const tab of person.tabs) tab.currency = currency;
     const select = person.find('.s-header select').nth(1);
     await select.focus();
     await select.selectOption(currency);
@@ -204,7 +205,7 @@ const goes = (way: 'back' | 'forward'): Step => ({
     await person.settle({
       isBack: true,
       until: (view) => {
-        if (isLeft(view)) person.expectLanguage(view.search);
+        if (isLeft(view)) person.expectChoices(view.search);
         return view.entry !== entry;
       },
     });
@@ -218,7 +219,7 @@ const reloads: Step = {
     const { documentId, path, search } = person.view;
     // Only a checkout keeps what was typed over a reload.
     if (path !== '/checkout') person.tab.typed.delete(formOf(person.view));
-    person.expectLanguage(search);
+    person.expectChoices(search);
     await person.tab.page.reload({ waitUntil: 'commit' });
     await person.settle({ isLoad: true, until: (view) => view.documentId !== documentId });
   },

@@ -82,7 +82,8 @@ export function viewPage(): PageView {
     search: location.search,
     documentId: scope.walkDocumentId,
     pending: pendingReasons.find(([isPending]) => isPending)?.[1] ?? null,
-    language: document.documentElement.lang as Language,
+    // A document that has just been committed has no element.
+    language: (document.documentElement?.lang ?? '') as Language,
     title: document.title,
     headings: [...document.querySelectorAll('h1')].filter(isShown).map((heading) => heading.textContent.trim()),
     textLength: inMain
