@@ -120,7 +120,9 @@ export class Person {
     page.on('framenavigated', (frame) => frame === page.mainFrame() && requests.clear());
     page.on('pageerror', (error) => this.messages.push(`exception: ${error.message}`));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) this.messages.push(`console: ${message.text()}`);
+      // A car that the person has booked is refused to a checkout of the same trip in the other tab.
+      const isRefusal = this.bookings.length > 0 && message.text().includes('status of 409');
+      if (['error', 'warning'].includes(message.type()) && !isRefusal) this.messages.push(`console: ${message.text()}`);
     });
     page.on('response', (response) => {
       if (response.status() >= 500) this.messages.push(`${response.status()} of ${response.url()}`);
