@@ -132,17 +132,21 @@ export function SearchForm(props: SearchFormProps) {
               </TripPlace>
             </div>
           )}
-          <div className="r-search__cell r-search__cell--period">
-            {isWhole && <TripPeriod id={id} draft={period} rules={rules} totals={form.totals} />}
-          </div>
-          <div className="r-search__cell r-search__cell--go">
-            <Button type="submit" kind="primary" full busy={form.isBusy} icon={<Icon of={Search} />}>
-              {msg('Search', { id: 'search.submit' })}
-            </Button>
-          </div>
+          {isWhole && (
+            <>
+              <div className="r-search__cell r-search__cell--period">
+                <TripPeriod id={id} draft={period} rules={rules} totals={form.totals} />
+              </div>
+              <div className="r-search__cell r-search__cell--go">
+                <Button type="submit" kind="primary" full busy={form.isBusy} icon={<Icon of={Search} />}>
+                  {msg('Search', { id: 'search.submit' })}
+                </Button>
+              </div>
+            </>
+          )}
         </div>
         <div className="r-search__age">
-          {config.value.bookCars || <DriverAge age={form.driverAge} onChange={form.setDriverAge} />}
+          {isWhole && !config.value.bookCars && <DriverAge age={form.driverAge} onChange={form.setDriverAge} />}
         </div>
       </form>
     </div>
