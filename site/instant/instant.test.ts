@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenIdle } from '../../widget/ui/when-idle.ts';
 import { showPage } from '../page-transition.ts';
 import { routes } from '../routes.ts';
 import { prefetchLinks } from './prefetch-links.ts';
 import { fadeBetweenPages } from './view-transition.ts';
 
+let use = () => {};
+// The first sign of a person is the test's.
+vi.mock('../../widget/ui/when-used.ts', () => ({
+  whenUsed: (act: () => void) => {
+    use = act;
+  },
+}));
 vi.mock('../element.tsx', () => ({ loadElement: vi.fn(async () => undefined) }));
 
 prefetchLinks();
@@ -77,10 +83,8 @@ it('loads the likely next page and those of links in view, once somebody uses th
   document.body.innerHTML =
     '<main><a href="/cookie-policy">Cookies</a><a href="/privacy">Privacy</a><a href="/">Here</a></main>';
   const { observed, scrollTo } = stubObserver();
-  prefetchLinks();
-  await new Promise((resolve) => whenIdle(() => resolve(undefined)));
   expect(search).not.toHaveBeenCalled();
-  dispatchEvent(new Event('pointerover'));
+  use();
   await vi.waitFor(() => expect(search).toHaveBeenCalledTimes(1));
   expect(observed.map((link) => link.textContent)).toEqual(['Cookies', 'Privacy']);
   scrollTo(observed[1] as Element);
