@@ -31,6 +31,8 @@ export async function setPartners(
     await writeFile(join(folder, tables.partners.file), [columns, ...rows, ''].map(String).join('\n'));
     const { ok, problems } = await importFolder(server, folder);
     if (!ok) throw new Error(`Could not import the partners: ${problems.map(formatProblem).join('; ')}`);
+    // The host's pages otherwise use a catalogue of up to a second before.
+    await server.get().services.catalogues.current();
   } finally {
     await rm(folder, { recursive: true });
   }

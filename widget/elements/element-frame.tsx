@@ -82,7 +82,8 @@ export function ElementFrame({
 }: ElementFrameProps) {
   const hasConsent = consent !== 'none';
   const store = useMemo(() => getStore(apiHost ?? hostAddress().apiHost, hasConsent), [apiHost, hasConsent]);
-  useEffect(() => connectDataLayer(host, dataLayer, consent), [host, dataLayer, consent]);
+  // In the frame's own task: a page may search as soon as the content is ready.
+  useLayoutEffect(() => connectDataLayer(host, dataLayer, consent), [host, dataLayer, consent]);
   const [language, setLanguage] = useState(() => loadedLanguage(host.element, lang ?? null));
   useEffect(() => followLanguage(host.element, lang ?? null, setLanguage), [host, lang]);
   useEffect(() => {
