@@ -32,7 +32,8 @@ export function recordEarlyEvents(): void {
     return () => removeEventListener(kind, listener, true);
   };
   const ends = [on('click', press), on('submit', press)];
-  const endChoosing = on('change', choose);
+  // The first event of a choice: it makes React hydrate, and an effect shows the stored choice before the second one.
+  const endChoosing = on('input', choose);
   window.rentalEarlyEvents = () => {
     for (const end of ends) end();
     // A choice that the browser restored counts as well.

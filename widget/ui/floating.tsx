@@ -43,7 +43,8 @@ export const Floating = forwardRef<HTMLDivElement, FloatingProps>(function Float
     const element = panel.current;
     const anchorElement = anchor.current;
     if (!open || !element || !anchorElement) return;
-    element.showPopover?.();
+    // The page may have taken the element out meanwhile; this runs again when it is back.
+    if (element.isConnected) element.showPopover?.();
     let stop: (() => void) | null = null;
     let isStopped = false;
     const onPlaced = () => {
