@@ -77,7 +77,7 @@ function stubObserver() {
   return { observed, scrollTo: (target: Element) => show([{ isIntersecting: true, target }]) };
 }
 
-it('loads the likely next page and those of links in view, once somebody uses the page', async () => {
+it('loads the likely next page and those of visible links after the first interaction', async () => {
   history.replaceState(null, '', '/');
   const [search, terms, privacy] = [watchRoute('/search'), watchRoute('/cookie-policy'), watchRoute('/privacy')];
   document.body.innerHTML =

@@ -77,8 +77,8 @@ function prefetchInView(): void {
 }
 
 /**
- * Loads the code of the page behind a link when a pointer rests on it, a finger touches it or it gets the focus; once somebody
- * uses the page, also of those in view.
+ * Loads the code of the page behind a link when a pointer rests on it, a finger touches it or it gets the focus; after
+ * the visitor's first interaction, also of those in view.
  */
 export function prefetchLinks(): void {
   whenUsed(prefetchInView);

@@ -106,7 +106,7 @@ export const harmlessMutants: Readonly<Record<string, string>> = {
     'no filter has that value',
   "widget/domain/filters.ts: return kind === 'step' && step === values.at(-1) ? `${values.at(-2)}+` : String(step); [-2 -> +2]":
     'the number of seats, the only filter with steps, has four',
-  "widget/domain/filtered-cars.ts: supplier: ({ supplier }) => [supplier._id, supplier.fullName ?? ''], ['' -> \"Stryker was here!\"]":
+  "widget/domain/filtered-cars.ts: name === 'supplier' ? [car.supplier._id, car.supplier.fullName ?? ''] : carValues[name](car); ['' -> \"Stryker was here!\"]":
     'no filter names a supplier by that text',
   'widget/domain/fold-text.ts: .split(/\\s+/) [/\\s+/ -> /\\s/]':
     'every text contains the empty words between two spaces',

@@ -26,8 +26,10 @@ export interface FilteredCar {
   readonly multimedia?: readonly string[] | null | undefined;
 }
 
-const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue } = {
-  supplier: ({ supplier }) => [supplier._id, supplier.fullName ?? ''],
+/** A car's value for each filter but the supplier, which the API and the database represent differently. */
+export const carValues: {
+  readonly [Name in Exclude<FilterName, 'supplier'>]: (car: Omit<FilteredCar, 'supplier'>) => CarValue;
+} = {
   range: ({ range }) => range,
   gearbox: ({ gearbox }) => gearbox,
   fuel: ({ type }) => type,
@@ -44,9 +46,12 @@ const carValues: { readonly [Name in FilterName]: (car: FilteredCar) => CarValue
   multimedia: ({ multimedia }) => multimedia ?? [],
 };
 
+const carValueOf = (name: FilterName, car: FilteredCar): CarValue =>
+  name === 'supplier' ? [car.supplier._id, car.supplier.fullName ?? ''] : carValues[name](car);
+
 /** Returns true if a car passes every filter. `except` leaves one filter out, as the live counts of its values need. */
 export function matchesFilters(car: FilteredCar, filters: Filters, except?: FilterName): boolean {
-  return filterNames.every((name) => name === except || matchesFilter(name, carValues[name](car), filters[name]));
+  return filterNames.every((name) => name === except || matchesFilter(name, carValueOf(name, car), filters[name]));
 }
 
 /** The number of cars for each value of each filter, by the filter's name in a URL. */
@@ -58,7 +63,7 @@ export function countFiltered(cars: readonly FilteredCar[], filters: Filters, co
     const { parameter } = filterTable[name];
     const values = counts[parameter];
     if (!values) return [];
-    const passing = cars.filter((car) => matchesFilters(car, filters, name)).map(carValues[name]);
+    const passing = cars.filter((car) => matchesFilters(car, filters, name)).map((car) => carValueOf(name, car));
     const counted = values.map(({ value }) => {
       const wanted = isListFilter(name) ? [value] : Number(value);
       return { value, count: passing.filter((actual) => matchesFilter(name, actual, wanted)).length };

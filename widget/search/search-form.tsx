@@ -8,7 +8,7 @@ import { useStyles } from '../theme/root-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
+import { lazyValue, preload, useLazyValue } from '../ui/lazy-value.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { useNextTask } from '../ui/use-next-task.ts';
 import css from './search-form.css?inline';
@@ -79,7 +79,7 @@ export function SearchForm(props: SearchFormProps) {
   const { value: Summary } = useLazyValue(errorSummary, form.errors.length > 0);
   const wake = () => {
     form.wake();
-    errorSummary.load().catch(() => {});
+    preload(errorSummary);
   };
   const { id, pickup, dropoff, period, rules, isReturn, shown } = form;
   return (

@@ -8,15 +8,15 @@ export interface OptionListProps {
 
 /**
  * Renders a long list of options. The first render has only the chosen one, and the last one, which is the widest where their
- * lengths differ, so the list keeps its width. A hundred others would be most of the nodes of a form: they follow in a task
- * of their own.
+ * lengths differ, so the list keeps its width. A hundred others would be most of the nodes of a form: they follow in a later
+ * task.
  */
 export const OptionList = memo(({ values, chosen }: OptionListProps) => {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => setWhole(true), []);
   return values.split(',').map(
-    (value) =>
-      (isWhole || value === chosen || values.endsWith(value)) && (
+    (value, index, all) =>
+      (isWhole || value === chosen || index === all.length - 1) && (
         <option key={value} value={value}>
           {value}
         </option>

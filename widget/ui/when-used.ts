@@ -4,7 +4,7 @@ import { whenIdle } from './when-idle.ts';
 const signs = ['pointerover', 'keydown', 'focusin', 'scroll'];
 
 /**
- * Calls `act` once somebody uses the page and the browser is idle. Returns a function that cancels it. What is loaded then costs
+ * Calls `act` after the visitor's first interaction, when the browser is idle. Returns a function that cancels it. What is loaded then costs
  * nothing on a page that nobody uses, and doesn't compete with the first cars and their pictures.
  */
 export function whenUsed(act: () => void): () => void {

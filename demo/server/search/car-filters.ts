@@ -1,3 +1,4 @@
+import { carValues } from '../../../widget/domain/filtered-cars.ts';
 import {
   type CarValue,
   type FilterName,
@@ -10,21 +11,8 @@ import type { SearchInput } from './read-search.ts';
 
 /** A car's value for each filter. Filters, counts and suggestions are derived from these and from the domain's table of filters. */
 export const filterValues: Readonly<Record<FilterName, (car: CarRow) => CarValue>> = {
+  ...carValues,
   supplier: ({ supplierId }) => supplierId,
-  range: ({ range }) => range,
-  gearbox: ({ gearbox }) => gearbox,
-  fuel: ({ type }) => type,
-  fuelPolicy: ({ fuelPolicy }) => fuelPolicy,
-  mileage: ({ mileage }) => (mileage === -1 ? 'unlimited' : 'limited'),
-  seats: ({ seats }) => seats,
-  rating: ({ rating }) => rating,
-  deposit: ({ deposit }) => deposit,
-  specs: ({ aircon, doors, seats }) => [
-    ...(aircon ? ['aircon'] : []),
-    ...(doors > 4 ? ['moreThanFourDoors'] : []),
-    ...(seats > 5 ? ['moreThanFiveSeats'] : []),
-  ],
-  multimedia: ({ multimedia }) => multimedia,
 };
 
 export type CarFilter = [name: FilterName, passes: (car: CarRow) => boolean];

@@ -97,18 +97,20 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
   const request = useLast(body && unfiltered && { body, unfiltered });
   const pageSize = config.value.carsPageSize;
   const maxPages = isEndless ? Math.max(1, Math.floor(maxRows / pageSize)) : 1;
-  const pages = useFirstPages(JSON.stringify(body), view.page, maxPages);
+  const searchKey = JSON.stringify(body);
+  const pages = useFirstPages(searchKey, view.page, maxPages);
   const params = { page: isEndless ? 1 : view.page, size: pageSize * pages };
-  const search = JSON.stringify(unfiltered);
-  const whole = useWholePage(search);
-  const isWhole = JSON.stringify(body) === search;
+  const unfilteredKey = JSON.stringify(unfiltered);
+  const whole = useWholePage(unfilteredKey);
+  const isWhole = searchKey === unfilteredKey;
   const answer = () => (isWhole ? null : whole.answer(searched));
   const cars = useQuery(searchCars, body ? { params, body: { ...body, counts: true } } : null, { answer });
-  if (isWhole && cars.data && !cars.isPrevious) whole.remember(cars.data);
+  const isSettled = !cars.isPrevious && !cars.isRefreshing && !cars.error;
+  if (isWhole) whole.remember((isSettled && cars.data) || null);
   // React renders new cars in chunks so that the main thread stays responsive (Preact renders them at once).
   const page = useDeferredValue(cars.data);
   const refetch = () => {
-    whole.forget();
+    whole.remember(null);
     cars.retry();
   };
   useRefetchOnReturn(refetch);

@@ -22,18 +22,17 @@ export function useWholePage(unfiltered: string) {
   const last = useRef<{ search: string; page: FoundPage; at: number } | null>(null);
   useEffect(() => whenUsed(() => preload(filterCode)), []);
   return {
-    remember: (page: FoundPage) => {
-      const { rows, total } = readPage(page);
-      if (last.current?.page === page || rows.length < total || !page[0]?.counts) return;
-      last.current = { search: unfiltered, page, at: Date.now() };
-    },
-    forget: () => {
-      last.current = null;
+    /** Null forgets the response, because a newer one is wanted. */
+    remember: (page: FoundPage | null) => {
+      if (last.current?.page === page) return;
+      const { rows, total } = readPage(page ?? []);
+      const isWhole = page?.[0]?.counts && rows.length >= total;
+      last.current = isWhole ? { search: unfiltered, page, at: Date.now() } : null;
     },
     answer: (filters: Filters): FoundPage | null => {
-      const { search, page, at } = last.current ?? {};
-      if (!page || search !== unfiltered || Date.now() - (at ?? 0) > maxAgeMs) return null;
-      return filterCode.value?.(page, filters) ?? null;
+      const whole = last.current;
+      if (whole?.search !== unfiltered || Date.now() - whole.at > maxAgeMs) return null;
+      return filterCode.value?.(whole.page, filters) ?? null;
     },
   };
 }
