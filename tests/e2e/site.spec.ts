@@ -36,6 +36,8 @@ test('a progress bar shows while the next page loads, and the previous one stays
 });
 
 test('a page whose code fails to load shows an error and a retry', async ({ page, messages }) => {
+  // Nothing is prefetched for a visitor who saves data, so the navigation is the first to fail.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.route(pageCodeOf('search'), (route) => route.abort());
   await page.goto(siteUrl());
   await choosePlace(page, 'NCE', /NCE/);
@@ -43,6 +45,18 @@ test('a page whose code fails to load shows an error and a retry', async ({ page
   await expect(page.getByRole('heading', { name: 'We couldn’t load this page' })).toBeVisible();
   await page.unroute(pageCodeOf('search'));
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cars for your trip' })).toBeVisible();
+  messages.length = 0;
+});
+
+test('a page whose code failed to be prefetched opens once the server responds again', async ({ page, messages }) => {
+  await page.route(pageCodeOf('search'), (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(siteUrl());
+  await choosePlace(page, 'NCE', /NCE/);
+  expect((await failed).url()).toContain('/search-');
+  await page.unroute(pageCodeOf('search'));
+  await page.locator('rental-search .r-button[type=submit]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cars for your trip' })).toBeVisible();
   messages.length = 0;
 });
