@@ -99,9 +99,11 @@ describeOnDatabase(
     const db = () => server.get().services.db;
     const made: string[] = [];
     afterEach(async () => {
-      // The next test takes the same cars, and starts without events.
-      if (made.length > 0) await db().update(bookings).set({ status: 'cancelled' }).where(inArray(bookings.id, made));
-      await db().delete(partnerEvents);
+      // The next test takes the same cars, and starts without events. In one transaction, so that the worker sends none of them.
+      await db().transaction(async (tx) => {
+        if (made.length > 0) await tx.update(bookings).set({ status: 'cancelled' }).where(inArray(bookings.id, made));
+        await tx.delete(partnerEvents);
+      });
       made.length = 0;
     });
 
