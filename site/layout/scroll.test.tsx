@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
 import { useScrollAndFocus } from './scroll.ts';
 
@@ -74,4 +74,46 @@ it('leaves a menu open that was opened while the next page was loading', () => {
   screen.getByRole('button', { name: 'Entry' }).focus();
   rerender(<Page path="/second">{menu}</Page>);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Entry' }));
+});
+
+it('returns to the old position until the page has its content, although it is too short for a moment', () => {
+  vi.useFakeTimers();
+  let resize = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resize = callback;
+      }
+      observe() {}
+      disconnect() {
+        resize = () => {};
+      }
+    },
+  );
+  const scroll = vi.fn<(options: ScrollToOptions) => void>();
+  vi.stubGlobal('scrollTo', scroll);
+  const becomes = (height: number) => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(height);
+    resize();
+  };
+  sessionStorage.setItem('rental-scroll', JSON.stringify({ results: 5000 }));
+  setAddress('/checkout');
+  render(<Page path="/checkout" />);
+  History.prototype.replaceState.call(history, { rentalEntry: 'results' }, '', '/search');
+  dispatchEvent(new PopStateEvent('popstate'));
+  becomes(3000);
+  expect(scroll).not.toHaveBeenCalled();
+  becomes(6000);
+  becomes(4500);
+  vi.advanceTimersByTime(5000);
+  becomes(5900);
+  expect(scroll.mock.calls).toEqual(Array(2).fill([{ top: 5000, behavior: 'instant' }]));
+  vi.advanceTimersByTime(1000);
+  becomes(7000);
+  expect(scroll).toHaveBeenCalledTimes(2);
+  sessionStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

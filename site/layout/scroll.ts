@@ -36,20 +36,26 @@ function positionOfEntry(): number {
 
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
 
+/** A page whose height has not changed for this long has its content. */
+const settledMs = 1000;
+
 /**
- * Scrolls to a position as soon as the page is long enough, however long its data takes. The user's first interaction cancels
- * it, so that nothing moves unexpectedly.
+ * Scrolls to a position as soon as the page is long enough, however long its data takes, and again whenever its height changes
+ * until it has settled: while parts take turns, a page may become too short for a moment. Parts out of view have an estimated
+ * height, so it may end up to half a screen earlier than before. The user's first interaction cancels it, so that nothing moves
+ * unexpectedly.
  */
 function restore(top: number): () => void {
+  let settled: ReturnType<typeof setTimeout> | undefined;
   const attempt = () => {
-    const isLongEnough = document.documentElement.scrollHeight >= top + innerHeight;
-    if (isLongEnough) {
-      scrollTo({ top, behavior: 'instant' });
-      stop();
-    }
+    clearTimeout(settled);
+    if (document.documentElement.scrollHeight < top + innerHeight / 2) return;
+    scrollTo({ top, behavior: 'instant' });
+    settled = setTimeout(stop, settledMs);
   };
   const growth = new ResizeObserver(attempt);
   const stop = () => {
+    clearTimeout(settled);
     growth.disconnect();
     for (const act of acts) removeEventListener(act, stop);
   };
