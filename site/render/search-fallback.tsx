@@ -110,10 +110,11 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   const client = createClient({ apiHost: origin, fetch: request.fetch, credentials: false });
   const parsed = parseSearch(search);
   const { query } = parsed;
-  const [pickup, dropoff] = await Promise.all([
-    resolve(client, isOwnApi ? query.pickup : undefined, language),
-    resolve(client, isOwnApi ? query.dropoff : undefined, language),
-  ]);
+  const resolvePlace = (text: string | undefined) => resolve(client, isOwnApi ? text : undefined, language);
+  const pickingUp = resolvePlace(query.pickup);
+  // Most cars are returned where they were picked up.
+  const droppingOff = query.dropoff === query.pickup ? pickingUp : resolvePlace(query.dropoff);
+  const [pickup, dropoff] = await Promise.all([pickingUp, droppingOff]);
   const found =
     pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
   const offers =

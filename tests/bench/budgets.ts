@@ -22,7 +22,7 @@ export const budgets = {
   fastBlockingMilliseconds: 50,
   slowBlockingMilliseconds: 150,
   /** From an input to the next paint, with the processor slowed four times. */
-  inputMilliseconds: 100,
+  inputMilliseconds: 50,
   mapTaskMilliseconds: 50,
   /** The longest task of an element's start, in processor time times four. */
   formTaskMilliseconds: 50,
