@@ -3,7 +3,7 @@ import { type Client, createClient } from '../../widget/client/create-client.ts'
 import type { Config } from '../../widget/contract/config.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Location } from '../../widget/contract/location.ts';
-import { searchCars } from '../../widget/contract/operations/cars.ts';
+import { searchCarSummaries } from '../../widget/contract/operations/car-summaries.ts';
 import { resolveLocation } from '../../widget/contract/operations/locations.ts';
 import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
@@ -82,7 +82,10 @@ async function find(
     language,
     allSuppliers: null,
   });
-  const response = await client.call(searchCars, { params: { page: view.page, size: config.carsPageSize }, body });
+  const response = await client.call(searchCarSummaries, {
+    params: { page: view.page, size: config.carsPageSize },
+    body,
+  });
   const { rows, total } = readPage(response);
   return { cars: rows, total };
 }

@@ -1,5 +1,5 @@
 import type { AutoRental, Car, FAQPage, Graph, Offer, WithContext } from 'schema-dts';
-import type { SearchCar } from '../../widget/contract/car.ts';
+import type { CarSummary } from '../../widget/contract/car.ts';
 import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { toMajor } from '../../widget/domain/money.ts';
@@ -62,7 +62,7 @@ export async function structuredDataOf(
 }
 
 export interface OffersInput {
-  cars: readonly SearchCar[];
+  cars: readonly CarSummary[];
   query: SearchQuery;
   language: Language;
   config: Config;
@@ -71,20 +71,14 @@ export interface OffersInput {
 
 /** Returns the cars of a search as offers, each with the address that books it. */
 export function offersOf({ cars, query, language, config, origin }: OffersInput): Graph {
+  const trip = formatSearch({ query });
   const bookable = cars.filter(({ quote, fullyBooked, comingSoon }) => quote && !fullyBooked && !comingSoon);
   return {
     '@context': 'https://schema.org',
     '@graph': bookable.map((car): Offer => {
-      const params = formatSearch({
-        query,
-        rest: [
-          ['car', car._id],
-          ['l', language],
-        ],
-      });
       return {
         '@type': 'Offer',
-        url: `${origin}/checkout?${params}`,
+        url: `${origin}/checkout?${trip}&car=${car._id}&l=${language}`,
         businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
         availability: 'https://schema.org/InStock',
         ...(car.quote && { price: toMajor(car.quote.totalMinor), priceCurrency: car.quote.currency }),
@@ -95,7 +89,7 @@ export function offersOf({ cars, query, language, config, origin }: OffersInput)
   };
 }
 
-function carOf({ name, seats, doors, gearbox, type }: SearchCar): Car {
+function carOf({ name, seats, doors, gearbox, type }: CarSummary): Car {
   return {
     '@type': 'Car',
     name,

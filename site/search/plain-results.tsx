@@ -1,4 +1,4 @@
-import type { SearchCar } from '../../widget/contract/car.ts';
+import type { CarSummary } from '../../widget/contract/car.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatPeriod } from '../../widget/domain/format/dates.ts';
@@ -23,26 +23,21 @@ export interface AskedPlace {
 
 /** The cars of the requested page. */
 export interface FoundCars {
-  cars: readonly SearchCar[];
+  cars: readonly CarSummary[];
   total: number;
 }
 
 interface CarProps {
-  car: SearchCar;
-  query: SearchQuery;
+  car: CarSummary;
   language: Language;
   hideSuppliers: boolean;
-  /** Other parameters of the URL: the partner and the campaign. */
-  carried: ParsedSearch['rest'];
+  /** The parameters of the trip, and of the URL: the partner and the campaign. */
+  trip: string;
 }
 
 /** Renders a car as a line of text with its total and a booking link. */
-function PlainCar({ car, query, language, hideSuppliers, carried }: CarProps) {
+function PlainCar({ car, language, hideSuppliers, trip }: CarProps) {
   const { quote } = car;
-  const address = formatSearch({
-    query,
-    rest: [...carried, ['car', car._id], ['l', language]],
-  });
   const facts = [carRangeName(car.range), gearboxName(car.gearbox), ...(hideSuppliers ? [] : [car.supplier.fullName])];
   const canBook = quote && !car.fullyBooked && !car.comingSoon;
   const amount = quote && { amount: quote.totalMinor, currency: quote.currency };
@@ -61,7 +56,7 @@ function PlainCar({ car, query, language, hideSuppliers, carried }: CarProps) {
         </p>
       )}
       {canBook ? (
-        <a href={`/checkout?${address}`}>{msg('Select', { id: 'site.plain.select' })}</a>
+        <a href={`/checkout?${trip}&car=${car._id}&l=${language}`}>{msg('Select', { id: 'site.plain.select' })}</a>
       ) : (
         <span className="s-plain__facts">{msg('Not available', { id: 'site.plain.unavailable' })}</span>
       )}
@@ -115,7 +110,7 @@ export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSup
   const { cars, total } = found;
   const from = pickup?.place?.name ?? '';
   const to = dropoff?.place?.name ?? '';
-  const carried = rest.filter(([name]) => name !== 'l' && name !== 'car');
+  const trip = formatSearch({ query, rest: rest.filter(([name]) => name !== 'l' && name !== 'car') });
   const next = { query, view: { ...view, page: view.page + 1 }, rest };
   return (
     <div className="s-plain" data-served>
@@ -129,14 +124,7 @@ export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSup
       </p>
       <ul className="s-plain__cars">
         {cars.map((car) => (
-          <PlainCar
-            key={car._id}
-            car={car}
-            query={query}
-            language={language}
-            hideSuppliers={hideSuppliers}
-            carried={carried}
-          />
+          <PlainCar key={car._id} car={car} language={language} hideSuppliers={hideSuppliers} trip={trip} />
         ))}
       </ul>
       {view.page * pageSize < total && (
