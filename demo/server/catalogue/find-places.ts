@@ -16,16 +16,31 @@ export function foldedNamesOf(places: Places, ownerId: string): readonly string[
   return names;
 }
 
+const exactTerms = new WeakMap<Places, ReadonlyMap<string, readonly LocationRow[]>>();
+
+/** Returns the places by everything that names them exactly: id, airport code, and names. It is built once, until the catalogue changes. */
+function placesByTerm(places: Places): ReadonlyMap<string, readonly LocationRow[]> {
+  const known = exactTerms.get(places);
+  if (known) return known;
+  const byTerm = new Map<string, LocationRow[]>();
+  for (const place of places.locations) {
+    const code = foldText(place.airportCode ?? '');
+    for (const term of new Set([place.id, ...(code ? [code] : []), ...foldedNamesOf(places, place.id)])) {
+      const others = byTerm.get(term);
+      if (others) others.push(place);
+      else byTerm.set(term, [place]);
+    }
+  }
+  exactTerms.set(places, byTerm);
+  return byTerm;
+}
+
 /** Returns the places that a name, an id or an airport code means: those it names exactly, otherwise those whose names contain it. */
-export function findPlaces(places: Places, name: string): LocationRow[] {
+export function findPlaces(places: Places, name: string): readonly LocationRow[] {
   const term = foldText(name).trim();
-  const { locations } = places;
-  const exact = locations.filter(
-    ({ id, airportCode }) =>
-      id === term || foldText(airportCode ?? '') === term || foldedNamesOf(places, id).includes(term),
-  );
-  if (exact.length > 0) return exact;
-  return locations.filter(({ id }) => foldedNamesOf(places, id).some((each) => each.includes(term)));
+  const containing = () =>
+    places.locations.filter(({ id }) => foldedNamesOf(places, id).some((each) => each.includes(term)));
+  return placesByTerm(places).get(term) ?? containing();
 }
 
 /** Returns the places that a page shows, as its list of ids, names and airport codes says: those, and the places within a city. */

@@ -104,8 +104,8 @@ export function locationHandlers(context: Context): Handlers {
 
     resolveLocation: async ({ query, user, request }) => {
       const places = await offeredPlaces(request);
-      const shown = new Set(shownPlaces(places, query.places));
-      const candidates = findPlaces(places, query.name).filter((place) => shown.has(place));
+      const shown = query.places && new Set(shownPlaces(places, query.places));
+      const candidates = findPlaces(places, query.name).filter((place) => !shown || shown.has(place));
       return resolvePlace(places, candidates, callLanguage({ user }, query.language));
     },
   };
