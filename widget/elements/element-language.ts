@@ -1,3 +1,4 @@
+import { yieldToMain } from '../client/yield-to-main.ts';
 import type { Language } from '../domain/enumerations.ts';
 import { defaultLanguage, languageOfTag } from '../domain/language.ts';
 import { isLanguageLoaded, loadLanguage, loadTextGroup, subscribeToTexts, type TextGroup } from '../i18n/locale.ts';
@@ -79,5 +80,7 @@ export async function registerTag(
 ): Promise<void> {
   if (typeof customElements === 'undefined') return;
   await loadTexts(tag, texts).catch(warnOfTexts);
+  // Evaluating the code and the first render are no long task together.
+  await yieldToMain();
   registerElement(tag, create);
 }

@@ -16,17 +16,24 @@ const pairs: readonly (readonly [text: string, backgrounds: readonly string[], r
   ['--r-danger-text', ['--r-surface', '--r-danger-soft'], 4.5],
 ];
 
-/** Reads tokens as colours with a hidden element, because only the browser can resolve `light-dark()` and `color-mix()`. */
-function tokenReader(root: StyleRoot): { read: (token: string) => Rgb | null; done: () => void } {
-  const probe = document.createElement('span');
-  probe.hidden = true;
-  (root instanceof ShadowRoot ? root : root.body).append(probe);
-  const style = getComputedStyle(probe);
-  const read = (token: string) => {
+/**
+ * Reads all tokens as colours with hidden elements, because only the browser can resolve `light-dark()` and `color-mix()`. Each has an
+ * element of its own, so that the styles are computed once.
+ */
+function readTokens(root: StyleRoot): (token: string) => Rgb | null {
+  const box = document.createElement('span');
+  box.hidden = true;
+  const tokens = new Set(pairs.flatMap(([text, backgrounds]) => [text, ...backgrounds]));
+  const probes = [...tokens].map((token) => {
+    const probe = document.createElement('span');
     probe.style.setProperty('color', `color-mix(in srgb, var(${token}), var(${token}))`);
-    return parseComputedColor(style.color);
-  };
-  return { read, done: () => probe.remove() };
+    return [token, probe] as const;
+  });
+  box.append(...probes.map(([, probe]) => probe));
+  (root instanceof ShadowRoot ? root : root.body).append(box);
+  const colors = new Map(probes.map(([token, probe]) => [token, parseComputedColor(getComputedStyle(probe).color)]));
+  box.remove();
+  return (token) => colors.get(token) ?? null;
 }
 
 /** Returns declarations that give all pairs enough contrast; empty if they have it. */
@@ -45,14 +52,6 @@ export function correctPairs(read: (token: string) => Rgb | null): string[] {
   return corrections;
 }
 
-/** Returns the declarations that a root's current colours need. */
-function correctionsIn(root: StyleRoot): string[] {
-  const { read, done } = tokenReader(root);
-  const corrections = correctPairs(read);
-  done();
-  return corrections;
-}
-
 /** Removes a style sheet of a root. */
 function dropStyles(root: StyleRoot, css: string): void {
   if (!adopted.get(root)?.delete(css)) return;
@@ -68,19 +67,23 @@ export function keepReadable(root: StyleRoot, host: Element, hasColors: () => bo
   let css = '';
   const correct = () => {
     dropStyles(root, css);
-    if (matchMedia('(forced-colors: active)').matches || !hasColors()) return;
-    const corrections = correctionsIn(root);
+    if (matchMedia('(forced-colors: active)').matches) return;
+    const corrections = correctPairs(readTokens(root));
     if (corrections.length === 0) return;
     css = `@layer rental.guard { :host, :root { ${corrections.join(' ')} } }`;
     adoptStyles(root, css);
   };
+  const correctAgain = () => {
+    if (hasColors()) correct();
+    else dropStyles(root, css);
+  };
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const themes = new MutationObserver(correct);
-  dark.addEventListener('change', correct);
+  const themes = new MutationObserver(correctAgain);
+  dark.addEventListener('change', correctAgain);
   themes.observe(host, { attributes: true, attributeFilter: ['theme', 'data-theme', 'class', 'style'] });
   correct();
   return () => {
-    dark.removeEventListener('change', correct);
+    dark.removeEventListener('change', correctAgain);
     themes.disconnect();
     dropStyles(root, css);
   };

@@ -30,12 +30,18 @@ export function guardContrast(root: StyleRoot): () => void {
       () => undefined,
     );
   };
-  // Runs after the first paint, because reading a style before it makes the browser compute all styles of the page twice.
-  requestAnimationFrame(() => setTimeout(check));
+  // Runs when the first frame's layout is known, because reading a style at any other time may make the browser compute all of the page's
+  // styles twice. A page may give the host no box of its own.
+  const layout = new ResizeObserver(() => {
+    layout.disconnect();
+    check();
+  });
+  for (const element of [host, ...root.children]) layout.observe(element);
   const themes = new MutationObserver(check);
   themes.observe(host, { attributes: true, attributeFilter: ['theme', 'data-theme', 'class', 'style'] });
   return () => {
     isOver = true;
+    layout.disconnect();
     themes.disconnect();
     stop?.();
   };
