@@ -20,7 +20,7 @@ async function startTrace(session: CDPSession): Promise<() => Promise<TraceEvent
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const ended = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
-  const traceConfig = { includedCategories: ['devtools.timeline', 'toplevel'] };
+  const traceConfig = { includedCategories: ['devtools.timeline', 'toplevel', 'blink'] };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
   return async () => {
     await session.send('Tracing.end');
@@ -29,15 +29,23 @@ async function startTrace(session: CDPSession): Promise<() => Promise<TraceEvent
   };
 }
 
+/** The browser's own work after the last script of a page's document: first styles and layout. It is the same without our tag. */
+const documentEnd = 'Document::FinishedParsing';
+
 /** Returns the processor time in milliseconds of the longest task in which code of the elements runs. */
 function longestTask(events: readonly TraceEvent[], siteUrl: string): number {
   const isOurs = ({ args }: TraceEvent) => `${args?.data?.url ?? args?.fileName ?? ''}`.startsWith(`${siteUrl}/embed/`);
   const ours = events.filter(isOurs);
+  const isWithin = (event: TraceEvent, { pid, tid, ts, dur = 0 }: TraceEvent) =>
+    event.pid === pid && event.tid === tid && event.ts >= ts && event.ts < ts + dur;
+  const hasOurs = (outer: TraceEvent) => ours.some((event) => isWithin(event, outer));
   const tasks = events.filter(({ name }) => name === 'RunTask' || name.endsWith('::RunTask'));
-  const withOurs = tasks.filter(({ pid, tid, ts, dur = 0 }) =>
-    ours.some((event) => event.pid === pid && event.tid === tid && event.ts >= ts && event.ts < ts + dur),
-  );
-  return Math.max(0, ...withOurs.map(({ tdur = 0 }) => tdur)) / 1000;
+  const ends = events.filter((event) => event.name === documentEnd && !hasOurs(event));
+  const times = tasks.filter(hasOurs).map((task) => {
+    const end = ends.find((event) => isWithin(event, task));
+    return (task.tdur ?? 0) - (end?.tdur ?? 0);
+  });
+  return Math.max(0, ...times) / 1000;
 }
 
 const median = (values: number[]) => values.sort((one, other) => one - other)[values.length >> 1] ?? 0;
