@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { benchmarkIndex } from './benchmark-index.ts';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile } from './figures.ts';
 import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
@@ -138,17 +139,19 @@ const turnPage: Scenario = {
   },
 };
 
-async function measure(bench: Bench, address: string, { tag, run }: Scenario, rate: number): Promise<Sample[]> {
+/** Measures one action several times, and the machine's index before the processor is slowed. */
+async function measure(bench: Bench, address: string, { tag, run }: Scenario, rate: number) {
   return onFreshPage(bench, async (page, context) => {
     page.setDefaultTimeout(20_000);
     await page.goto(address);
     await readyAt(page, tag);
     await page.waitForLoadState('networkidle');
+    const index = await benchmarkIndex(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
     const samples: Sample[] = [];
     for (let turn = 0; turn < bench.runs; turn += 1) samples.push(await run(page, turn));
-    return samples;
+    return { samples, index };
   });
 }
 
@@ -165,7 +168,7 @@ export async function measureInputLatency(bench: Bench): Promise<Figure[]> {
       const address = scenario.tag === 'rental-search' ? form : results;
       const slowed = await measure(bench, address, scenario, slowdown);
       const plain = await measure(bench, address, scenario, 1);
-      const median = (samples: Sample[], part: keyof Sample) =>
+      const median = ({ samples }: { samples: readonly Sample[] }, part: keyof Sample) =>
         Math.round(
           quantile(
             samples.map((one) => one[part]),
@@ -178,7 +181,7 @@ export async function measureInputLatency(bench: Bench): Promise<Figure[]> {
         value: median(slowed, 'paint'),
         unit: 'ms',
         budget: budgets.inputMilliseconds,
-        note: `unslowed ${median(plain, 'paint')}; until shown ${median(slowed, 'shown')}, unslowed ${median(plain, 'shown')}; of ${bench.runs}`,
+        note: `unslowed ${median(plain, 'paint')}; until shown ${median(slowed, 'shown')}, unslowed ${median(plain, 'shown')}; of ${bench.runs}; benchmark index ${slowed.index}`,
       });
     }
   }
