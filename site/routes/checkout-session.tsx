@@ -15,7 +15,7 @@ export default function CheckoutSession() {
   // The session is read after hydration, because the page was rendered for any session.
   useEffect(() => setSession(path.split('/')[2] ?? ''), [path]);
   return (
-    <div className="s-page">
+    <div className="s-page s-page--late">
       <PageHeading>{msg('Your booking', { id: 'site.checkout.title' })}</PageHeading>
       {session === '' && <IncompleteLink />}
       {session && <Element tag="rental-checkout" attrs={{ session }} events={{ 'rental-navigate': openBooking }} />}
