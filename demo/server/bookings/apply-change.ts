@@ -15,7 +15,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { checkFree, lockCar } from '../pricing/hold-car.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
-import { queueConfirmation } from './booking-mails.ts';
+import { queueChange } from './booking-mails.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 import { checkChangeable, isManager } from './read-change.ts';
 import { refundDifference } from './refund-difference.ts';
@@ -120,7 +120,7 @@ export async function applyChange(
     const { record } = trip.request;
     if (isManager(user, booking)) {
       await notifyDriver(tx, context, changed, { kind: 'changed', car: record.car.name }, { isEssential: true });
-    } else await queueConfirmation(tx, context, catalogue, changed, { isChanged: true });
+    } else await queueChange(tx, context, catalogue, changed);
   }
   if (isManager(user, booking)) return;
   await notifyStaff(tx, context, changed, { kind: 'changed-by-driver', driver: changed.driverDetails.fullName });

@@ -8,7 +8,7 @@ import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { type QueuedMail, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -36,19 +36,29 @@ export function bookingMailHandler(context: Context): EventHandler {
     }
     if (booking.status === 'void') return;
     const catalogue = await context.catalogues.within(tx);
-    await queueConfirmation(tx, context, catalogue, booking);
-    await notifyStaff(tx, context, booking, { kind: 'booked', driver: booking.driverDetails.fullName }, catalogue);
+    const news = { kind: 'booked', driver: booking.driverDetails.fullName } as const;
+    const confirmation = composeConfirmation(context, catalogue, booking);
+    await notifyStaff(tx, context, booking, news, { catalogue, alongWith: [confirmation] });
   };
 }
 
-/** Mails the driver the booking's details, in the booking's language; `isChanged` selects the text for a changed booking. */
-export async function queueConfirmation(
+/** Mails the driver a changed booking's details. */
+export async function queueChange(
   tx: Database,
   context: Context,
   catalogue: Catalogue,
   booking: BookingRow,
-  { isChanged = false }: { isChanged?: boolean } = {},
 ): Promise<void> {
+  await queueMail(tx, mailOptions(context), composeConfirmation(context, catalogue, booking, { isChanged: true }));
+}
+
+/** Returns the mail to the driver with the booking's details, in the booking's language; `isChanged` selects the text for a changed booking. */
+function composeConfirmation(
+  context: Context,
+  catalogue: Catalogue,
+  booking: BookingRow,
+  { isChanged = false }: { isChanged?: boolean } = {},
+): QueuedMail {
   const car = findBookedCar(catalogue, booking);
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
@@ -85,11 +95,11 @@ export async function queueConfirmation(
     },
     booking.language,
   );
-  await queueMail(tx, mailOptions(context), {
+  return {
     kind: isChanged ? 'booking-change' : 'booking-confirmation',
     recipient: booking.driverDetails.email,
     language: booking.language,
     content,
     bookingId: booking.id,
-  });
+  };
 }

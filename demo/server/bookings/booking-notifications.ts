@@ -65,17 +65,20 @@ function ownButton(booking: BookingRow, now: Date, { confirmation, notice }: Ret
   return stateOf(booking, now).isCalledOff ? notice.button : confirmation.button;
 }
 
-/** Notifies the supplier's staff and the admins on the site, and by mail if they want mail. */
+/**
+ * Notifies the supplier's staff and the admins on the site, and by mail if they want mail. `alongWith` are mails to others, which are
+ * queued by the same statement.
+ */
 export async function notifyStaff(
   tx: Database,
   context: Context,
   booking: BookingRow,
   update: BookingUpdate,
-  knownCatalogue?: Catalogue,
+  { alongWith = [], ...known }: { catalogue?: Catalogue; alongWith?: readonly QueuedMail[] } = {},
 ): Promise<void> {
-  const catalogue = knownCatalogue ?? (await context.catalogues.within(tx));
+  const catalogue = known.catalogue ?? (await context.catalogues.within(tx));
   const supplier = catalogue.suppliers.get(booking.supplierId);
-  if (!supplier) return;
+  if (!supplier) return queueMails(tx, mailOptions(context), alongWith);
   const staff = await tx
     .select()
     .from(users)
@@ -96,7 +99,7 @@ export async function notifyStaff(
       ],
     });
   });
-  await queueMails(tx, mailOptions(context), queued);
+  await queueMails(tx, mailOptions(context), [...alongWith, ...queued]);
 }
 
 type Recipient = { email: string; name: string; language: BookingRow['language'] };

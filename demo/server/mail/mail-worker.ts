@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
@@ -38,6 +38,9 @@ type ClaimedMail = {
   opensAt: string | null;
 };
 
+/** Mails to an address that may receive none before `opensAt`. */
+type LateMails = { ids: string[]; opensAt: string };
+
 const batchSize = 10;
 const maxAttempts = 10;
 
@@ -63,14 +66,20 @@ export function startMailWorker(options: WorkerOptions): BackgroundWorker {
 async function sendBatch(options: WorkerOptions): Promise<number> {
   const claimed = await claim(options);
   const sentTo = new Set<string>();
+  const late = new Map<string, LateMails>();
   for (const mail of claimed) {
     const recipient = mail.recipient.toLowerCase();
+    const known = late.get(recipient);
     // The slot was read when the mail was claimed, before those of the same batch were sent.
-    const opensAt = sentTo.has(recipient) ? await readSlot(options, mail.recipient) : mail.opensAt;
-    if (mail.kind !== 'contact' && opensAt !== null) await putOff(options, mail, opensAt);
-    else await send(options, mail);
+    const opensAt = known?.opensAt ?? (sentTo.has(recipient) ? await readSlot(options, mail.recipient) : mail.opensAt);
+    if (mail.kind !== 'contact' && opensAt !== null) {
+      late.set(recipient, { opensAt, ids: [...(known?.ids ?? []), mail.id] });
+      continue;
+    }
+    await send(options, mail);
     sentTo.add(recipient);
   }
+  for (const mails of late.values()) await putOff(options, mails);
   return claimed.length;
 }
 
@@ -105,12 +114,12 @@ async function readSlot({ db, now }: WorkerOptions, recipient: string): Promise<
   return row?.opensAt ?? null;
 }
 
-/** Puts a mail off until its address may receive another one. */
-async function putOff({ db }: WorkerOptions, { id, attempts }: ClaimedMail, opensAt: string): Promise<void> {
+/** Puts an address's mails off until it may receive another one. */
+async function putOff({ db }: WorkerOptions, { ids, opensAt }: LateMails): Promise<void> {
   await db
     .update(mails)
-    .set({ nextAttemptAt: new Date(opensAt), attempts: attempts - 1 })
-    .where(eq(mails.id, id));
+    .set({ nextAttemptAt: new Date(opensAt), attempts: sql`${mails.attempts} - 1` })
+    .where(inArray(mails.id, ids));
 }
 
 async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {
