@@ -92,7 +92,8 @@ export function useScrollAndFocus(path: string): void {
       pathname = location.pathname;
       key = entryKey();
       stopRestoring.current();
-      stopRestoring.current = restore(positionOfEntry());
+      // The target of a new fragment is where its link scrolls to.
+      if (key !== null || location.hash === '') stopRestoring.current = restore(positionOfEntry());
     };
     const onNavigate = () => {
       key = entryKey();

@@ -21,8 +21,8 @@ export function guardContrast(root: StyleRoot): () => void {
   };
   let isOver = false;
   let stop: (() => void) | null = null;
-  const check = () => {
-    if (isOver || stop || !hasColors()) return;
+  const load = () => {
+    if (isOver || stop) return;
     import('./correct-contrast.ts').then(
       ({ keepReadable }) => {
         if (!isOver) stop ??= keepReadable(root, host, hasColors);
@@ -30,14 +30,16 @@ export function guardContrast(root: StyleRoot): () => void {
       () => undefined,
     );
   };
-  // Runs when the first frame's layout is known, because reading a style at any other time may make the browser compute all of the page's
-  // styles twice. A page may give the host no box of its own.
+  // Reading a style when the first frame's layout is not known would make the browser compute all of the page's styles twice. The rest of
+  // the element is rendered first. A page may give the host no box of its own.
   const layout = new ResizeObserver(() => {
     layout.disconnect();
-    check();
+    if (hasColors()) setTimeout(load);
   });
   for (const element of [host, ...root.children]) layout.observe(element);
-  const themes = new MutationObserver(check);
+  const themes = new MutationObserver(() => {
+    if (hasColors()) load();
+  });
   themes.observe(host, { attributes: true, attributeFilter: ['theme', 'data-theme', 'class', 'style'] });
   return () => {
     isOver = true;
