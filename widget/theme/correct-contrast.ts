@@ -17,8 +17,8 @@ const pairs: readonly (readonly [text: string, backgrounds: readonly string[], r
 ];
 
 /**
- * Reads all tokens as colours with hidden elements, because only the browser can resolve `light-dark()` and `color-mix()`. Each has an
- * element of its own, so that the styles are computed once.
+ * Reads all tokens as colours with hidden elements, because only the browser can resolve `light-dark()` and `color-mix()`. With one
+ * element for each token, the browser computes the styles only once.
  */
 function readTokens(root: StyleRoot): (token: string) => Rgb | null {
   const box = document.createElement('span');

@@ -30,8 +30,8 @@ export function guardContrast(root: StyleRoot): () => void {
       () => undefined,
     );
   };
-  // Reading a style when the first frame's layout is not known would make the browser compute all of the page's styles twice. The rest of
-  // the element is rendered first. A page may give the host no box of its own.
+  // Reads the styles after the first layout; before it, the browser would compute all of the page's styles twice. The timer lets the rest of
+  // the element render first. The children are observed too, because a host with `display: contents` has no size.
   const layout = new ResizeObserver(() => {
     layout.disconnect();
     if (hasColors()) setTimeout(load);

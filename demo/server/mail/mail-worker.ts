@@ -79,7 +79,7 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
     await send(options, mail);
     sentTo.add(recipient);
   }
-  for (const mails of late.values()) await putOff(options, mails);
+  for (const lateMails of late.values()) await putOff(options, lateMails);
   return claimed.length;
 }
 
