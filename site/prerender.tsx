@@ -8,11 +8,13 @@ import resetCss from '../widget/theme/reset.css?inline';
 import tokensCss from '../widget/theme/tokens.css?inline';
 import { inlineScript } from './before-hydration/inline-script.ts';
 import { writeDocument } from './render/document.ts';
+import { findAnswers } from './render/find-answers.ts';
 import { assetsOf, type Manifest } from './render/page-assets.ts';
 import { type RenderedPage, renderPage } from './render/render-page.tsx';
 import { structuredDataOf } from './render/structured-data.ts';
 import type { Route } from './route.ts';
 import { noMatch, routes } from './routes.ts';
+import type { ServedAnswer } from './served-answers.ts';
 
 /** Placeholder in prerendered pages for the site's URL, which only the server knows. */
 const originMark = '{{origin}}';
@@ -38,10 +40,11 @@ async function documentOf(
   { language, config, origin }: PageRequest,
   route: Route,
   page: RenderedPage,
+  answers: readonly ServedAnswer[] = [],
 ): Promise<string> {
   const structuredData = await structuredDataOf(route, language, config, origin);
   const assets = assetsOf(manifest, style, route, language);
-  return writeDocument({ ...page, route, language, config, origin, structuredData, assets });
+  return writeDocument({ ...page, route, language, config, origin, answers, structuredData, assets });
 }
 
 /** Returns the name of a page's file without its extension. */
@@ -53,8 +56,20 @@ function routeOf(name: string, config: Config): Route | null {
   return route && !route.isHidden?.(config) ? route : null;
 }
 
+export interface LivePageRequest extends PageRequest {
+  /** Calls the API. */
+  fetch: typeof fetch;
+}
+
+/** A page's document. */
+export interface PageFile {
+  text: string;
+  /** True if it contains responses of the API, which may change. */
+  isLive: boolean;
+}
+
 /** Renders the page of a name; null if this configuration has none. */
-export type PageRenderer = (name: string, request: PageRequest) => Promise<string | null>;
+export type PageRenderer = (name: string, request: LivePageRequest) => Promise<PageFile | null>;
 
 /**
  * Renders pages with the operator's configuration, for the server: name, languages, contact and all that follows from
@@ -62,11 +77,25 @@ export type PageRenderer = (name: string, request: PageRequest) => Promise<strin
  */
 export async function createRenderer(folder: string): Promise<PageRenderer> {
   const build = JSON.parse(await readFile(join(folder, buildFile), 'utf8')) as SiteBuild;
+  const latest = new Map<string, { answered: string; text: string }>();
   return async (name, request) => {
-    const route = routeOf(name, request.config);
+    const { language, config } = request;
+    const route = routeOf(name, config);
     if (!route) return null;
-    const page = await renderPage({ route, language: request.language, config: request.config });
-    return documentOf(build, request, route, page);
+    // Only the script calls an API on another host.
+    const found = config.apiHost === '' ? await findAnswers(route, request) : null;
+    const [answers, answered] = [found ?? [], JSON.stringify(found)];
+    const known = latest.get(`${language} ${name}`);
+    if (known?.answered === answered) return { text: known.text, isLive: found !== null };
+    const text = await documentOf(
+      build,
+      request,
+      route,
+      await renderPage({ route, language, config, answers }),
+      answers,
+    );
+    latest.set(`${language} ${name}`, { answered, text });
+    return { text, isLive: found !== null };
   };
 }
 

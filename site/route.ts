@@ -3,6 +3,7 @@ import type { Config } from '../widget/contract/config.ts';
 import type { Language } from '../widget/domain/enumerations.ts';
 import type { ArticleName } from './content/article.ts';
 import type { ElementTag } from './element.tsx';
+import type { PageQuery } from './page-query.ts';
 
 /** Props of a route's component. */
 export interface RouteProps {
@@ -11,7 +12,10 @@ export interface RouteProps {
 }
 
 /** A page's component, or a function that renders the page with its loaded text. */
-export type RouteCode = { default: ComponentType<RouteProps> } | { render: (props: RouteProps) => ReactNode };
+export type RouteCode = ({ default: ComponentType<RouteProps> } | { render: (props: RouteProps) => ReactNode }) & {
+  /** Returns the public queries of the page's first screen; its document contains their responses. */
+  queries?: (language: Language) => readonly PageQuery[];
+};
 
 /** The subject of a group of links in the footer. */
 export type FooterGroup = 'rent' | 'support' | 'legal';

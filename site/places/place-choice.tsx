@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { LocationOnMap } from '../../widget/contract/location.ts';
+import type { Location } from '../../widget/contract/location.ts';
 import { hasWords } from '../../widget/domain/fold-text.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Combobox } from '../../widget/ui/combobox.tsx';
 
 export interface PlaceChoiceProps {
-  places: readonly LocationOnMap[];
-  chosen: LocationOnMap | null;
+  places: readonly Location[];
+  chosen: Location | null;
   onChoose: (id: string | null) => void;
 }
 
@@ -19,7 +19,7 @@ export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? chosen?.name ?? '';
   const groups = useMemo(() => {
-    const fits = ({ name, airportCode }: LocationOnMap) => hasWords(`${name} ${airportCode ?? ''}`, typed ?? '');
+    const fits = ({ name, airportCode }: Location) => hasWords(`${name} ${airportCode ?? ''}`, typed ?? '');
     return [{ items: places.filter(fits).slice(0, maxOptions) }];
   }, [places, typed]);
   return (

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import type { LocationOnMap } from '../../widget/contract/location.ts';
-import { locationsWithPosition } from '../../widget/contract/operations/locations.ts';
+import type { CountryWithLocations, Location } from '../../widget/contract/location.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { ParkingNames } from '../../widget/parts/parking-names.tsx';
 import { useMapTiles } from '../../widget/parts/use-map-tiles.ts';
 import { type ParkingSpots, useParkingOnMap } from '../../widget/parts/use-parking-spots.ts';
-import { useQuery } from '../../widget/state/query.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { PlacesMap } from '../../widget/ui/map.tsx';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { PlaceChoice } from './place-choice.tsx';
+import { usePlaces } from './use-places.ts';
 import './places-map.css';
 
 export interface PlacesMapProps {
@@ -18,7 +18,18 @@ export interface PlacesMapProps {
   onDropoff: (id: string) => void;
 }
 
-const noPlaces: readonly LocationOnMap[] = [];
+/** A place that a map can show. */
+type LocationOnMap = Location & { latitude: number; longitude: number };
+
+const isOnMap = (place: Location): place is LocationOnMap =>
+  place.latitude !== undefined && place.longitude !== undefined;
+
+/** Returns the places that have a position, by name. */
+function placesOnMap(countries: readonly CountryWithLocations[] | undefined, language: Language): LocationOnMap[] {
+  const { compare } = new Intl.Collator(language);
+  const places = (countries ?? []).flatMap(({ locations }) => locations.filter(isOnMap));
+  return places.sort((one, other) => compare(one.name, other.name));
+}
 
 /** Renders the chosen place with buttons to use it as pick-up or drop-off. */
 function ChosenPlace(props: PlacesMapProps & { place: LocationOnMap; spots: ParkingSpots }) {
@@ -42,21 +53,21 @@ function ChosenPlace(props: PlacesMapProps & { place: LocationOnMap; spots: Park
 export function PlacesOnMap(props: PlacesMapProps) {
   const language = useLanguage();
   const tiles = useMapTiles();
-  const { data, error, retry } = useQuery(locationsWithPosition, { params: { language } });
+  const { countries, error, retry } = usePlaces();
   const [chosen, setChosen] = useState<string | null>(null);
-  const places = data ?? noPlaces;
+  const places = useMemo(() => placesOnMap(countries, language), [countries, language]);
   const place = places.find(({ _id }) => _id === chosen);
   const { spots, around } = useParkingOnMap(chosen);
   const points = useMemo(
     () => places.map(({ _id: id, name, latitude, longitude }) => ({ id, name, latitude, longitude })),
     [places],
   );
-  if (error && !data) {
+  if (error && !countries) {
     return <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />;
   }
   return (
     <div className="s-map">
-      {data ? (
+      {countries ? (
         <PlacesMap
           className="s-map__box"
           label={msg('Rental locations', { id: 'site.locations.title' })}

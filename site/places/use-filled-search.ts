@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Location } from '../../widget/contract/location.ts';
 import { defaultPeriod } from '../../widget/domain/default-period.ts';
 import { emptyView, formatSearch } from '../../widget/domain/search-query.ts';
@@ -12,18 +12,20 @@ export interface SearchStart {
 }
 
 /**
- * Returns URLs of prefilled searches: the place, and the next days on which its counter is open. For parts that
- * are rendered in a browser only, because they depend on the clock.
+ * Returns URLs of prefilled searches: the place, and the next days on which its counter is open. The days depend on the clock, so
+ * they are left out while a page is rendered on the server and hydrated.
  */
 export function useFilledSearch(): (start: SearchStart) => string {
   const { timeZone, minPickupHours, minRentalHours } = useSiteStore().config.value;
-  const [now] = useState(() => new Date());
+  const [now, setNow] = useState<Date | null>(null);
+  useEffect(() => setNow(new Date()), []);
   return ({ pickup, supplier }) => {
     const filters = { ...emptyView.filters, supplier: supplier ? [supplier] : [] };
     const view = { ...emptyView, filters };
     if (!pickup) return `/search?${formatSearch({ query: {}, view })}`;
     const zone = pickup.timeZone ?? timeZone;
-    const period = defaultPeriod({ now, zone, minPickupHours, minRentalHours, hours: pickup.openingHours });
+    const hours = pickup.openingHours;
+    const period = now && defaultPeriod({ now, zone, minPickupHours, minRentalHours, hours });
     return `/search?${formatSearch({ query: { pickup: pickup._id, dropoff: pickup._id, ...period }, view })}`;
   };
 }

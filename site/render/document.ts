@@ -3,6 +3,7 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
 import { inlineScript, preloadsOf } from '../before-hydration/inline-script.ts';
 import type { Route } from '../route.ts';
+import { answersElementId, type ServedAnswer } from '../served-answers.ts';
 import { configElementId } from '../served-config.ts';
 import type { PageAssets } from './page-assets.ts';
 
@@ -16,6 +17,8 @@ export interface PageDocument {
   title: string;
   description: string;
   html: string;
+  /** The responses that the page was rendered with. */
+  answers: readonly ServedAnswer[];
   /** Descriptions of the page for search engines (schema.org). */
   structuredData: readonly object[];
   assets: PageAssets;
@@ -92,6 +95,11 @@ function head(page: PageDocument): string {
   ].join('\n');
 }
 
+function answersTag({ answers }: PageDocument): string {
+  if (answers.length === 0) return '';
+  return `\n<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>`;
+}
+
 /**
  * Returns the whole document. It contains the configuration that it was rendered with as inert data, so that the script
  * starts from the same. In a page rendered at build time (`origin` is a placeholder) the server adds it.
@@ -105,7 +113,7 @@ ${head(page)}
 </head>
 <body>
 <div id="site">${page.html}</div>
-<script type="application/json" id="${configElementId}">${carried}</script>
+<script type="application/json" id="${configElementId}">${carried}</script>${answersTag(page)}
 ${preloadsOf(page.assets.preloads)}
 <script>${inlineScript}</script>
 </body>

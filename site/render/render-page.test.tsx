@@ -51,6 +51,21 @@ it('renders an English page in its language while a French one waits for its dat
   expect(alone.title).not.toBe(english.title);
 });
 
+it('renders a page with the responses to its queries, and no other page with them', async () => {
+  const route = routeOf('/locations');
+  const { queries } = await route.load('fr');
+  const [query] = queries?.('fr') ?? [];
+  if (!query) throw new Error('The page has no query');
+  const country = { _id: 'c', name: 'Islande', locationsSize: 1, locations: [{ _id: 'p', name: 'Reykjavik' }] };
+  const answered = await renderPage({
+    ...{ route, language: 'fr', config: configOf('Cars') },
+    answers: [[query.call.name, query.input, [country]]],
+  });
+  expect(answered.html).toContain('Reykjavik');
+  expect(answered.html).not.toContain('from=');
+  expect((await pageOf(route, 'fr')).html).not.toContain('Reykjavik');
+});
+
 it('renders the same pages in parallel as in sequence', async () => {
   const requests = (['en', 'fr', 'es', 'fr', 'en'] as const).map((language) => [routeOf('/'), language] as const);
   const together = await Promise.all(requests.map(([route, language]) => pageOf(route, language)));

@@ -1,17 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import type { Config } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
+import { withServed } from '../../widget/state/query-cache.ts';
 import { RootProvider } from '../../widget/theme/root-context.tsx';
 import { App } from '../app.tsx';
 import { documentTitle } from '../document-head.ts';
 import { loadRoute } from '../pages.ts';
 import type { Route } from '../route.ts';
+import { byQueryKey, type ServedAnswer } from '../served-answers.ts';
 import { renderWith } from './render-with.ts';
 
 export interface RenderRequest {
   route: Route;
   language: Language;
   config: Config;
+  /** The responses to the page's queries. */
+  answers?: readonly ServedAnswer[];
   /** Called with every style sheet that the page's components use. */
   collect?: (css: string) => void;
 }
@@ -28,15 +32,17 @@ export async function renderPage({
   route,
   language,
   config,
+  answers = [],
   collect = () => {},
 }: RenderRequest): Promise<RenderedPage> {
   const page = await loadRoute(route, '', language);
+  const app = (
+    <RootProvider root={null} collect={collect}>
+      <App initial={page} serverPath={route.path} />
+    </RootProvider>
+  );
   return renderWith(language, config, () => ({
-    html: renderToString(
-      <RootProvider root={null} collect={collect}>
-        <App initial={page} serverPath={route.path} />
-      </RootProvider>,
-    ),
+    html: withServed(byQueryKey(answers, ''), () => renderToString(app)),
     title: documentTitle(route.title(), config.websiteName),
     description: route.description(),
   }));

@@ -1,14 +1,13 @@
 import { useLocation } from 'wouter';
-import { locationsWithPosition } from '../../widget/contract/operations/locations.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
-import { useQuery } from '../../widget/state/query.ts';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
 import { lazySection } from '../lazy-section.tsx';
 import { CountryPlaces } from '../places/country-places.tsx';
 import { PageFrame } from '../places/page-frame.tsx';
-import { usePlaces } from '../places/use-places.ts';
+import { placesQuery, usePlaces } from '../places/use-places.ts';
 import '../places/places-map.css';
 
 const PlacesOnMap = lazySection(() => import('../places/places-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap), {
@@ -33,12 +32,12 @@ function CountersSkeleton() {
   );
 }
 
+export const queries = (language: Language) => [placesQuery(language)];
+
 /** Renders all places on a map, then by country with address and opening hours. */
 export default function Locations() {
-  const language = useLanguage();
+  useLanguage();
   const [, navigate] = useLocation();
-  // The map's query, started before its code has loaded.
-  useQuery(locationsWithPosition, { params: { language } });
   const { countries, error, retry } = usePlaces();
   const startAt = (end: 'pickup' | 'dropoff') => (id: string) =>
     navigate(`/?${formatSearch({ query: { [end]: id } })}`);

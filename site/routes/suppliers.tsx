@@ -1,5 +1,6 @@
 import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
 import type { SupplierListed } from '../../widget/contract/supplier.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { useQuery } from '../../widget/state/query.ts';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
@@ -7,7 +8,9 @@ import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
 import { PageFrame } from '../places/page-frame.tsx';
 import { SupplierCard } from '../places/supplier-card.tsx';
 import { useFilledSearch } from '../places/use-filled-search.ts';
-import { type Places, usePlaces } from '../places/use-places.ts';
+import { type Places, placesQuery, usePlaces } from '../places/use-places.ts';
+
+export const queries = (language: Language) => [{ call: allSuppliers, input: {} }, placesQuery(language)];
 
 /** Returns the names of the countries in which a supplier has counters. */
 function countriesOf({ locations }: SupplierListed, { countries = [] }: Pick<Places, 'countries'>): string[] {

@@ -6,14 +6,15 @@ import { type Bench, onFreshPage } from './pages.ts';
 const group = '5,000 locations on the map';
 const count = 5000;
 
-/** Returns locations scattered between Agadir and Lille, the same ones each time. */
-function createPlaces() {
-  return Array.from({ length: count }, (_, index) => ({
+/** Returns a country with locations scattered between Agadir and Lille, the same ones each time. */
+function createCountries() {
+  const locations = Array.from({ length: count }, (_, index) => ({
     _id: index.toString(16).padStart(24, '0'),
     name: `Place ${index}`,
     latitude: 30 + ((index * 37) % 2100) / 100,
     longitude: -9 + ((index * 91) % 1700) / 100,
   }));
+  return [{ _id: 'f'.repeat(24), name: 'Country', locationsSize: count, locations }];
 }
 
 type TaskWindow = Window & { rentalTasks?: number[] };
@@ -49,8 +50,10 @@ async function moveMap(page: Page): Promise<void> {
 /** Measures the longest task while the map is used, and the number of pins. */
 export async function measureManyPlaces(bench: Bench): Promise<Figure[]> {
   return onFreshPage(bench, async (page) => {
-    await page.route('**/api/locations-with-position/**', (route) => route.fulfill({ json: createPlaces() }));
-    await page.goto(`${bench.product.siteUrl}/locations?l=en`);
+    await page.route('**/api/countries-with-locations/**', (route) => route.fulfill({ json: createCountries() }));
+    // A page that is opened directly comes with the product's own places.
+    await page.goto(`${bench.product.siteUrl}/faq?l=en`);
+    await page.locator('.s-footer a[href="/locations"]').click();
     const pins = page.locator('.r-map__marker > *');
     await pins.first().waitFor();
     await page.waitForLoadState('networkidle');

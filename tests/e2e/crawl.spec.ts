@@ -51,12 +51,12 @@ const customerPages: Record<string, Titles> = {
 
 /** Names, and words that are the same in two languages. */
 const sameEverywhere =
-  /^(Rental Elements|© Rental Elements|English|Français|Español|Contact|SUV|Van|Scooter|Minibus|Visa|Mastercard|American Express|Apple Pay|Google Pay|PayPal|Cookies|Message|Destinations|Natural Earth|contact@rental\.example|(__Host-)?rental-[a-z-]+(, rental-[a-z-]+)*|[A-Z]{3})$/;
+  /^(Rental Elements|© Rental Elements|English|Français|Español|Contact|SUV|Van|Scooter|Minibus|Visa|Mastercard|American Express|Apple Pay|Google Pay|PayPal|Cookies|France|Message|Destinations|Natural Earth|contact@rental\.example|(__Host-)?rental-[a-z-]+(, rental-[a-z-]+)*|[A-Z]{3})$/;
 
-/** Returns the texts of a page as served, without scripts. */
+/** Returns the texts of a page as served, without scripts, places and suppliers, whose names and addresses have no language. */
 async function servedTexts(page: Page, path: string, language: string): Promise<Set<string>> {
   const html = await (await page.request.get(`${siteUrl()}${path}?l=${language}`)).text();
-  const body = html.slice(html.indexOf('<body>')).replace(/<(script|svg)[\s\S]*?<\/\1>/g, '');
+  const body = html.slice(html.indexOf('<body>')).replace(/<(script|svg|article)[\s\S]*?<\/\1>/g, '');
   const texts = body.split(/<[^>]*>/).map((text) => text.trim());
   return new Set(texts.filter((text) => /\p{L}{3}/u.test(text)));
 }

@@ -81,6 +81,39 @@ for (const [language, title] of [
   });
 }
 
+for (const { path, first, again } of [
+  { path: '/locations', first: 'Aéroport de Barcelone-El Prat (BCN)', again: 'countries-with-locations' },
+  { path: '/suppliers', first: 'Atlanterra', again: 'all-suppliers' },
+]) {
+  test(`${path} comes with its content, for users without script and without further requests`, async ({
+    browser,
+    page,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(`${siteUrl()}${path}?l=fr`);
+    await expect(plain.getByRole('heading', { name: first })).toBeVisible();
+    await expect(plain.locator('.s-lazy-section')).toBeHidden();
+    await plain
+      .getByRole('link', { name: /^Voir les véhicules/ })
+      .first()
+      .click();
+    await expect(plain.locator('input[name=pickup]')).not.toHaveValue('');
+    await context.close();
+
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(`${siteUrl()}${path}?l=fr`);
+    // The days of the next trip are added once the page is hydrated.
+    const link = page.getByRole('link', { name: /^Voir les véhicules/ }).first();
+    await expect(link).toHaveAttribute('href', /pickup=.*&from=\d{4}/);
+    expect(requests.filter((url) => url.includes(again))).toEqual([]);
+    await page.locator('.s-footer').getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('link', { name: /^See cars/ }).first()).toBeVisible();
+  });
+}
+
 /** Holds back all scripts and style sheets until they are released. */
 async function holdFiles(page: Page): Promise<{ requested: string[]; release: () => void }> {
   let release = () => {};

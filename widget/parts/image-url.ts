@@ -2,13 +2,17 @@ import { useStore } from '../state/store-context.tsx';
 
 type ImageKind = 'cars' | 'users' | 'locations' | 'licenses';
 
-/** Returns the URL of an image by its file name in the API; an absolute URL stays as it is. Null without an image. */
+/**
+ * Returns the URL of an image by its file name in the API; an absolute URL stays as it is. Null without an image. On the API's
+ * own origin it is a path, as in a page that the server rendered.
+ */
 export function useImageUrl(kind: ImageKind, file: string | undefined): string | null {
   const { apiHost, config } = useStore();
   if (!file) return null;
   if (/^https?:\/\//.test(file)) return file;
   const { cdnCars, cdnUsers, cdnLocations, cdnLicenses } = config.value;
   const folder = { cars: cdnCars, users: cdnUsers, locations: cdnLocations, licenses: cdnLicenses }[kind];
-  const base = /^https?:\/\//.test(folder) ? folder : `${apiHost}${folder}`;
+  const host = apiHost === globalThis.location?.origin ? '' : apiHost;
+  const base = /^https?:\/\//.test(folder) ? folder : `${host}${folder}`;
   return `${base.replace(/\/$/, '')}/${encodeURIComponent(file)}`;
 }

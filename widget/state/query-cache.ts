@@ -46,6 +46,34 @@ function settled(former: unknown, arrived: unknown): unknown {
   return former !== undefined && JSON.stringify(former) === JSON.stringify(arrived) ? former : arrived;
 }
 
+/** Data that came with the page, by the query's key: what it was rendered with. */
+let served: ReadonlyMap<string, QueryState> = new Map();
+
+const servedStates = (data: ReadonlyMap<string, unknown>) =>
+  new Map([...data].map(([key, value]) => [key, { ...initialState, data: value }]));
+
+/** Adds data that came with the page, before it is hydrated. */
+export function acceptServed(data: ReadonlyMap<string, unknown>): void {
+  served = servedStates(data);
+  for (const [key, state] of served) Object.assign(entryOf(key), { state, fetchedAt: Date.now() });
+}
+
+/** Runs a synchronous render on a server, in which the queries have this data. */
+export function withServed<Result>(data: ReadonlyMap<string, unknown>, render: () => Result): Result {
+  const outer = served;
+  served = servedStates(data);
+  try {
+    return render();
+  } finally {
+    served = outer;
+  }
+}
+
+/** Returns the state of a query that the page was rendered with. */
+export function servedState(key: string | null): QueryState {
+  return (key === null ? undefined : served.get(key)) ?? initialState;
+}
+
 /** Returns the current state of a query. */
 export function queryState(key: string | null): QueryState {
   return key === null ? initialState : (entries.get(key)?.state ?? initialState);

@@ -3,7 +3,7 @@ import { ApiError } from '../client/api-error.ts';
 import type { CallOptions } from '../client/create-client.ts';
 import type { Input, Operation, Output } from '../contract/operation.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { fetchOnce, initialState, observe, type QueryState, queryState, refetch } from './query-cache.ts';
+import { fetchOnce, observe, type QueryState, queryState, refetch, servedState } from './query-cache.ts';
 import { useStore } from './store-context.tsx';
 
 export interface QueryResult<Data> {
@@ -26,12 +26,17 @@ export interface QueryOptions<Data> extends Pick<CallOptions, 'bookingToken'> {
   answer?: () => Data | null;
 }
 
+/** Returns the key of a query in the cache. The user is part of it, so that no user sees another's data. */
+export function queryKey(apiHost: string, user: string, name: string, input: unknown): string {
+  return `${apiHost} ${user} ${name} ${JSON.stringify(input)}`;
+}
+
 /** Subscribes to one query, fetches it if needed, and refetches it when the network is back. */
 function useQueryState(key: string | null, fetchData: (signal: AbortSignal) => Promise<unknown>) {
   const latest = useLatest(fetchData);
   const subscribe = useCallback((listener: () => void) => observe(key, listener), [key]);
   const snapshot = useCallback(() => queryState(key), [key]);
-  const state = useSyncExternalStore(subscribe, snapshot, () => initialState);
+  const state = useSyncExternalStore(subscribe, snapshot, () => servedState(key));
   const retry = useCallback(() => {
     if (key !== null) refetch(key, (signal) => latest.current(signal));
   }, [key]);
@@ -61,9 +66,8 @@ export function useQuery<Call extends Operation>(
   { bookingToken, isPersonal = call.access !== 'public', answer }: QueryOptions<Output<Call>> = {},
 ): QueryResult<Output<Call>> {
   const { apiHost, client, session } = useStore();
-  // The user is part of the key, so that no user sees another's data.
   const asker = isPersonal ? (session.user.value?._id ?? '') : '';
-  const key = input === null ? null : `${apiHost} ${asker} ${call.name} ${JSON.stringify(input)}`;
+  const key = input === null ? null : queryKey(apiHost, asker, call.name, input);
   const { state, retry } = useQueryState(key, async (signal) => {
     if (input === null) throw new Error('Cannot fetch a query without input.');
     return answer?.() ?? client.call(call, input, { signal, bookingToken });

@@ -5,10 +5,11 @@ import type { Config } from '../../../widget/contract/config.ts';
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
+import type { RenderedFile } from './static-files.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
-type PageRequest = { language: Language; config: Config; origin: string };
+type PageRequest = { language: Language; config: Config; origin: string; fetch: typeof fetch };
 
 type SearchRequest = { search: string; language: Language; config: Config; origin: string; fetch: typeof fetch };
 
@@ -17,15 +18,18 @@ export type SearchFallback = { form: string; results: string };
 
 /** Exports of the built `site/prerender.tsx`. */
 type RenderModule = {
-  createRenderer: (folder: string) => Promise<(name: string, request: PageRequest) => Promise<string | null>>;
+  createRenderer: (folder: string) => Promise<(name: string, request: PageRequest) => Promise<RenderedFile | null>>;
   publicPaths: (config: Config) => string[];
   renderSearch: (request: SearchRequest) => Promise<SearchFallback>;
   articleText: (name: 'faq' | 'tos', language: Language, config: Config) => Promise<string>;
 };
 
 export type SiteRenderer = {
-  /** Renders a page's file such as `fr/faq.html`; null if there is no such page, undefined if the path is not a page's. */
-  render: (file: string) => Promise<string | null | undefined>;
+  /**
+   * Renders a page's file such as `fr/faq.html`, with what it reads from the API; null if there is no such page, undefined if the
+   * path is not a page's.
+   */
+  render: (file: string, fetchApi: typeof fetch) => Promise<RenderedFile | null | undefined>;
   /** Renders the content of the search page's two tags for users without script. */
   search: (request: Pick<SearchRequest, 'search' | 'language' | 'fetch'>) => Promise<SearchFallback>;
   /** Returns the paths of the public pages, for search engines. */
@@ -49,12 +53,12 @@ export function createSiteRenderer(context: Context, distDir: string): SiteRende
   let renderer: ReturnType<RenderModule['createRenderer']> | null = null;
   const config = () => siteConfig(context, '');
   return {
-    render: async (path) => {
+    render: async (path, fetchApi) => {
       const [, language, name = ''] = /^(\w\w)\/(.+)\.html$/.exec(path) ?? [];
       if (!isOneOf(languages, language)) return undefined;
       renderer ??= load().then(({ createRenderer }) => createRenderer(join(distDir, 'site')));
       const renderPage = await renderer;
-      return renderPage(name, { language, config: config(), origin: context.addresses.siteUrl });
+      return renderPage(name, { language, config: config(), origin: context.addresses.siteUrl, fetch: fetchApi });
     },
     search: async (request) =>
       (await load()).renderSearch({ ...request, config: config(), origin: context.addresses.siteUrl }),

@@ -30,9 +30,11 @@ type SiteOptions = {
 /** Adds the site's pages and files. Its last route matches every path, so it has to be added after all others. */
 export function addSiteRoutes(app: App, context: Context, options: SiteOptions): void {
   const { distDir, renderer, pagePolicy, api } = options;
+  // A page is rendered for all who open it, so its calls count for none of them.
+  const fetchForAll: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
   const site = createStaticFolder(join(distDir, 'site'), {
     complete: (html) => html.replaceAll('{{origin}}', context.addresses.siteUrl),
-    ...(renderer && { render: renderer.render }),
+    ...(renderer && { render: (path: string) => renderer.render(path, fetchForAll) }),
   });
   const config = () => siteConfig(context, '');
   const withNonce = createNonceWriter(context, pagePolicy);

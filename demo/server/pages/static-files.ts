@@ -33,27 +33,40 @@ export type StaticFolder = {
   read: (path: string) => Promise<StoredFile | null>;
 };
 
+/** A rendered file. A live one is rendered again after some seconds. */
+export type RenderedFile = { text: string; isLive: boolean };
+
+const liveMilliseconds = 5000;
+
 type FolderOptions = {
   /** Fills the placeholders of a page, once when it is read. */
   complete?: (html: string) => string;
-  /** Renders a file once; null if there is no such file, undefined to read it from disk. */
-  render?: (path: string) => Promise<string | null | undefined>;
+  /** Renders a file; null if there is no such file, undefined to read it from disk. */
+  render?: (path: string) => Promise<RenderedFile | null | undefined>;
 };
 
 /** Serves the files of a folder from memory, compressed once each, and reads a file again if it has changed on disk. */
 export function createStaticFolder(folder: string, { complete, render }: FolderOptions = {}): StaticFolder {
   const files = new Map<string, StoredFile>();
-  const rendered = new Map<string, StoredFile>();
+  const rendered = new Map<string, { text: string; file: StoredFile; until: number }>();
+  const rendering = new Map<string, Promise<StoredFile | null | undefined>>();
+
+  async function renderNow(path: string): Promise<StoredFile | null | undefined> {
+    const made = await render?.(path);
+    if (!made) return made;
+    const { text, isLive } = made;
+    const known = rendered.get(path);
+    const file = known?.text === text ? known.file : toStoredFile(path, Buffer.from(text), 0);
+    rendered.set(path, { text, file, until: isLive ? performance.now() + liveMilliseconds : Number.POSITIVE_INFINITY });
+    return file;
+  }
 
   async function renderFile(path: string): Promise<StoredFile | null | undefined> {
-    const cached = rendered.get(path);
-    if (cached) return cached;
-    const text = await render?.(path);
-    if (text === null || text === undefined) return text;
-    const bytes = Buffer.from(text);
-    const stored = toStoredFile(path, bytes, 0);
-    rendered.set(path, stored);
-    return stored;
+    const known = rendered.get(path);
+    if (known && performance.now() < known.until) return known.file;
+    const running = rendering.get(path) ?? renderNow(path).finally(() => rendering.delete(path));
+    rendering.set(path, running);
+    return running;
   }
 
   async function load(path: string): Promise<StoredFile | null> {

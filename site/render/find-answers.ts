@@ -1,0 +1,40 @@
+import { createClient } from '../../widget/client/create-client.ts';
+import type { Input, Operation } from '../../widget/contract/operation.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
+import type { PageQuery } from '../page-query.ts';
+import type { Route } from '../route.ts';
+import type { ServedAnswer } from '../served-answers.ts';
+
+export interface AnswerRequest {
+  language: Language;
+  origin: string;
+  /** Calls the API. */
+  fetch: typeof fetch;
+}
+
+/** Letters of data beyond which a page loads it after it is shown: some five hundred places. */
+const maxLength = 300_000;
+
+/**
+ * Returns the responses to the queries of a route's page; null for a page without any. Empty if one of them fails or they are too
+ * long: the page is then served without, and its script asks again.
+ */
+export async function findAnswers(
+  route: Route,
+  { language, origin, fetch }: AnswerRequest,
+): Promise<readonly ServedAnswer[] | null> {
+  const { queries } = await route.load(language);
+  if (!queries) return null;
+  const client = createClient({ apiHost: origin, fetch, credentials: false });
+  const answer = async ({ call, input }: PageQuery): Promise<ServedAnswer> => [
+    call.name,
+    input,
+    await client.call(call, input as Input<Operation>),
+  ];
+  try {
+    const answers = await Promise.all(queries(language).map(answer));
+    return JSON.stringify(answers).length > maxLength ? [] : answers;
+  } catch {
+    return [];
+  }
+}
