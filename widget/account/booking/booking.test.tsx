@@ -332,6 +332,19 @@ it('opens by its reference in the browser that made it, and confirms it until it
   expect(screen.queryByText(/A confirmation email was sent/)).toBeNull();
 });
 
+it('never shows a booking as unpaid that was paid within a moment', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'void' }));
+  const { show } = await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Awaiting payment')).toBeTruthy();
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid' }));
+  show({ booking: fakeBooking(2)._id });
+  keepMadeBooking(getStore(location.origin), { reference: 'RE-0001', bookingId: booking, token: 'secret' });
+  show({ booking });
+  expect(screen.queryByText('Awaiting payment')).toBeNull();
+  expect(await screen.findByText('A confirmation email was sent to ada@example.org.')).toBeTruthy();
+  expect(screen.queryByText('Awaiting payment')).toBeNull();
+});
+
 it('opens the look-up form with the reference filled in elsewhere', async () => {
   await openView(BookingView, api, { reference: 'RE-0001', isSignedIn: false });
   const field = await screen.findByRole('textbox', { name: 'Booking reference' });

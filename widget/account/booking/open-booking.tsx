@@ -2,6 +2,7 @@ import { ApiError } from '../../client/api-error.ts';
 import { getBooking } from '../../contract/operations/bookings.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
+import { useBookingAfterPayment } from '../../parts/use-booking-after-payment.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { isConfirmation } from '../../state/made-bookings.ts';
 import { useQuery } from '../../state/query.ts';
@@ -28,17 +29,9 @@ export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps)
   // Loads in parallel with the booking; the look-up form doesn't need it.
   const { value: BookingPage, error: loadError, isRetrying, load } = useLazyValue(bookingPage);
   const hasFailed = Boolean(loadError) && !isRetrying;
-  const {
-    data: found,
-    error,
-    isLoading: isFirst,
-    isRefreshing,
-    retry,
-  } = useQuery(getBooking, { params: { id, language } }, { bookingToken: token, isPersonal: true });
-  // The cached booking of a payment that was just made is outdated.
-  const isOutdated = found?.status === 'void' && isRefreshing && isConfirmation(store, found.reference ?? '');
-  const data = isOutdated ? undefined : found;
-  const isLoading = isFirst || isOutdated;
+  const query = useQuery(getBooking, { params: { id, language } }, { bookingToken: token, isPersonal: true });
+  const isSettled = isConfirmation(store, query.data?.reference ?? '');
+  const { data, error, isLoading, retry } = useBookingAfterPayment(query, isSettled);
   const isForeign = data ? !data.driver : error?.code === 'booking_not_found' || error?.code === 'not_owner';
   const isReady = data && !isForeign && BookingPage;
   const isWaiting = isLoading || (data && !isForeign && !hasFailed);

@@ -5,6 +5,7 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { BookingBadges } from '../../parts/status-badge.tsx';
+import { useBookingAfterPayment } from '../../parts/use-booking-after-payment.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { Voucher } from '../../parts/voucher.tsx';
 import { VoucherActions } from '../../parts/voucher-actions.tsx';
@@ -31,14 +32,7 @@ export interface ConfirmationProps extends CheckoutProps {
 /** The booking's confirmation, also after a reload; it prints as a voucher. */
 export function Confirmation({ outcome, isNew, onFound, onRestart, ...props }: ConfirmationProps) {
   useLanguage();
-  const { data, error, isLoading: isFirst, isRefreshing, retry } = useOwnBooking(outcome);
-  // A cached booking from before the payment is outdated: it is fetched once more, and that result counts whatever it is.
-  const isOld = useRef(data?.status === 'void');
-  useEffect(() => {
-    if (isOld.current) retry();
-  }, [retry]);
-  const isLoading = isFirst || (data?.status === 'void' && isRefreshing);
-  const booking = isLoading ? undefined : data;
+  const { data: booking, error, isLoading, retry } = useBookingAfterPayment(useOwnBooking(outcome), true);
   useReport(props, error && !booking ? 'error' : booking ? 'ready' : 'loading', error ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each booking
   useEffect(() => {
