@@ -37,8 +37,8 @@ export const customerScreens = {
   bookings,
   booking: openBooking,
   'cancel-booking': async (shot) => {
-    await openBooking(shot);
-    await shot.page.locator('main rental-account .r-voucher-actions .r-button--secondary').first().click();
+    await bookings(shot);
+    await shot.page.locator('main rental-account .r-bookings__actions button').first().click();
     await shot.page.locator('main rental-account dialog[open] .r-button--danger:not([aria-disabled])').waitFor();
     return 'window';
   },

@@ -49,8 +49,11 @@ async function confirm(shot) {
   const form = await fillIn(shot);
   await form.locator('[name="choice"][value="later"]').check({ force: true });
   await send(form);
-  await form.locator('.r-confirmation').first().waitFor();
+  await bookingOpened(shot);
 }
+
+/** The host shows a booking that was made on the booking's own page. */
+const bookingOpened = ({ page }) => page.locator('main rental-account .r-booking__head').waitFor();
 
 /** Submits the checkout, which opens the card form. */
 export async function openPayment(shot) {
@@ -96,7 +99,7 @@ export const paymentScreens = {
     await frame.locator('[name="card-number"]').waitFor({ state: 'hidden' });
   },
   paid: async (shot) => {
-    const { form } = await payWith(shot, cards.pays);
-    await form.locator('.r-confirmation').first().waitFor();
+    await payWith(shot, cards.pays);
+    await bookingOpened(shot);
   },
 };

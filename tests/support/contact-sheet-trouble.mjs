@@ -7,9 +7,11 @@ async function openHome({ page, site, language }) {
 }
 
 export const troubleScreens = {
+  // A results page that is opened directly shows the cars that the server sent with it, so this one is opened by a search.
   loading: async ({ page, site, language }) => {
     await page.route('**/api/frontend-cars/**', () => {});
-    await page.goto(`${site}/search?${trip}&l=${language}`, { waitUntil: 'commit' });
+    await page.goto(`${site}/?${trip}&l=${language}`);
+    await page.locator('rental-search[data-state="ready"] .r-button[type="submit"]').click();
     await page.locator('rental-results .r-skeleton').first().waitFor();
     return 'window';
   },
