@@ -1,7 +1,7 @@
 // The stages of `npm test`, in groups. Stages of a group run concurrently, groups one after the other.
 import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
-import { findBrowser } from '../support/browser.mjs';
+import { findTestBrowser } from '../support/browser.mjs';
 import { badArgument } from '../support/command-arguments.mjs';
 import { readEngine, requireEngine } from '../support/engines.mjs';
 import { projectFiles, selectTests, toPatterns } from './select-tests.mjs';
@@ -71,7 +71,7 @@ function vitestStage(name, project, files, title) {
 
 /** The environment of the journeys: the path of the Chromium that is found or installed. Other engines must be installed. */
 async function browserEnvironment(engine) {
-  if (engine === 'chromium') return { CHROME_PATH: await findBrowser() };
+  if (engine === 'chromium') return { CHROME_PATH: await findTestBrowser() };
   await requireEngine(engine);
   return {};
 }

@@ -150,6 +150,7 @@ function storeOf(catalogue: Catalogue, loaded: Loaded | null): CatalogueStore {
   return {
     current: same,
     within: same,
+    recentWithin: same,
     recent: same,
     findFree: async <Choice extends CarChoice>(choose: (from: Catalogue) => Choice) => {
       const choice = choose(catalogue);

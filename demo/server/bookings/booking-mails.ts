@@ -35,11 +35,17 @@ export function bookingMailHandler(context: Context): EventHandler {
       );
     }
     if (booking.status === 'void') return;
-    const catalogue = await context.catalogues.within(tx);
+    const catalogue = await catalogueOf(tx, context, booking);
     const news = { kind: 'booked', driver: booking.driverDetails.fullName } as const;
     const confirmation = composeConfirmation(context, catalogue, booking);
     await notifyStaff(tx, context, booking, news, { catalogue, alongWith: [confirmation] });
   };
+}
+
+/** Returns a catalogue with the booking's car. What has changed within the last second, such as a place's name, may be missing. */
+async function catalogueOf(tx: Database, { catalogues }: Context, { carId }: BookingRow): Promise<Catalogue> {
+  const recent = await catalogues.recentWithin(tx);
+  return recent.cars.has(carId) ? recent : catalogues.within(tx);
 }
 
 /** Mails the driver a changed booking's details. */

@@ -38,7 +38,7 @@ export async function notifyDriver(
   // The driver of a past booking may have deleted their account.
   if (!driver || booking.driverDetails.email === '') return;
   const { language } = driver;
-  await storeNotifications(tx, context, booking, [driver], update);
+  await storingNotifications(tx, context, booking, [driver], update);
   if (!isEssential && !driver.enableEmailNotifications) return;
   const texts = mailTexts(language);
   const catalogue = await context.catalogues.within(tx);
@@ -83,7 +83,6 @@ export async function notifyStaff(
     .select()
     .from(users)
     .where(or(eq(users.supplierId, supplier.id), eq(users.type, 'admin')));
-  await storeNotifications(tx, context, booking, staff, update);
   const car = findBookedCar(catalogue, booking);
   const queued = recipientsOf(context, supplier, staff).map(({ email, name, language }) => {
     const texts = mailTexts(language);
@@ -99,7 +98,8 @@ export async function notifyStaff(
       ],
     });
   });
-  await queueMails(tx, mailOptions(context), [...alongWith, ...queued]);
+  const onSite = storingNotifications(tx, context, booking, staff, update);
+  await queueMails(tx, mailOptions(context), [...alongWith, ...queued], onSite);
 }
 
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
@@ -123,17 +123,18 @@ function recipientsOf(
   ];
 }
 
-async function storeNotifications(
+/** Returns the statement that notifies users on the site; undefined for no users. */
+function storingNotifications(
   tx: Database,
   { random, now }: Context,
   booking: BookingRow,
   readers: readonly User[],
   update: BookingUpdate,
-): Promise<void> {
-  if (readers.length === 0) return;
+) {
+  if (readers.length === 0) return undefined;
   const news: StoredUpdate = { ...update, reference: booking.reference };
   const stamps = { createdAt: now(), updatedAt: now() };
-  await tx
+  return tx
     .insert(notifications)
     .values(readers.map(({ id }) => ({ id: newId(random), userId: id, bookingId: booking.id, news, ...stamps })));
 }

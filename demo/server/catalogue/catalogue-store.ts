@@ -12,6 +12,8 @@ export type CatalogueStore = {
   within: (tx: Database) => Promise<Catalogue>;
   /** Returns a catalogue that was current within the last second, usually without a query. */
   recent: () => Promise<Catalogue>;
+  /** Returns the same in a transaction, which has not changed the catalogue itself. */
+  recentWithin: (tx: Database) => Promise<Catalogue>;
   /**
    * Returns what `choose` picks from the catalogue, with only the cars that no booking holds in the period. The query that finds
    * them also reads the version: if the catalogue has changed, `choose` is called again with the new one.
@@ -77,14 +79,17 @@ export async function openCatalogue(db: Database, replica?: Replica): Promise<Ca
       else if (found === chosenFrom) return { choice, answer };
     }
   };
+  const within = async (tx: Database) => {
+    const { version, epoch } = await readVersion(tx);
+    const isSame = version === catalogue.version && epoch === catalogue.epoch;
+    return isSame ? catalogue : readCatalogue(tx, catalogue);
+  };
+  const isRecent = () => performance.now() - checkedAt < recentMilliseconds;
   return {
     current,
-    within: async (tx) => {
-      const { version, epoch } = await readVersion(tx);
-      const isSame = version === catalogue.version && epoch === catalogue.epoch;
-      return isSame ? catalogue : readCatalogue(tx, catalogue);
-    },
-    recent: async () => (performance.now() - checkedAt < recentMilliseconds ? catalogue : current()),
+    within,
+    recent: async () => (isRecent() ? catalogue : current()),
+    recentWithin: async (tx) => (isRecent() ? catalogue : within(tx)),
     findFree: async (choose) => {
       const { choice, answer } = await ask(choose, reads.findTaken);
       return { ...choice, cars: choice.cars.filter(({ car }) => !answer.isTaken(car.id)) };

@@ -20,6 +20,7 @@ export function offerTo(context: Context, { headers }: Request): CatalogueStore 
     current: async () => limit(await catalogues.current()),
     within: async (tx) => limit(await catalogues.within(tx)),
     recent: async () => limit(await catalogues.recent()),
+    recentWithin: async (tx) => limit(await catalogues.recentWithin(tx)),
     findFree: (choose) => catalogues.findFree((catalogue) => choose(limit(catalogue))),
     findHolds: (choose) => catalogues.findHolds((catalogue) => choose(limit(catalogue))),
   };

@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
@@ -43,9 +44,19 @@ export async function queueMail(db: Database, options: MailOptions, mail: Queued
   await db.insert(mails).values(toRow(options, mail));
 }
 
-/** Queues several mails by one statement. */
-export async function queueMails(db: Database, options: MailOptions, queued: readonly QueuedMail[]): Promise<void> {
-  if (queued.length > 0) await db.insert(mails).values(queued.map((mail) => toRow(options, mail)));
+/** Queues several mails by one statement, with another change as a part of it. */
+export async function queueMails(
+  db: Database,
+  options: MailOptions,
+  queued: readonly QueuedMail[],
+  alongWith?: SQLWrapper,
+): Promise<void> {
+  if (queued.length === 0) {
+    if (alongWith) await db.execute(alongWith);
+    return;
+  }
+  const insert = db.insert(mails).values(queued.map((mail) => toRow(options, mail)));
+  await (alongWith ? db.execute(sql`WITH "along" AS ${alongWith}, "queued" AS ${insert} SELECT 1`) : insert);
 }
 
 function toRow(options: MailOptions, mail: QueuedMail): typeof mails.$inferInsert {
