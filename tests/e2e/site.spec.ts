@@ -114,6 +114,22 @@ for (const { path, first, again } of [
   });
 }
 
+test('a press below a field that is wrong reaches its target, though an error appears', async ({ page }) => {
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);
+  await page.locator('rental-results a[href*="car="]').first().click();
+  const year = page.locator('rental-checkout [name="driver-birthDate-year"]');
+  await year.fill('1988');
+  const link = page.locator('.s-footer a[href="/about"]').first();
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('The link is not on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect(year).not.toBeFocused();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/about/);
+});
+
 /** Holds back all scripts and style sheets until they are released. */
 async function holdFiles(page: Page): Promise<{ requested: string[]; release: () => void }> {
   let release = () => {};

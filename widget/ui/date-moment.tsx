@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { formatWallDate } from '../domain/format/dates.ts';
 import { parseWallDate, type WallDate } from '../domain/wall-date.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { afterPress } from './after-press.ts';
 import { classes } from './classes.ts';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -47,7 +48,7 @@ export function DateMoment(props: DateMomentProps) {
   const shownError =
     isVisited && isInvalid ? msg(str`Enter a date, for example ${example}`, { id: 'ui.dateUnreadable' }) : error;
   const commit = () => {
-    setVisited(true);
+    afterPress(() => setVisited(true));
     const read = typed === null ? null : parseTypedDate(typed, language, minDate);
     if (read) onDate(read);
     if (read || typed?.trim() === '') setTyped(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { afterPress } from './after-press.ts';
 import type { SummarizedError } from './error-summary.tsx';
 
 /** Error texts by field, in the user's language. */
@@ -28,7 +29,8 @@ export function useFieldErrors<Field extends string>(options: FieldErrorOptions<
   return {
     errorOf,
     /** Marks a field as visited, which shows its error while the user types. */
-    leave: (field: Field) => setVisited((known) => (known.includes(field) ? known : [...known, field])),
+    leave: (field: Field) =>
+      afterPress(() => setVisited((known) => (known.includes(field) ? known : [...known, field]))),
     forgetVisits: () => setVisited([]),
     /** The errors of the last attempt that still apply. */
     summary: invalidFields.flatMap((field): SummarizedError[] => {
