@@ -18,6 +18,7 @@ import { measureManyPlaces } from './many-places.ts';
 import { measureRates } from './measure-rates.ts';
 import { measureMemory } from './memory.ts';
 import type { Bench } from './pages.ts';
+import { measurePartitions, partitionsGroup } from './partitions.ts';
 import { measurePartnerCost, partnerGroup } from './partner-cost.ts';
 import { measureSearch } from './search-speed.ts';
 import { measureSizing, sizingGroup } from './sizing.ts';
@@ -34,7 +35,7 @@ const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   pages: measureOtherPages,
 };
-const parts = [...Object.keys(inBrowser), 'search', 'catalogue', 'rates', 'load', 'sizing'];
+const parts = [...Object.keys(inBrowser), 'search', 'catalogue', 'rates', 'load', 'partitions', 'sizing'];
 
 async function measureInBrowser(names: string[], runs: number): Promise<{ figures: Figure[]; version: string | null }> {
   if (names.length === 0) return { figures: [], version: null };
@@ -85,12 +86,12 @@ function writeTables(figures: readonly Figure[], machine: Record<string, string 
     {
       file: 'tests/bench/README.md',
       name: 'all',
-      shown: figures.filter(({ group }) => ![partnerGroup, loadGroup, sizingGroup].includes(group)),
+      shown: figures.filter(({ group }) => ![partnerGroup, loadGroup, partitionsGroup, sizingGroup].includes(group)),
     },
     {
       file: 'tests/bench/SCALE.md',
       name: 'load',
-      shown: figures.filter(({ group }) => group === loadGroup),
+      shown: figures.filter(({ group }) => group === loadGroup || group === partitionsGroup),
     },
     {
       file: 'demo/server/OPERATIONS.md',
@@ -117,6 +118,7 @@ export async function bench(args: string[]): Promise<void> {
   if (names.includes('catalogue')) figures.push(...(await measureCatalogue()));
   if (names.includes('rates')) figures.push(...(await measureRates(against)));
   if (names.includes('load')) figures.push(...(await measureLoad()));
+  if (names.includes('partitions')) figures.push(...(await measurePartitions()));
   if (names.includes('sizing')) figures.push(...(await measureSizing()));
   const machine = describeMachine(version);
   const report = { machine, figures: figures.map((figure) => ({ ...figure, verdict: judge(figure) })) };

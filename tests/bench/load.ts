@@ -15,7 +15,6 @@ import {
   readSettings,
   search,
 } from './load-calls.ts';
-import { simulatePartitions } from './partitions.ts';
 import { assignBookings, createBookings, createCars, createPlaces, placeCars } from './synthetic-fleet.ts';
 
 export const loadGroup = 'Throughput: 10,000 cars, 500 locations, 100,000 bookings';
@@ -143,7 +142,7 @@ export async function measureLoad(): Promise<Figure[]> {
     const shared = await measureDatabase(postgres, 2, async (urls) => {
       const { db, close } = await postgres.open();
       try {
-        return [...(await measureRush(db, urls)), ...(await simulatePartitions(db, loadGroup))];
+        return await measureRush(db, urls);
       } finally {
         await close();
       }
