@@ -15,9 +15,12 @@ export interface AnswerRequest {
 /** Letters of data beyond which a page loads it after it is shown: some five hundred places. */
 const maxLength = 300_000;
 
+/** A page doesn't wait longer for an API that is slow or away, such as a BookCars backend. */
+const maxMilliseconds = 1000;
+
 /**
- * Returns the responses to the queries of a route's page; null for a page without any. Empty if one of them fails or they are too
- * long: the page is then served without, and its script asks again.
+ * Returns the responses to the queries of a route's page; null for a page without any. Empty if one of them fails or is
+ * late, or if they are too long: the page is then served without, and its script asks again.
  */
 export async function findAnswers(
   route: Route,
@@ -26,15 +29,20 @@ export async function findAnswers(
   const { queries } = await route.load(language);
   if (!queries) return null;
   const client = createClient({ apiHost: origin, fetch, credentials: false });
+  const signal = AbortSignal.timeout(maxMilliseconds);
   const answer = async ({ call, input }: PageQuery): Promise<ServedAnswer> => [
     call.name,
     input,
-    await client.call(call, input as Input<Operation>),
+    await client.call(call, input as Input<Operation>, { signal }),
   ];
   try {
-    const answers = await Promise.all(queries(language).map(answer));
+    // A call within the process ignores its signal.
+    const answers = await Promise.race([Promise.all(queries(language).map(answer)), rejectedBy(signal)]);
     return JSON.stringify(answers).length > maxLength ? [] : answers;
   } catch {
     return [];
   }
 }
+
+const rejectedBy = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest';
+import { routes } from '../routes.ts';
+import { findAnswers } from './find-answers.ts';
+
+const origin = 'http://localhost';
+
+function routeOf(path: string) {
+  const route = routes.find((each) => each.path === path);
+  if (!route) throw new Error(`No route ${path}`);
+  return route;
+}
+
+const country = { _id: 'c'.repeat(24), name: 'Islande', locationsSize: 0, locations: [] };
+
+it('returns the responses to a page’s queries', async () => {
+  const fetch = vi.fn(async (_url: unknown) => Response.json([country]));
+  const answers = await findAnswers(routeOf('/locations'), { language: 'fr', origin, fetch });
+  expect(answers).toEqual([['countriesWithLocations', expect.objectContaining({}), [country]]]);
+  expect(String(fetch.mock.calls[0]?.[0])).toBe(`${origin}/api/countries-with-locations/fr/false/0`);
+});
+
+it('returns null for a page without queries', async () => {
+  expect(await findAnswers(routeOf('/faq'), { language: 'en', origin, fetch })).toBeNull();
+});
+
+it.each([
+  { name: 'refused', fetch: async () => Response.json({}, { status: 429 }) },
+  { name: 'of another shape', fetch: async () => Response.json({ countries: [] }) },
+  {
+    name: 'longer than a page should be',
+    fetch: async () => Response.json([{ ...country, name: 'x'.repeat(300_000) }]),
+  },
+  { name: 'late', fetch: () => new Promise<Response>(() => {}) },
+])('returns no responses if one is $name', async ({ fetch }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(
+    await findAnswers(routeOf('/locations'), { language: 'en', origin, fetch: fetch as typeof globalThis.fetch }),
+  ).toEqual([]);
+  vi.restoreAllMocks();
+});
