@@ -175,7 +175,7 @@ test('the supplier opens the licence copy that it demands', { tag: engineTag }, 
   await staff.goto(page.url());
   await expect(account(staff).getByText('Each opening is recorded.')).toBeVisible();
   const copy = account(staff).getByRole('link', { name: 'Open the licence copy' });
-  const response = await staff.request.get((await copy.getAttribute('href')) ?? '');
+  const response = await staff.request.get(await copy.evaluate((link: HTMLAnchorElement) => link.href));
   expect([response.status(), await response.text()]).toEqual([200, '%PDF-1.7 licence']);
   await desk.close();
 });
