@@ -77,25 +77,23 @@ export type PageRenderer = (name: string, request: LivePageRequest) => Promise<P
  */
 export async function createRenderer(folder: string): Promise<PageRenderer> {
   const build = JSON.parse(await readFile(join(folder, buildFile), 'utf8')) as SiteBuild;
+  /** What live pages were last rendered with. */
   const latest = new Map<string, { answered: string; text: string }>();
   return async (name, request) => {
     const { language, config } = request;
     const route = routeOf(name, config);
     if (!route) return null;
+    const write = async (answers: readonly ServedAnswer[] = []) =>
+      documentOf(build, request, route, await renderPage({ route, language, config, answers }), answers);
     // Only the script calls an API on another host.
-    const found = config.apiHost === '' ? await findAnswers(route, request) : null;
-    const [answers, answered] = [found ?? [], JSON.stringify(found)];
-    const known = latest.get(`${language} ${name}`);
-    if (known?.answered === answered) return { text: known.text, isLive: found !== null };
-    const text = await documentOf(
-      build,
-      request,
-      route,
-      await renderPage({ route, language, config, answers }),
-      answers,
-    );
-    latest.set(`${language} ${name}`, { answered, text });
-    return { text, isLive: found !== null };
+    const answers = config.apiHost === '' ? await findAnswers(route, request) : null;
+    if (answers === null) return { text: await write(), isLive: false };
+    const key = `${language} ${name}`;
+    const answered = JSON.stringify(answers);
+    const known = latest.get(key);
+    const text = known?.answered === answered ? known.text : await write(answers);
+    latest.set(key, { answered, text });
+    return { text, isLive: true };
   };
 }
 
