@@ -33,3 +33,17 @@ it.each(['mouseup', 'dragend', 'contextmenu', 'blur'])('runs once after the pres
   vi.runAllTimers();
   expect(events).toEqual(['click', 'callback']);
 });
+
+it('waits on when another field loses the focus during the press', () => {
+  press();
+  const callback = vi.fn();
+  const field = document.body.appendChild(document.createElement('input'));
+  afterPress(callback);
+  field.dispatchEvent(new Event('blur'));
+  vi.runAllTimers();
+  expect(callback).not.toHaveBeenCalled();
+  dispatchEvent(new Event('mouseup'));
+  vi.runAllTimers();
+  expect(callback).toHaveBeenCalledTimes(1);
+  field.remove();
+});

@@ -11,7 +11,9 @@ export function afterPress(callback: () => void): void {
     callback();
     return;
   }
-  const end = () => {
+  const end = ({ type, target }: Event) => {
+    // Fields lose the focus during a press, the window only when it is interrupted.
+    if (type === 'blur' && target !== window) return;
     for (const name of ends) removeEventListener(name, end, true);
     setTimeout(callback);
   };
