@@ -1,25 +1,42 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../../demo/server/start-server.ts';
+import { createBookings } from '../bench/synthetic-fleet.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';
-import { startTestServer, testServer } from '../support/test-server.ts';
+import { startTestServer, testNow, testServer } from '../support/test-server.ts';
 
 /** Every statement of a checkout costs a round trip and the time to parse and plan it: they are most of its time. */
 const maxStatements = 15;
+
+/** Rows that a step of a query may read, however many there are: about those of one car, driver or supplier. */
+const maxRowsRead = 100;
+const manyRows = 2000;
 
 let postgres: TestPostgres | undefined;
 let running: RunningServer | undefined;
 const server = testServer(() => running);
 const texts: string[] = [];
+const plans: PlanStep[] = [];
 const { query } = pg.Client.prototype;
+
+type PlanStep = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanStep[];
+};
 
 beforeAll(async () => {
   // Each connection keeps the function that it finds when it opens.
   recordStatements();
   postgres = await startPostgres(seeded);
-  running = await startTestServer({ databaseUrl: await postgres.createDatabase() });
+  const databaseUrl = `${await postgres.createDatabase()}?options=${encodeURIComponent(explainEveryStatement)}`;
+  running = await startTestServer({ databaseUrl });
 });
 
 afterAll(async () => {
@@ -28,9 +45,30 @@ afterAll(async () => {
   pg.Client.prototype.query = query;
 });
 
+/** Makes the database send the executed plan of each statement as a notice. */
+const explainEveryStatement = [
+  'session_preload_libraries=auto_explain',
+  ...['log_min_duration=0', 'log_analyze=on', 'log_timing=off', 'log_format=json', 'log_level=notice'].map(
+    (setting) => `auto_explain.${setting}`,
+  ),
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+function readPlan({ message = '' }: { message?: string | undefined }): void {
+  const [, explained] = /^duration: .* plan:\n(.*)/s.exec(message) ?? [];
+  if (explained) plans.push((JSON.parse(explained) as { Plan: PlanStep }).Plan);
+}
+
+const withSteps = (plan: PlanStep): PlanStep[] => [plan, ...(plan.Plans ?? []).flatMap(withSteps)];
+
+const listened = new WeakSet<pg.Client>();
+
 /** Records what the pool sends, but for the mail worker, which takes mails of several bookings at a time, and the check of keys at the start. */
 function recordStatements(): void {
   function record(this: pg.Client, ...args: unknown[]) {
+    if (!listened.has(this)) this.on('notice', readPlan);
+    listened.add(this);
     const [statement] = args as [string | { text: string }];
     const text = typeof statement === 'string' ? statement : statement.text;
     if (!/update "?mails|from "uploads"|AS sealed/i.test(text)) texts.push(text);
@@ -46,4 +84,21 @@ it('books a car for a new guest, with mails and notifications, by few statements
   // Mails and notifications are one statement.
   expect(texts.filter((text) => /insert into "(bookings|mails)"/.test(text))).toHaveLength(2);
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(maxStatements);
+});
+
+it('reads only rows of its car, driver and staff, also where the statistics are older than the rows', async () => {
+  const car = await findCar(server);
+  const { db } = server.get().services;
+  await db.execute(sql`TRUNCATE bookings CASCADE`);
+  await createBookings(db, manyRows, testNow);
+  // After the statistics, in which no booking is unpaid.
+  await db.execute(sql`UPDATE bookings SET status = 'pending', held_by = repeat(substr(driver_id, 21), 16)`);
+  plans.length = 0;
+  expect((await checkout(server, checkoutBody(car))).status).toBe(200);
+  expect(plans.length).toBeGreaterThan(maxStatements / 2);
+  const large = plans
+    .flatMap(withSteps)
+    .filter((step) => /^(users|bookings)/.test(step['Relation Name'] ?? step['Index Name'] ?? ''))
+    .filter((step) => (step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0) > maxRowsRead);
+  expect(large).toEqual([]);
 });

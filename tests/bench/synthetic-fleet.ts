@@ -49,9 +49,13 @@ export async function placeCars(db: Database, placeId: string, atPlace: number):
 /** Days from now on which no car is booked: 28 to 36. */
 export const freeDay = 30;
 
+/** Bookings of each guest, on average. */
+const bookingsPerGuest = 5;
+const firstGuest = 9_000_000;
+
 /**
- * Gives each car the same share of the bookings, three days of every four, half of them in the future. The overlap
- * constraint is dropped meanwhile and restored, because it then checks and indexes all rows at once.
+ * Gives each car the same share of the bookings, three days of every four, half of them in the future, by guests that it adds. The
+ * overlap constraint is dropped meanwhile and restored, because it then checks and indexes all rows at once.
  */
 export async function createBookings(db: Database, count: number, now: Date): Promise<void> {
   const [constraint] = await selectRows<{ definition: string }>(
@@ -64,10 +68,22 @@ export async function createBookings(db: Database, count: number, now: Date): Pr
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql.raw(`ALTER TABLE bookings DROP CONSTRAINT ${noOverlap}`));
+    await tx.execute(guestsOfBookings(count, now));
     await tx.execute(bookingsOfAllCars(count, now));
     await tx.execute(sql.raw(`ALTER TABLE bookings ADD CONSTRAINT ${noOverlap} ${constraint.definition}`));
   });
-  await db.execute(sql.raw('ANALYZE bookings'));
+  await db.execute(sql.raw('ANALYZE bookings, users'));
+}
+
+const guestsOf = (bookings: number) => Math.max(1, Math.floor(bookings / bookingsPerGuest));
+
+function guestsOfBookings(bookings: number, now: Date) {
+  return sql`
+    INSERT INTO users (id, type, email, is_guest, full_name, language, created_at, updated_at)
+    SELECT lpad(to_hex(${firstGuest}::int + number), 24, '0'), 'user', 'guest' || number || '@example.com', true, 'Guest ' || number, 'en',
+      ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    FROM generate_series(0, ${guestsOf(bookings)}::int - 1) AS number
+    ON CONFLICT DO NOTHING`;
 }
 
 function bookingsOfAllCars(count: number, now: Date) {
@@ -77,7 +93,7 @@ function bookingsOfAllCars(count: number, now: Date) {
       payment_choice, display_currency, display_rate, display_total, display_lines, display_deposit, extras,
       driver_details, language, created_at, updated_at)
     SELECT lpad(to_hex(row_number() OVER ()), 24, '0'), 'B' || row_number() OVER (), c.supplier_id, c.id,
-      (SELECT id FROM users ORDER BY id LIMIT 1), place.id, place.id, day, day + interval '3 days',
+      lpad(to_hex(${firstGuest}::int + row_number() OVER () % ${guestsOf(count)}::int), 24, '0'), place.id, place.id, day, day + interval '3 days',
       day + interval '3 days 1 hour', '2020-01-01T10:00', '2020-01-04T10:00', 'UTC', 'UTC', 'reserved', 3, 9000, '[]', 0,
       'later', 'USD', 1, 9000, '[]', 0, '{}', '{}', 'en', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM (SELECT id FROM locations ORDER BY id LIMIT 1) AS place, cars c, LATERAL (

@@ -1,4 +1,5 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
@@ -16,24 +17,23 @@ export function findGuest(db: Database, email: string): Promise<SignedInUser | n
 
 /** Finds both records of an address by one query. */
 export async function findRecords(db: Database, email: string) {
-  const isAddress = sql`lower(${users.email}) = ${normalizeEmail(email)}`;
-  // Each part reads its own index.
-  const found = await db
-    .select()
-    .from(users)
-    .where(or(and(isAddress, eq(users.isGuest, true)), and(isAddress, eq(users.isGuest, false))));
+  const select = (isGuest: boolean) => db.select().from(users).where(isRecordOf(email, isGuest));
+  const found = await unionAll(select(true), select(false));
   const find = (isGuest: boolean): SignedInUser | null => found.find((row) => row.isGuest === isGuest) ?? null;
   return { account: find(false), guest: find(true) };
 }
 
 async function findByAddress(db: Database, email: string, isGuest: boolean): Promise<SignedInUser | null> {
-  const address = normalizeEmail(email);
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(sql`lower(${users.email}) = ${address}`, eq(users.isGuest, isGuest)))
-    .limit(1);
+  const [row] = await db.select().from(users).where(isRecordOf(email, isGuest)).limit(1);
   return row ?? null;
+}
+
+/** Guests and accounts have partial indexes, which a parameter instead of the condition itself would not match. */
+function isRecordOf(email: string, isGuest: boolean): SQL | undefined {
+  return and(
+    sql`lower(${users.email}) = ${normalizeEmail(email)}`,
+    isGuest ? sql`${users.isGuest}` : sql`NOT ${users.isGuest}`,
+  );
 }
 
 export async function findById(db: Database, id: string): Promise<SignedInUser | null> {
