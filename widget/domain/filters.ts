@@ -133,8 +133,7 @@ export function matchesFilter(name: FilterName, actual: CarValue, wanted: readon
   const { kind, values }: FilterDefinition = filterTable[name];
   if (wanted === null) return true;
   if (typeof wanted !== 'number') {
-    const found = [actual].flat();
-    const hasValue = (value: string) => found.includes(value);
+    const hasValue = (value: string) => (Array.isArray(actual) ? actual.includes(value) : actual === value);
     return kind === 'all' || kind === 'flags' ? wanted.every(hasValue) : wanted.length === 0 || wanted.some(hasValue);
   }
   const number = Number(actual ?? 0);

@@ -27,8 +27,7 @@ export function countFacets({ body, cars: offered }: Found, depositSteps: readon
     failed: filters.filter(([, passes]) => !passes(car)).map(([name]) => name),
   }));
   const facets = filterNames.map((name) => {
-    const passing = cars.filter(({ failed }) => failed.every((each) => each === name));
-    const values = tally(passing.map(({ car }) => filterValues[name](car)));
+    const values = tally(name, cars);
     const counted = facetValues(name, cars, depositSteps).map((value) => ({
       value: String(value),
       count: countMatches(name, values, value),
@@ -47,13 +46,17 @@ function facetValues(name: FilterName, cars: readonly FilteredCar[], depositStep
 
 type Tally = { value: CarValue; count: number };
 
-/** Counts equal values: hundreds of cars have a few, so that each is compared with each facet once. */
-function tally(values: readonly CarValue[]): Tally[] {
-  const counts = new Map<string, Tally>();
-  for (const value of values) {
-    const known = counts.get(String(value));
+/** Counts the values of the cars that fail no other filter: hundreds have a few, so that each is compared with each facet once. */
+function tally(name: FilterName, cars: readonly FilteredCar[]): Tally[] {
+  const counts = new Map<CarValue, Tally>();
+  const read = filterValues[name];
+  for (const { car, failed } of cars) {
+    if (failed.some((other) => other !== name)) continue;
+    const value = read(car);
+    const key = Array.isArray(value) ? value.join() : value;
+    const known = counts.get(key);
     if (known) known.count += 1;
-    else counts.set(String(value), { value, count: 1 });
+    else counts.set(key, { value, count: 1 });
   }
   return [...counts.values()];
 }
