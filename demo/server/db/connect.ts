@@ -6,7 +6,9 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { sendInOneMessage, textParsers } from './embedded-statements.ts';
 import * as schema from './schema.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export type Connection = {
   db: Database;
@@ -17,9 +19,6 @@ export type Connection = {
 };
 
 export type PoolState = { open: number; idle: number; waiting: number };
-
-/** Object id of PostgreSQL's bigint type. PGlite parses it to a number, `pg` to a string: both should return a string. */
-const bigintType = 20;
 
 /**
  * Opens the embedded database in a folder or, without one, in memory. Creating a new database takes seconds unless `initial`
@@ -32,8 +31,9 @@ export async function connectEmbedded(folder: string | undefined, initial?: Blob
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(initial && isNew ? { loadDataDir: initial } : {}),
     extensions: { btree_gist },
-    parsers: { [bigintType]: (value: string) => value },
+    parsers: textParsers,
   });
+  await sendInOneMessage(client);
   return { db: drizzlePglite({ client, schema }), kind: 'pglite', close: () => client.close() };
 }
 
@@ -102,27 +102,12 @@ async function isPooled(client: pg.PoolClient): Promise<boolean> {
   return 'processID' in client && rows[0]?.pid !== client.processID;
 }
 
-/** Texts that are prepared on each connection, and the times a text was sent before it is one of them. */
-const maxNamed = 300;
-const oftenSent = 20;
-
 /**
  * Names the statements that are sent often, so that each connection parses and plans them once: for a checkout, that is a tenth of
  * the database's time. PostgreSQL goes on planning for the values where that is worth it.
  */
 function nameStatements(pool: pg.Pool): void {
-  const counts = new Map<string, number>();
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= maxNamed || counts.size > 10 * maxNamed) return known;
-    const count = (counts.get(text) ?? 0) + 1;
-    counts.set(text, count);
-    if (count < oftenSent) return undefined;
-    const name = `often_${names.size}`;
-    names.set(text, name);
-    return name;
-  };
+  const nameOf = createStatementNames();
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const named = (statement: unknown, ...args: unknown[]) =>
