@@ -14,6 +14,8 @@ export const rateGroup =
 const callers = 16;
 /** Calls of each kind, one kind after the other, so that all of them see the same load of the machine. */
 const ratioTurns = 150;
+/** The first turns compile the code, and prepare the statements on each connection. */
+const warmUpTurns = 150;
 /** Calls of a slice; the slices of two versions alternate. */
 const callsOfSlice = 400;
 const slices = 4;
@@ -59,12 +61,12 @@ async function measureRatios(kind: Kind): Promise<Figure[]> {
   const version = await startVersion(kind, false);
   try {
     const times = new Map<RateName, number[]>(rateNames.map((name) => [name, []]));
-    for (let turn = 0; turn < ratioTurns + 20; turn += 1) {
+    for (let turn = 0; turn < warmUpTurns + ratioTurns; turn += 1) {
       for (const name of rateNames) {
         if (name === 'checkout') continue;
         const start = performance.now();
         await version.client.calls[name]();
-        if (turn >= 20) times.get(name)?.push(performance.now() - start);
+        if (turn >= warmUpTurns) times.get(name)?.push(performance.now() - start);
       }
     }
     const medianOf = (name: RateName) => quantile(times.get(name) ?? [], 0.5);

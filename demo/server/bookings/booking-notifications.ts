@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
@@ -82,7 +82,8 @@ export async function notifyStaff(
   const staff = await tx
     .select()
     .from(users)
-    .where(and(ne(users.type, 'user'), or(eq(users.supplierId, supplier.id), eq(users.type, 'admin'))));
+    // The first condition is that of the partial index.
+    .where(and(sql`${users.type} <> 'user'`, or(eq(users.supplierId, supplier.id), eq(users.type, 'admin'))));
   const car = findBookedCar(catalogue, booking);
   const queued = recipientsOf(context, supplier, staff).map(({ email, name, language }) => {
     const texts = mailTexts(language);

@@ -40,7 +40,7 @@ import partners from './migrations/0046-partners.sql?raw';
 import partnerEvents from './migrations/0047-partner-events.sql?raw';
 import partnerClicks from './migrations/0048-partner-clicks.sql?raw';
 import vitals from './migrations/0049-vitals.sql?raw';
-import checkoutIndexes from './migrations/0050-checkout-indexes.sql?raw';
+import bookingIndexes from './migrations/0050-booking-indexes.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -85,7 +85,7 @@ const migrations = [
   { name: '0047-partner-events', text: partnerEvents },
   { name: '0048-partner-clicks', text: partnerClicks },
   { name: '0049-vitals', text: vitals },
-  { name: '0050-checkout-indexes', text: checkoutIndexes },
+  { name: '0050-booking-indexes', text: bookingIndexes },
 ];
 
 /** The names of all migrations, in order. */

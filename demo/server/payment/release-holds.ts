@@ -19,5 +19,12 @@ export function releaseOfExpiredHolds(db: Database, now: Date, carId?: string) {
   return db
     .update(bookings)
     .set({ status: 'cancelled', released: true, updatedAt: now })
-    .where(and(ofCar, eq(bookings.status, 'void'), sql`${bookings.expiresAt} <= ${now.toISOString()}::timestamptz`));
+    .where(
+      and(
+        ofCar,
+        // As in the partial index.
+        sql`${bookings.status} = 'void' AND NOT ${bookings.released}`,
+        sql`${bookings.expiresAt} <= ${now.toISOString()}::timestamptz`,
+      ),
+    );
 }
