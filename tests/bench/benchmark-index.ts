@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Runs in the page: how fast it is, in the points of Lighthouse's benchmark index. One half is strings of 10,000 letters a second,
+ * Returns how fast this process is at this moment, or the page in which it runs, in the points of Lighthouse's benchmark index. One half is strings of 10,000 letters a second,
  * which make garbage, the other copies of 100,000 numbers a second, which make none; a tenth of each.
  */
-function measureIndex(): number {
+export function measureIndex(): number {
   const perSecond = (work: () => void) => {
     const start = performance.now();
     let count = 0;

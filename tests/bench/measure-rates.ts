@@ -1,5 +1,6 @@
 import { type DatabaseFixture, embeddedFixture, postgresFixture } from '../prove/database-fixtures.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
+import { measureIndex } from './benchmark-index.ts';
 import { budgets } from './budgets.ts';
 import { buildEarlierVersion, type EarlierVersion } from './earlier-version.ts';
 import { type Figure, quantile } from './figures.ts';
@@ -144,6 +145,7 @@ async function measureThroughput(earlier: EarlierVersion | null): Promise<Figure
     for (const name of rateNames) {
       if (name === 'empty') continue;
       const measured: Slice[][] = versions.map(() => []);
+      const index = measureIndex();
       for (let turn = 0; turn < slices + 1; turn += 1) {
         // The first slice warms up; which version comes first alternates.
         const order = turn % 2 === 0 ? versions : versions.toReversed();
@@ -152,7 +154,7 @@ async function measureThroughput(earlier: EarlierVersion | null): Promise<Figure
           if (turn > 0) measured[versions.indexOf(version)]?.push(slice);
         }
       }
-      figures.push(...toFigures(name, measured.map(summarize), earlier?.name));
+      figures.push(...toFigures(name, measured.map(summarize), { index, earlier: earlier?.name }));
     }
     return figures;
   } finally {
@@ -162,7 +164,13 @@ async function measureThroughput(earlier: EarlierVersion | null): Promise<Figure
 
 type Summary = ReturnType<typeof summarize>;
 
-function toFigures(name: Exclude<RateName, 'empty'>, [now, before]: Summary[], earlier: string | undefined): Figure[] {
+type Circumstances = { index: number; earlier: string | undefined };
+
+function toFigures(
+  name: Exclude<RateName, 'empty'>,
+  [now, before]: Summary[],
+  { index, earlier }: Circumstances,
+): Figure[] {
   if (!now) return [];
   const cpuNote = ({ serverCpu, databaseCpu }: Summary) =>
     `${serverCpu} ms of the server, ${databaseCpu} of the database`;
@@ -172,7 +180,7 @@ function toFigures(name: Exclude<RateName, 'empty'>, [now, before]: Summary[], e
   return [
     {
       ...{ group: rateGroup, what: labels[name], value: now.perSecond, unit: 'a second' as const, ...budget },
-      note: `processor time of a call: ${cpuNote(now)}${beforeNote}`,
+      note: `index ${index}; processor time of a call: ${cpuNote(now)}${beforeNote}`,
     },
     {
       ...{ group: rateGroup, what: `${labels[name]}: 99th percentile`, value: now.spread, unit: '×' as const },

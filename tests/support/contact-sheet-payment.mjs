@@ -23,7 +23,8 @@ export async function fillIn({ page, site, language }) {
   await form.locator('[name="terms"]').waitFor();
   const texts = {
     'driver-fullName': 'Amina Benali',
-    'driver-email': 'amina@example.com',
+    // Nobody may have two unpaid bookings without a confirmed address.
+    'driver-email': `amina.${taken}@example.com`,
     'driver-phone': '+33 612345678',
     'driver-birthDate-day': '7',
     'driver-birthDate-month': '3',
