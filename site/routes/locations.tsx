@@ -48,14 +48,14 @@ export default function Locations() {
         id: 'site.locations.lead',
       })}
     >
-      <PlacesOnMap onPickup={startAt('pickup')} onDropoff={startAt('dropoff')} />
-      {error && !countries && (
+      {error && !countries ? (
         <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />
+      ) : (
+        <>
+          <PlacesOnMap onPickup={startAt('pickup')} onDropoff={startAt('dropoff')} />
+          {countries?.map((country) => <CountryPlaces key={country._id} country={country} />) ?? <CountersSkeleton />}
+        </>
       )}
-      {!error && !countries && <CountersSkeleton />}
-      {countries?.map((country) => (
-        <CountryPlaces key={country._id} country={country} />
-      ))}
     </PageFrame>
   );
 }
