@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { reachOf } from '../../../widget/domain/permissions.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -20,31 +20,25 @@ export async function listBookings(
   query: Query,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const condition = and(isPresent, visibleTo(user, query), ...matchConditions(query));
-  const source = () =>
-    db
-      .select({ booking: bookings, number: sql<number>`count(*) OVER ()::int` })
-      .from(bookings)
-      .innerJoin(cars, eq(bookings.carId, cars.id))
-      .innerJoin(suppliers, eq(bookings.supplierId, suppliers.id))
-      .where(condition);
-  const found = await source()
-    .orderBy(...orderFor(user, now))
-    .limit(size)
-    .offset((page - 1) * size);
-  const total = found[0]?.number ?? (await countAll(db, condition));
-  return { rows: found.map(({ booking }) => booking), total };
-}
-
-/** Counts the matches for a page past the end, which has no row with the total. */
-async function countAll(db: Database, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ number: count() })
+  const condition = and(isPresent, visibleTo(user, query), ...matchConditions(db, query));
+  const order = orderFor(user, now);
+  // The rows are wide: only those of the page are read whole.
+  const found = db
+    .select({ id: bookings.id, number: sql<number>`count(*) OVER ()::int`.as('number') })
     .from(bookings)
-    .innerJoin(cars, eq(bookings.carId, cars.id))
-    .innerJoin(suppliers, eq(bookings.supplierId, suppliers.id))
-    .where(condition);
-  return Number(row?.number ?? 0);
+    .where(condition)
+    .orderBy(...order)
+    .limit(size)
+    .offset((page - 1) * size)
+    .as('found');
+  const rows = await db
+    .select({ booking: bookings, number: found.number })
+    .from(found)
+    .innerJoin(bookings, eq(bookings.id, found.id))
+    .orderBy(...order);
+  // A page past the end has no row with the total.
+  const total = rows[0]?.number ?? (await db.$count(bookings, condition));
+  return { rows: rows.map(({ booking }) => booking), total };
 }
 
 /** A customer's next trip comes first, then the later ones, then those that are over or won't take place, latest first. */
@@ -75,7 +69,7 @@ function visibleTo(user: SignedInUser, { statuses }: Query): SQL | undefined {
   return and(settled, own);
 }
 
-function matchConditions({ suppliers: supplierIds, statuses, car, filter }: Query): (SQL | undefined)[] {
+function matchConditions(db: Database, { suppliers: supplierIds, statuses, car, filter }: Query): (SQL | undefined)[] {
   const day = filter?.dateBetween ? new Date(filter.dateBetween) : null;
   return [
     supplierIds ? inArrayOrNone(bookings.supplierId, supplierIds) : undefined,
@@ -85,7 +79,7 @@ function matchConditions({ suppliers: supplierIds, statuses, car, filter }: Quer
     day ? touchesDay(day) : undefined,
     filter?.pickupLocation ? eq(bookings.pickupLocationId, filter.pickupLocation) : undefined,
     filter?.dropOffLocation ? eq(bookings.dropoffLocationId, filter.dropOffLocation) : undefined,
-    filter?.keyword?.trim() ? containsKeyword(filter.keyword.trim()) : undefined,
+    filter?.keyword?.trim() ? containsKeyword(db, filter.keyword.trim()) : undefined,
   ];
 }
 
@@ -108,14 +102,17 @@ function touchesDay(day: Date): SQL | undefined {
 }
 
 /** Matches an id, a reference, or a part of the supplier's, driver's or car's name. */
-function containsKeyword(keyword: string): SQL | undefined {
+function containsKeyword(db: Database, keyword: string): SQL | undefined {
   const reference = parseReference(keyword);
   const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     eq(bookings.id, keyword.toLowerCase()),
     reference ? eq(bookings.reference, reference) : undefined,
-    sql`${suppliers.fullName} ILIKE ${part}`,
-    sql`${cars.name} ILIKE ${part}`,
+    inArray(
+      bookings.supplierId,
+      db.select({ id: suppliers.id }).from(suppliers).where(ilike(suppliers.fullName, part)),
+    ),
+    inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(ilike(cars.name, part))),
     sql`${bookings.driverDetails} ->> 'fullName' ILIKE ${part}`,
   );
 }
