@@ -35,6 +35,7 @@ export async function sendInOneMessage(client: PGlite): Promise<void> {
   const nameOf = createStatementNames();
   const prepared = new Map<string, Described>();
   const turns = new Mutex();
+  // Neither a folder nor memory needs PGlite's own syncing.
   const exchange = (...messages: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
 
