@@ -77,8 +77,10 @@ function spaceOut(): void {
   visit(document);
 }
 
-/** Runs in the page: returns why the focused element is not visible, such as a fixed bar over it, or null. */
-function focusIsSeen(): string | null {
+/** Runs in the page: returns why the focused element is not visible once painted, such as a fixed bar over it, or null. */
+async function focusIsSeen(): Promise<string | null> {
+  // The browser scrolls to it in the next frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (!focused || focused === document.body) return null;
