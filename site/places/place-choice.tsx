@@ -25,7 +25,7 @@ export function PlaceChoice({ places, chosen, onChoose }: PlaceChoiceProps) {
   return (
     <Combobox
       label={msg('Location', { id: 'site.map.place' })}
-      placeholder={msg('Type a name, or choose on the map', { id: 'site.map.choose' })}
+      placeholder={msg('Name, or choose on the map', { id: 'site.map.choose' })}
       groups={groups}
       itemKey={({ _id }) => _id}
       itemText={({ name }) => name}

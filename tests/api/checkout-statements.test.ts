@@ -23,7 +23,6 @@ const plans: PlanStep[] = [];
 const { query } = pg.Client.prototype;
 
 type PlanStep = {
-  'Node Type': string;
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Rows'?: number;
@@ -95,10 +94,10 @@ it('reads only rows of its car, driver and staff, also where the statistics are 
   await db.execute(sql`UPDATE bookings SET status = 'pending', held_by = repeat(substr(driver_id, 21), 16)`);
   plans.length = 0;
   expect((await checkout(server, checkoutBody(car))).status).toBe(200);
-  expect(plans.length).toBeGreaterThan(maxStatements / 2);
-  const large = plans
+  const steps = plans
     .flatMap(withSteps)
-    .filter((step) => /^(users|bookings)/.test(step['Relation Name'] ?? step['Index Name'] ?? ''))
-    .filter((step) => (step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0) > maxRowsRead);
-  expect(large).toEqual([]);
+    .filter((step) => /^(users|bookings)/.test(step['Relation Name'] ?? step['Index Name'] ?? ''));
+  expect(steps.map((step) => step['Relation Name'])).toEqual(expect.arrayContaining(['users', 'bookings']));
+  const rowsRead = (step: PlanStep) => (step['Actual Rows'] ?? 0) + (step['Rows Removed by Filter'] ?? 0);
+  expect(steps.filter((step) => rowsRead(step) > maxRowsRead)).toEqual([]);
 });

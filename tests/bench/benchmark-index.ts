@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Returns how fast this process is at this moment, or the page in which it runs, in the points of Lighthouse's benchmark index. One half is strings of 10,000 letters a second,
- * which make garbage, the other copies of 100,000 numbers a second, which make none; a tenth of each.
+ * Returns how fast this process is at this moment, or the page in which it runs, in the points of Lighthouse's benchmark index. One
+ * half is strings of 10,000 letters a second, which make garbage, the other copies of 100,000 numbers a second, which make none; a tenth of each.
  */
 export function measureIndex(): number {
   const perSecond = (work: () => void) => {

@@ -15,8 +15,8 @@ export const rateGroup =
 const callers = 16;
 /** Calls of each kind, one kind after the other, so that all of them see the same load of the machine. */
 const ratioTurns = 150;
-/** The first turns compile the code, and prepare the statements on each connection. */
-const warmUpTurns = 150;
+/** The first turns compile the code. */
+const warmUpTurns = 20;
 /** Calls of a slice; the slices of two versions alternate. */
 const callsOfSlice = 400;
 const slices = 4;

@@ -75,12 +75,13 @@ export async function createBookings(db: Database, count: number, now: Date): Pr
   await db.execute(sql.raw('ANALYZE bookings, users'));
 }
 
+const guestId = (number: SQL) => sql`lpad(to_hex(${firstGuest}::int + ${number}), 24, '0')`;
 const guestsOf = (bookings: number) => Math.max(1, Math.floor(bookings / bookingsPerGuest));
 
 function guestsOfBookings(bookings: number, now: Date) {
   return sql`
     INSERT INTO users (id, type, email, is_guest, full_name, language, created_at, updated_at)
-    SELECT lpad(to_hex(${firstGuest}::int + number), 24, '0'), 'user', 'guest' || number || '@example.com', true, 'Guest ' || number, 'en',
+    SELECT ${guestId(sql`number`)}, 'user', 'guest' || number || '@example.com', true, 'Guest ' || number, 'en',
       ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM generate_series(0, ${guestsOf(bookings)}::int - 1) AS number
     ON CONFLICT DO NOTHING`;
@@ -93,7 +94,7 @@ function bookingsOfAllCars(count: number, now: Date) {
       payment_choice, display_currency, display_rate, display_total, display_lines, display_deposit, extras,
       driver_details, language, created_at, updated_at)
     SELECT lpad(to_hex(row_number() OVER ()), 24, '0'), 'B' || row_number() OVER (), c.supplier_id, c.id,
-      lpad(to_hex(${firstGuest}::int + row_number() OVER () % ${guestsOf(count)}::int), 24, '0'), place.id, place.id, day, day + interval '3 days',
+      ${guestId(sql`row_number() OVER () % ${guestsOf(count)}::int`)}, place.id, place.id, day, day + interval '3 days',
       day + interval '3 days 1 hour', '2020-01-01T10:00', '2020-01-04T10:00', 'UTC', 'UTC', 'reserved', 3, 9000, '[]', 0,
       'later', 'USD', 1, 9000, '[]', 0, '{}', '{}', 'en', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM (SELECT id FROM locations ORDER BY id LIMIT 1) AS place, cars c, LATERAL (

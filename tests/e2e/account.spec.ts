@@ -1,5 +1,6 @@
 import { engineTag } from '../support/engines.mjs';
 import { account, ageLinks, dropRefusals, fillInSignUp, formField, linkInMail, signIn } from './account-steps.ts';
+import { queryRows } from './database.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 
 const password = 'rental-demo';
@@ -181,4 +182,28 @@ test('two tabs share the session, and signing out clears the storage', async ({ 
   const left = await other.evaluate(() => [...Object.keys(localStorage), document.cookie].filter(Boolean));
   expect(left).toEqual([]);
   await other.close();
+});
+
+test('an email address typed at sign-in is kept for a forgotten password', async ({ page }) => {
+  await page.goto(`${siteUrl()}/sign-in?l=en`);
+  await account(page).locator('[name="email"]').fill('kept@example.com');
+  await account(page).getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/forgot-password/);
+  await expect(account(page).locator('[name="email"]')).toHaveValue('kept@example.com');
+});
+
+test('one unread notification is announced in the singular', async ({ page }) => {
+  const email = 'claire.delmas@example.com';
+  const own = '(SELECT id FROM users WHERE email = $1)';
+  await queryRows(`UPDATE notifications SET is_read = true WHERE user_id = ${own}`, [email]);
+  await queryRows(
+    `INSERT INTO notifications SELECT (jsonb_populate_record(n, jsonb_build_object(
+       'id', substr(md5($1), 1, 24), 'user_id', ${own}, 'is_read', false))).* FROM notifications n LIMIT 1`,
+    [email],
+  );
+  await page.goto(`${siteUrl()}/sign-in?l=fr`);
+  await signIn(page, email, password);
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 non lue', exact: true }),
+  ).toBeVisible();
 });

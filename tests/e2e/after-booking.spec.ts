@@ -202,14 +202,6 @@ test('an incomplete link says so, and every page for customers leads to a bookin
   dropRefusals(messages);
 });
 
-test('an email address typed at sign-in is kept for a forgotten password', async ({ page }) => {
-  await page.goto(`${siteUrl()}/sign-in?l=en`);
-  await account(page).locator('[name="email"]').fill('kept@example.com');
-  await account(page).getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page).toHaveURL(/\/forgot-password/);
-  await expect(account(page).locator('[name="email"]')).toHaveValue('kept@example.com');
-});
-
 test('an ended session asks to sign in at the button, and a payment explains its currency', async ({
   page,
   messages,
@@ -258,32 +250,4 @@ test.describe('in a Spanish browser', () => {
     await expect(page.getByRole('heading', { level: 1, name: words.es.booked })).toBeFocused();
     await expect(account(page).getByText('+34612345678')).toBeVisible();
   });
-});
-
-test('a list of bookings starts with the rental under way, and its actions have names', async ({ page }) => {
-  await page.goto(`${siteUrl()}/sign-in?l=en`);
-  await signIn(page, 'customer@example.com', password);
-  await expect(page).toHaveURL(`${siteUrl()}/`);
-  await page.goto(`${siteUrl()}/bookings?l=en`);
-  const list = account(page);
-  await expect(list.getByRole('table').getByRole('row').nth(1)).toContainText('Škoda Octavia');
-  for (const name of ['View', 'Edit'])
-    await expect(list.getByRole('link', { name: RegExp(`^${name} `) }).first()).toHaveAttribute('title', name);
-  await expect(list.getByRole('button', { name: /^Cancel / }).first()).toHaveAttribute('title', 'Cancel');
-});
-
-test('one unread notification is announced in the singular', async ({ page }) => {
-  const email = 'claire.delmas@example.com';
-  const own = '(SELECT id FROM users WHERE email = $1)';
-  await queryRows(`UPDATE notifications SET is_read = true WHERE user_id = ${own}`, [email]);
-  await queryRows(
-    `INSERT INTO notifications SELECT (jsonb_populate_record(n, jsonb_build_object(
-       'id', substr(md5($1), 1, 24), 'user_id', ${own}, 'is_read', false))).* FROM notifications n LIMIT 1`,
-    [email],
-  );
-  await page.goto(`${siteUrl()}/sign-in?l=fr`);
-  await signIn(page, email, password);
-  await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 non lue', exact: true }),
-  ).toBeVisible();
 });

@@ -206,3 +206,12 @@ test.describe('with the same supplier', () => {
     await expect(account.getByText('No bookings match these filters')).toBeVisible();
   });
 });
+
+test('a list of bookings starts with the rental under way, and its actions have names', async ({ page }) => {
+  await signInTo(page, 'customer', '/bookings');
+  const list = page.locator('rental-account');
+  await expect(list.getByRole('table').getByRole('row').nth(1)).toContainText('Škoda Octavia');
+  for (const name of ['View', 'Edit'])
+    await expect(list.getByRole('link', { name: RegExp(`^${name} `) }).first()).toHaveAttribute('title', name);
+  await expect(list.getByRole('button', { name: /^Cancel / }).first()).toHaveAttribute('title', 'Cancel');
+});

@@ -41,22 +41,6 @@ async function openStrict(tab: Page, attributes: string, mode = 'dialog'): Promi
   await isReady(tab, 'rental-search');
 }
 
-test('a trip over the end of a month is not drawn on the empty places of other months', async ({ page: tab }) => {
-  await openStrict(tab, 'from="2027-03-28T10:00" to="2027-04-03T10:00"', 'inline');
-  await search(tab).getByLabel('Pick-up date').first().click();
-  await expect(search(tab).getByRole('grid').first()).toBeVisible();
-  const drawn = await search(tab)
-    .locator('.r-calendar__cell--outside')
-    .evaluateAll((cells) =>
-      cells.map((cell) => {
-        const { backgroundColor, backgroundImage } = getComputedStyle(cell);
-        return `${backgroundColor} ${backgroundImage}`.replaceAll('rgba(0, 0, 0, 0)', '');
-      }),
-    );
-  expect(drawn.length).toBeGreaterThan(3);
-  expect(drawn.filter((background) => /rgb|color/.test(background))).toEqual([]);
-});
-
 test('a strict page’s visitor searches in the dialog by keyboard alone, and what was typed stays', async ({
   page: tab,
 }) => {

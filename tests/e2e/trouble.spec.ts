@@ -182,7 +182,10 @@ test('the page of locations says once that they could not be loaded, and loads t
 }) => {
   // Before the page loads, which may load the data of its links.
   await page.route('**/api/**', (route) => route.abort());
+  // The script's last part: earlier, a link would open a document, which contains the locations.
+  const isStarted = page.waitForRequest(/idle-parts/);
   await page.goto(`${siteUrl()}/faq`);
+  await isStarted;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Locations' }).click();
   await expect(page.getByText('We couldn’t load the locations')).toHaveCount(1);
   await expectAccessible(page);

@@ -86,9 +86,9 @@ async function overload(product: Product, random: () => number, outcome: Outcome
     const first = await saturate(caller, random, warmUpSeconds);
     await offer(caller, random, (10 * first.length) / warmUpSeconds, warmUpSeconds);
     for (let turn = 0; turn < turns; turn += 1) {
-      const served = await saturate(caller, random, secondsOf.saturation);
-      const rate = served.length / secondsOf.saturation;
-      saturated.push(...served);
+      const answers = await saturate(caller, random, secondsOf.saturation);
+      const rate = timesOf(answers, 200).length / secondsOf.saturation;
+      saturated.push(...answers);
       half.push(...(await offer(caller, random, rate / 2, secondsOf.half)));
       const flood = offer(caller, random, rate * 10, secondsOf.flood);
       probes.push(...(await probeDuring(prober, flood)));
@@ -101,7 +101,10 @@ async function overload(product: Product, random: () => number, outcome: Outcome
   const served = timesOf(flooded, 200);
   const refused = timesOf(flooded, 503);
   const rate = (answers: readonly unknown[], seconds: number) => Math.round(answers.length / turns / seconds);
-  const [saturatedRate, servedRate] = [rate(saturated, secondsOf.saturation), rate(served, secondsOf.flood)];
+  const [saturatedRate, servedRate] = [
+    rate(timesOf(saturated, 200), secondsOf.saturation),
+    rate(served, secondsOf.flood),
+  ];
   const figures = {
     'saturated, a second': saturatedRate,
     'served at ten times, a second': servedRate,

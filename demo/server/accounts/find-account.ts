@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, not, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
@@ -29,11 +29,8 @@ async function findByAddress(db: Database, email: string, isGuest: boolean): Pro
 }
 
 /** Guests and accounts have partial indexes, which a parameter instead of the condition itself would not match. */
-function isRecordOf(email: string, isGuest: boolean): SQL | undefined {
-  return and(
-    sql`lower(${users.email}) = ${normalizeEmail(email)}`,
-    isGuest ? sql`${users.isGuest}` : sql`NOT ${users.isGuest}`,
-  );
+function isRecordOf(email: string, isGuest: boolean): SQL {
+  return sql`lower(${users.email}) = ${normalizeEmail(email)} AND ${isGuest ? users.isGuest : not(users.isGuest)}`;
 }
 
 export async function findById(db: Database, id: string): Promise<SignedInUser | null> {

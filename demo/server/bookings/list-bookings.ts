@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import { reachOf } from '../../../widget/domain/permissions.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -20,7 +20,7 @@ export async function listBookings(
   query: Query,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const condition = and(isPresent, visibleTo(user, query), ...matchConditions(db, query));
+  const condition = and(isPresent, visibleTo(user, query), ...matchConditions(query));
   const order = orderFor(user, now);
   // The rows are wide: only those of the page are read whole.
   const found = db
@@ -69,7 +69,7 @@ function visibleTo(user: SignedInUser, { statuses }: Query): SQL | undefined {
   return and(settled, own);
 }
 
-function matchConditions(db: Database, { suppliers: supplierIds, statuses, car, filter }: Query): (SQL | undefined)[] {
+function matchConditions({ suppliers: supplierIds, statuses, car, filter }: Query): (SQL | undefined)[] {
   const day = filter?.dateBetween ? new Date(filter.dateBetween) : null;
   return [
     supplierIds ? inArrayOrNone(bookings.supplierId, supplierIds) : undefined,
@@ -79,7 +79,7 @@ function matchConditions(db: Database, { suppliers: supplierIds, statuses, car, 
     day ? touchesDay(day) : undefined,
     filter?.pickupLocation ? eq(bookings.pickupLocationId, filter.pickupLocation) : undefined,
     filter?.dropOffLocation ? eq(bookings.dropoffLocationId, filter.dropOffLocation) : undefined,
-    filter?.keyword?.trim() ? containsKeyword(db, filter.keyword.trim()) : undefined,
+    filter?.keyword?.trim() ? containsKeyword(filter.keyword.trim()) : undefined,
   ];
 }
 
@@ -102,17 +102,14 @@ function touchesDay(day: Date): SQL | undefined {
 }
 
 /** Matches an id, a reference, or a part of the supplier's, driver's or car's name. */
-function containsKeyword(db: Database, keyword: string): SQL | undefined {
+function containsKeyword(keyword: string): SQL | undefined {
   const reference = parseReference(keyword);
   const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     eq(bookings.id, keyword.toLowerCase()),
     reference ? eq(bookings.reference, reference) : undefined,
-    inArray(
-      bookings.supplierId,
-      db.select({ id: suppliers.id }).from(suppliers).where(ilike(suppliers.fullName, part)),
-    ),
-    inArray(bookings.carId, db.select({ id: cars.id }).from(cars).where(ilike(cars.name, part))),
+    sql`${bookings.supplierId} IN (SELECT ${suppliers.id} FROM ${suppliers} WHERE ${suppliers.fullName} ILIKE ${part})`,
+    sql`${bookings.carId} IN (SELECT ${cars.id} FROM ${cars} WHERE ${cars.name} ILIKE ${part})`,
     sql`${bookings.driverDetails} ->> 'fullName' ILIKE ${part}`,
   );
 }

@@ -26,9 +26,9 @@ export const textParsers: ParserOptions = Object.fromEntries(
 type Described = { parameters: number[]; rows: Awaited<ReturnType<PGlite['execProtocolStream']>> };
 
 /**
- * Makes PGlite send a statement as one message, prepared if it is sent often. Its own `query` sends five, and prepares each statement
- * anew: that takes several times as long as executing it. Statements are planned for their values each time, because nothing
- * updates the statistics on which a plan for all values would depend.
+ * Makes PGlite send a statement as one message, prepared if it is sent often. Its own `query` sends five and parses each statement
+ * every time, which takes several times as long as executing it. A plan is made for the values of each call: a plan for all values
+ * would depend on statistics, which nothing updates here.
  */
 export async function sendInOneMessage(client: PGlite): Promise<void> {
   const { close, transaction } = client;
