@@ -33,7 +33,7 @@ export async function connectEmbedded(folder: string | undefined, initial?: Blob
     extensions: { btree_gist },
     parsers: textParsers,
   });
-  await sendInOneMessage(client);
+  sendInOneMessage(client);
   return { db: drizzlePglite({ client, schema }), kind: 'pglite', close: () => client.close() };
 }
 

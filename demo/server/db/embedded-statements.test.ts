@@ -5,12 +5,14 @@ import { sendInOneMessage, textParsers } from './embedded-statements.ts';
 
 /** A text is prepared once it was sent so often. */
 const often = 20;
+/** A prepared statement is prepared again after so many uses. */
+const manyUses = 200;
 
 let client: PGlite | undefined;
 
 beforeAll(async () => {
   client = await PGlite.create({ loadDataDir: await initialDatabase(), parsers: textParsers });
-  await sendInOneMessage(client);
+  sendInOneMessage(client);
   await client.query(
     'CREATE TABLE notes (id int PRIMARY KEY, text text, facts jsonb, tags text[], big bigint, at timestamptz)',
   );
@@ -43,6 +45,16 @@ it('sends a prepared statement as one message', async () => {
   const send = vi.spyOn(database(), 'execProtocolStream');
   expect((await ask()).rows).toEqual([{ sum: 3 }]);
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('prepares a statement again after many uses, because its table may have grown', async () => {
+  await database().query('CREATE TABLE growing (id int PRIMARY KEY)');
+  const find = (id: number) => database().query('SELECT id FROM growing WHERE id = $1', [id]);
+  for (let turn = 0; turn < often; turn += 1) await find(turn);
+  const send = vi.spyOn(database(), 'execProtocolStream');
+  for (let turn = 0; turn < manyUses; turn += 1) await find(turn);
+  // One message each, and one that prepares.
+  expect(send).toHaveBeenCalledTimes(manyUses + 1);
 });
 
 it('throws the error of a statement, and goes on', async () => {

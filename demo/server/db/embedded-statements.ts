@@ -22,31 +22,43 @@ export const textParsers: ParserOptions = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, types.INT8].map((type) => [type, asText]),
 );
 
-/** What the database has said of a statement: the types of its parameters, and the message that describes its rows. */
-type Described = { parameters: number[]; rows: Awaited<ReturnType<PGlite['execProtocolStream']>> };
+/** The types of a statement's parameters, the message that describes its rows, and how often it was used since it was prepared. */
+type Prepared = { uses: number; parameters: number[]; rows: Awaited<ReturnType<PGlite['execProtocolStream']>> };
+
+/**
+ * Uses of a prepared statement before it is prepared again. Its plan is for the tables' size at that time, and here nothing updates the
+ * statistics, which would replace it.
+ */
+const maxUses = 200;
 
 /**
  * Makes PGlite send a statement as one message, prepared if it is sent often. Its own `query` sends five and parses each statement
- * every time, which takes several times as long as executing it. A plan is made for the values of each call: a plan for all values
- * would depend on statistics, which nothing updates here.
+ * every time, which takes several times as long as executing it.
  */
-export async function sendInOneMessage(client: PGlite): Promise<void> {
+export function sendInOneMessage(client: PGlite): void {
   const { close, transaction } = client;
   const nameOf = createStatementNames();
-  const prepared = new Map<string, Described>();
+  const prepared = new Map<string, Prepared>();
   const turns = new Mutex();
   // Neither a folder nor memory needs PGlite's own syncing.
   const exchange = (...messages: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat([...messages, serialize.sync()]), { syncToFs: false });
 
-  async function prepare(text: string, name: string): Promise<Described> {
+  async function prepare(text: string, name: string): Promise<Prepared> {
     const known = prepared.get(name);
-    if (known) return known;
-    const messages = await exchange(serialize.parse({ name, text }), serialize.describe({ type: 'S', name }));
+    if (known && known.uses < maxUses) {
+      known.uses += 1;
+      return known;
+    }
+    const messages = await exchange(
+      serialize.close({ type: 'S', name }),
+      serialize.parse({ name, text }),
+      serialize.describe({ type: 'S', name }),
+    );
     const rows = messages.filter((message) => message.name === 'rowDescription');
-    const described = { parameters: parse.parseDescribeStatementResults(messages), rows };
-    if (name !== '') prepared.set(name, described);
-    return described;
+    const fresh = { uses: 1, parameters: parse.parseDescribeStatementResults(messages), rows };
+    if (name !== '') prepared.set(name, fresh);
+    return fresh;
   }
 
   async function send<Row>(
@@ -79,5 +91,4 @@ export async function sendInOneMessage(client: PGlite): Promise<void> {
     return turns.runExclusive(() => transaction.call(client, runInside)) as ReturnType<typeof run>;
   };
   client.close = () => turns.runExclusive(() => close.call(client));
-  await client.query('SET plan_cache_mode = force_custom_plan');
 }
