@@ -9,7 +9,8 @@ function isWelcome(): boolean {
 
 /**
  * Fades from page to page. The update runs within one frame, with its effects, so that the focus is on the new page's heading and
- * the window at its top before the fade starts.
+ * the window at its top before the fade starts. Only the old page's picture fades, over the new page itself: a picture of the new
+ * page would receive the presses.
  */
 export function fadeBetweenPages(): void {
   // A swipe back was already animated by the browser.
@@ -22,7 +23,12 @@ export function fadeBetweenPages(): void {
   });
   setPageTransition((update) => {
     if (isAnimated || !isWelcome()) return update();
-    const { ready } = document.startViewTransition(() => flushSync(update));
+    const { style } = document.documentElement;
+    style.viewTransitionName = 'root';
+    const { ready } = document.startViewTransition(() => {
+      style.viewTransitionName = 'none';
+      flushSync(update);
+    });
     // Rejects if the next navigation or a hidden window ends the fade, after the update.
     ready.catch(() => undefined);
   });

@@ -50,6 +50,24 @@ test('the checkout loads before a car is chosen, and fades in with its heading f
   expect(await transitions()).toBe(2);
 });
 
+test('a press reaches the new page while the old one still fades', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openResults(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('::view-transition-old(root) { animation-duration: 600s !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await firstCar(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
+  const name = page.locator('rental-checkout [name="driver-fullName"]');
+  await name.click();
+  await expect(name).toBeFocused();
+  expect(await page.locator('html:active-view-transition').count()).toBe(1);
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect(page).toHaveURL(/\/contact/);
+});
+
 test('with less motion and saved data, pages change at once and load when they are opened', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

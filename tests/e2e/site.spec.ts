@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { engineTag } from '../support/engines.mjs';
-import { choosePlace } from './booking-steps.ts';
+import { choosePlace, firstOffer } from './booking-steps.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
 /** Returns a pattern of the address of a source file's chunk. */
@@ -116,7 +116,8 @@ for (const { path, first, again } of [
 
 test('a press below a field that is wrong reaches its target, though an error appears', async ({ page }) => {
   await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);
-  await page.locator('rental-results a[href*="car="]').first().click();
+  // The element's own card: the plain list of the document is replaced while the page loads.
+  await (await firstOffer(page)).link.click();
   const year = page.locator('rental-checkout [name="driver-birthDate-year"]');
   await year.fill('1988');
   const link = page.locator('.s-footer a[href="/about"]').first();
