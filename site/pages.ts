@@ -52,6 +52,8 @@ export function usePage(initial: Page, path: string, search: string, language: L
   const [attempt, setAttempt] = useState(0);
   const isRoute = matchRoute(path) === page.route;
   const isHere = isRoute && (!page.route.text || page.language === language);
+  // While the next page loads, the previous one keeps its last query.
+  if (isRoute && page.search !== search) setPage({ ...page, search });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
@@ -69,7 +71,7 @@ export function usePage(initial: Page, path: string, search: string, language: L
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   return {
-    page: isRoute ? { ...page, search } : page,
+    page,
     isLoading: !isHere && !hasFailed,
     hasFailed: hasFailed && !isHere,
     retry,

@@ -35,6 +35,30 @@ test('a progress bar shows while the next page loads, and the previous one stays
   await expect(page.getByText('Loading the page')).not.toBeAttached();
 });
 
+test('the results stay as they are while the checkout loads', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pageCodeOf('checkout'), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);
+  const { link } = await firstOffer(page);
+  const results = page.locator('rental-results');
+  await results.getByRole('checkbox', { name: /^SUV/ }).check();
+  await expect(page).toHaveURL(/range=/);
+  const heading = results.getByRole('heading', { level: 2 }).first();
+  await expect(heading).toHaveText('5 cars');
+  await link.click();
+  await expect(page.getByText('Loading the page')).toBeAttached();
+  await expect(results).toHaveAttribute('data-state', 'ready');
+  await expect(heading).toHaveText('5 cars');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
+});
+
 test('a page whose code fails to load shows an error and a retry', async ({ page, messages }) => {
   // Nothing is prefetched for a visitor who saves data, so the navigation is the first to fail.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
