@@ -1,6 +1,6 @@
 import { eq, not, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { Database } from '../db/database.ts';
+import { type Database, selectRows } from '../db/database.ts';
+import { asJson, fromJson, type JsonRow } from '../db/json-rows.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { normalizeEmail } from '../process/email-address.ts';
@@ -17,8 +17,10 @@ export function findGuest(db: Database, email: string): Promise<SignedInUser | n
 
 /** Finds both records of an address by one query. */
 export async function findRecords(db: Database, email: string) {
-  const select = (isGuest: boolean) => db.select().from(users).where(isRecordOf(email, isGuest));
-  const found = await unionAll(select(true), select(false));
+  const select = (isGuest: boolean) =>
+    sql`SELECT ${asJson(users)} AS row FROM ${users} WHERE ${isRecordOf(email, isGuest)}`;
+  const rows = await selectRows<{ row: JsonRow }>(db, sql`${select(true)} UNION ALL ${select(false)}`);
+  const found = rows.map(({ row }) => fromJson(users, row));
   const find = (isGuest: boolean): SignedInUser | null => found.find((row) => row.isGuest === isGuest) ?? null;
   return { account: find(false), guest: find(true) };
 }

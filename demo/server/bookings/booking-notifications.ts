@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, selectRows } from '../db/database.ts';
+import { insertAsJson } from '../db/json-rows.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { notifications, users } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -38,7 +39,7 @@ export async function notifyDriver(
   // The driver of a past booking may have deleted their account.
   if (!driver || booking.driverDetails.email === '') return;
   const { language } = driver;
-  await storingNotifications(tx, context, booking, [driver], update);
+  await tx.execute(insertNotifications(context, booking, [driver], update));
   if (!isEssential && !driver.enableEmailNotifications) return;
   const texts = mailTexts(language);
   const catalogue = await context.catalogues.within(tx);
@@ -79,11 +80,7 @@ export async function notifyStaff(
   const catalogue = known.catalogue ?? (await context.catalogues.within(tx));
   const supplier = catalogue.suppliers.get(booking.supplierId);
   if (!supplier) return queueMails(tx, mailOptions(context), alongWith);
-  const staff = await tx
-    .select()
-    .from(users)
-    // The first condition is that of the partial index.
-    .where(and(sql`${users.type} <> 'user'`, or(eq(users.supplierId, supplier.id), eq(users.type, 'admin'))));
+  const staff = await findStaff(tx, supplier.id);
   const car = findBookedCar(catalogue, booking);
   const queued = recipientsOf(context, supplier, staff).map(({ email, name, language }) => {
     const texts = mailTexts(language);
@@ -99,8 +96,19 @@ export async function notifyStaff(
       ],
     });
   });
-  const onSite = storingNotifications(tx, context, booking, staff, update);
+  const onSite = staff.length > 0 ? insertNotifications(context, booking, staff, update) : undefined;
   await queueMails(tx, mailOptions(context), [...alongWith, ...queued], onSite);
+}
+
+type Staff = Pick<User, 'id' | 'type' | 'email' | 'fullName' | 'language' | 'enableEmailNotifications'>;
+
+function findStaff(tx: Database, supplierId: string): Promise<Staff[]> {
+  return selectRows(
+    tx,
+    // The first condition is that of the partial index.
+    sql`SELECT id, type, email, full_name AS "fullName", language, enable_email_notifications AS "enableEmailNotifications"
+      FROM users WHERE type <> 'user' AND (supplier_id = ${supplierId} OR type = 'admin')`,
+  );
 }
 
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
@@ -109,7 +117,7 @@ type Recipient = { email: string; name: string; language: BookingRow['language']
 function recipientsOf(
   { configuration }: Context,
   supplier: { id: string; email: string; fullName: string },
-  staff: readonly User[],
+  staff: readonly Staff[],
 ): Recipient[] {
   const own = staff.filter(({ type }) => type !== 'admin');
   const reader = own.find(({ enableEmailNotifications }) => enableEmailNotifications);
@@ -124,20 +132,19 @@ function recipientsOf(
   ];
 }
 
-/** Returns the statement that notifies users on the site; undefined for no users. */
-function storingNotifications(
-  tx: Database,
+/** Returns the statement that notifies users on the site. */
+function insertNotifications(
   { random, now }: Context,
   booking: BookingRow,
-  readers: readonly User[],
+  readers: readonly Pick<User, 'id'>[],
   update: BookingUpdate,
-) {
-  if (readers.length === 0) return undefined;
+): SQL {
   const news: StoredUpdate = { ...update, reference: booking.reference };
   const stamps = { createdAt: now(), updatedAt: now() };
-  return tx
-    .insert(notifications)
-    .values(readers.map(({ id }) => ({ id: newId(random), userId: id, bookingId: booking.id, news, ...stamps })));
+  return insertAsJson(
+    notifications,
+    readers.map(({ id }) => ({ id: newId(random), userId: id, bookingId: booking.id, news, ...stamps })),
+  );
 }
 
 function composeUpdate(

@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
 import { recordChanges } from '../accounts/audit-log.ts';
 import { findGuest, findRecords } from '../accounts/find-account.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, selectRows } from '../db/database.ts';
+import { asJson, fromJson, insertAsJson, type JsonRow } from '../db/json-rows.ts';
 import { type BookingRow, bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { holdMinutes, releaseOfExpiredHolds } from '../payment/release-holds.ts';
-import { checkFree, lockCar, type WantedCar } from '../pricing/hold-car.ts';
+import { isLockedCarFree } from '../pricing/bookable-car.ts';
+import { CarUnavailable, type WantedCar } from '../pricing/hold-car.ts';
 import { newId } from '../process/identifiers.ts';
 import { checkHolds } from './check-holds.ts';
 import { extraWords } from './extra-words.ts';
@@ -49,16 +51,17 @@ export async function storeBooking(
     else if (isAnonymous)
       await checkGuestLimits(tx, context, { email: order.driver.details.email, holder: order.heldBy });
   }
-  await lockCar(tx, carId);
-  const released = { released: releaseOfExpiredHolds(tx, now, carId) };
   const period = { carId, trip: order.trip, settings: order.settings, now };
-  await checkFree(tx, period, { wanted: wantedCar(order), alongWith: released });
+  const isFree = await isLockedCarFree(tx, period, releaseOfExpiredHolds(now, carId));
+  if (!isFree) throw new CarUnavailable(wantedCar(order));
   const driverId = await findDriver(tx, context, order);
   const license = await claimLicense(tx, order, driverId);
   const heldBy = order.choice !== 'later' || isAnonymous ? order.heldBy : null;
   const booking = { ...bookingRow(context, order, driverId, license, now), heldBy };
-  const [stored] = await tx.insert(bookings).values(booking).returning();
-  if (!stored) throw new Error('Could not store the booking');
+  const insert = sql`${insertAsJson(bookings, [booking])} RETURNING ${asJson(bookings)} AS row`;
+  const [inserted] = await selectRows<{ row: JsonRow }>(tx, insert);
+  if (!inserted) throw new Error('Could not store the booking');
+  const stored = fromJson(bookings, inserted.row);
   if (idempotencyKey)
     await tx.insert(idempotencyKeys).values({ ...idempotencyKey, bookingId: stored.id, createdAt: now });
   await recordClerk(tx, context, order, stored);
@@ -106,11 +109,9 @@ async function findDriver(tx: Database, { now, random }: Context, { driver }: Or
   if (known) return known.id;
   const { language } = driver;
   const stamps = { createdAt: now(), updatedAt: now() };
-  const [created] = await tx
-    .insert(users)
-    .values({ id: newId(random), type: 'user', isGuest: true, email, fullName, phone, birthDate, language, ...stamps })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
+  const row = { id: newId(random), type: 'user', isGuest: true, email, fullName, phone, birthDate, language } as const;
+  const insert = insertAsJson(users, [{ ...row, ...stamps }]);
+  const [created] = await selectRows<{ id: string }>(tx, sql`${insert} ON CONFLICT DO NOTHING RETURNING id`);
   // Another checkout may have created it meanwhile.
   const guest = created ?? (await findGuest(tx, email));
   // The clean-up has deleted an old record at this moment.

@@ -1,6 +1,7 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
+import { insertAsJson } from '../db/json-rows.ts';
 import { mails } from '../db/schema.ts';
 import { newId, type RandomBytes } from '../process/identifiers.ts';
 import type { SecretKeys } from '../process/secret-keys.ts';
@@ -41,7 +42,7 @@ export type MailOptions = { now: () => Date; random: RandomBytes; secret: Secret
  * changes, so mail clients show a mail that was sent twice only once.
  */
 export async function queueMail(db: Database, options: MailOptions, mail: QueuedMail): Promise<void> {
-  await db.insert(mails).values(toRow(options, mail));
+  await queueMails(db, options, [mail]);
 }
 
 /** Queues several mails by one statement, with another change as a part of it. */
@@ -49,14 +50,17 @@ export async function queueMails(
   db: Database,
   options: MailOptions,
   queued: readonly QueuedMail[],
-  alongWith?: SQLWrapper,
+  alongWith?: SQL,
 ): Promise<void> {
   if (queued.length === 0) {
     if (alongWith) await db.execute(alongWith);
     return;
   }
-  const insert = db.insert(mails).values(queued.map((mail) => toRow(options, mail)));
-  await (alongWith ? db.execute(sql`WITH "along" AS ${alongWith}, "queued" AS ${insert} SELECT 1`) : insert);
+  const insert = insertAsJson(
+    mails,
+    queued.map((mail) => toRow(options, mail)),
+  );
+  await db.execute(alongWith ? sql`WITH along AS (${alongWith}) ${insert}` : insert);
 }
 
 function toRow(options: MailOptions, mail: QueuedMail): typeof mails.$inferInsert {

@@ -1,6 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
 
 /** How long a booking holds its car while it awaits an online payment. */
 export const holdMinutes = 30;
@@ -10,21 +9,14 @@ export const holdMinutes = 30;
  * person cancelled, because a late payment may still confirm them.
  */
 export async function releaseExpiredHolds(db: Database, now: Date, carId?: string): Promise<void> {
-  await releaseOfExpiredHolds(db, now, carId);
+  await db.execute(releaseOfExpiredHolds(now, carId));
 }
 
 /** Returns the same statement, to be part of another one. */
-export function releaseOfExpiredHolds(db: Database, now: Date, carId?: string) {
-  const ofCar: SQL | undefined = carId === undefined ? undefined : eq(bookings.carId, carId);
-  return db
-    .update(bookings)
-    .set({ status: 'cancelled', released: true, updatedAt: now })
-    .where(
-      and(
-        ofCar,
-        // As in the partial index.
-        sql`${bookings.status} = 'void' AND NOT ${bookings.released}`,
-        sql`${bookings.expiresAt} <= ${now.toISOString()}::timestamptz`,
-      ),
-    );
+export function releaseOfExpiredHolds(now: Date, carId?: string): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ofCar = carId === undefined ? sql`` : sql` AND car_id = ${carId}`;
+  // The first two conditions are those of the partial index.
+  return sql`UPDATE bookings SET status = 'cancelled', released = true, updated_at = ${at}
+    WHERE status = 'void' AND NOT released AND expires_at <= ${at}${ofCar}`;
 }

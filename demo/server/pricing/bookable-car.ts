@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import type { CarRow } from '../catalogue/car-record.ts';
 import { type Catalogue, isWithin, type ListedCar } from '../catalogue/catalogue.ts';
@@ -53,23 +53,33 @@ export type WantedPeriod = {
   now: Date;
 };
 
-export type FreeOptions = {
-  exceptBooking?: string | undefined;
-  /** Statements to execute as parts of the same one, whose changes the check doesn't see. */
-  alongWith?: Readonly<Record<string, SQLWrapper>> | undefined;
-};
+export type FreeOptions = { exceptBooking?: string | undefined };
 
 /** Asks the database, which alone decides whether a car is free. */
 export async function isCarFree(
   db: Database,
-  { carId, trip, settings, now }: WantedPeriod,
-  { exceptBooking, alongWith = {} }: FreeOptions = {},
+  period: WantedPeriod,
+  { exceptBooking }: FreeOptions = {},
 ): Promise<boolean> {
+  const [row] = await selectRows<{ free: boolean }>(db, sql`SELECT ${isFreeIn(period, exceptBooking)} AS free`);
+  return row?.free === true;
+}
+
+/**
+ * Locks the car until the transaction ends, and executes another change by the same statement. Of bookings that are stored while it
+ * waits for the lock, the check sees none: the constraint on overlaps refuses the next one then.
+ */
+export async function isLockedCarFree(db: Database, period: WantedPeriod, alongWith: SQL): Promise<boolean> {
+  const [row] = await selectRows<{ free: boolean }>(
+    db,
+    sql`WITH along AS (${alongWith})
+      SELECT ${isFreeIn(period)} AS free FROM cars WHERE id = ${period.carId} FOR NO KEY UPDATE`,
+  );
+  return row?.free === true;
+}
+
+function isFreeIn({ carId, trip, settings, now }: WantedPeriod, exceptBooking?: string): SQL {
   const { startsAt, endsAt } = trip;
   const { turnaroundMinutes } = settings;
-  const condition = isFree(carId, { startsAt, endsAt, turnaroundMinutes, now }, exceptBooking);
-  const parts = Object.entries(alongWith).map(([name, change]) => sql`${sql.identifier(name)} AS ${change}`);
-  const before = parts.length === 0 ? sql`` : sql`WITH ${sql.join(parts, sql`, `)} `;
-  const [row] = await selectRows<{ free: boolean }>(db, sql`${before}SELECT ${condition} AS free`);
-  return row?.free === true;
+  return isFree(carId, { startsAt, endsAt, turnaroundMinutes, now }, exceptBooking);
 }

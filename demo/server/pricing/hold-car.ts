@@ -44,11 +44,11 @@ export async function lockCar(tx: Database, carId: string): Promise<void> {
 
 type CheckOptions = FreeOptions & { wanted?: WantedCar | null };
 
-/** Throws CarUnavailable if the car, which the transaction has locked, is held in the period. */
+/** Throws CarUnavailable if the car is held in the period. */
 export async function checkFree(
   tx: Database,
   period: WantedPeriod,
-  { exceptBooking, wanted = null, alongWith }: CheckOptions = {},
+  { exceptBooking, wanted = null }: CheckOptions = {},
 ): Promise<void> {
-  if (!(await isCarFree(tx, period, { exceptBooking, alongWith }))) throw new CarUnavailable(wanted);
+  if (!(await isCarFree(tx, period, { exceptBooking }))) throw new CarUnavailable(wanted);
 }
