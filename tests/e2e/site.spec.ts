@@ -59,6 +59,33 @@ test('the results stay as they are while the checkout loads', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
 });
 
+test('a page is never without its cars or its form while the elements replace those of the document', async ({
+  page,
+}) => {
+  /** Notes at each frame whether the tag shows content of the document or of its own. */
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    const look = () => {
+      const tags = document.querySelectorAll('rental-results, .s-hero rental-search');
+      for (const tag of tags) {
+        const own = tag.shadowRoot?.querySelector('article, form:not([hidden])');
+        const isSeen = own || tag.firstElementChild?.checkVisibility();
+        frames.push(`${tag.localName} ${isSeen ? 'seen' : 'blank'}`);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { frames });
+  });
+  const seen = () => page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)]);
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);
+  await firstOffer(page);
+  expect(await seen()).toEqual(['rental-results seen']);
+  await page.goto(siteUrl());
+  await expect(page.locator('rental-search').getByRole('combobox').first()).toBeVisible();
+  expect(await seen()).toEqual(['rental-search seen']);
+});
+
 test('a page whose code fails to load shows an error and a retry', async ({ page, messages }) => {
   // Nothing is prefetched for a visitor who saves data, so the navigation is the first to fail.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));

@@ -77,6 +77,8 @@ export function createElementClass<Props>(
 
     constructor() {
       super();
+      // The tag's content stays visible until the view replaces it.
+      this.container.append(document.createElement('slot'));
       this.#expectReady();
       const host = createHost({
         element: this,

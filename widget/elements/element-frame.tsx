@@ -90,6 +90,10 @@ export function ElementFrame({
     if (currency) store.currency.value = currency;
   }, [store, currency]);
   const isNextTask = useNextTask();
+  // The slot that showed the tag's content until now. Preact replaces it; React leaves it in the shadow root.
+  useLayoutEffect(() => {
+    for (const slot of host.root.querySelectorAll('slot:not([name])')) if (slot.parentNode === host.root) slot.remove();
+  }, [host]);
   // The styles match the attribute `theme`, so that a framework finds its own tag unchanged; only another spelling needs this.
   useLayoutEffect(() => {
     applyTheme(host.element, theme);

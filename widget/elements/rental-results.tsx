@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
 import { hostAddress } from '../state/host-address.ts';
@@ -30,10 +30,15 @@ export const resultsAttributes = {
 
 type RentalResultsValues = ValuesOf<typeof resultsAttributes>;
 
-/** Assigns the server-rendered content to its slot; it has no slot before, because pages hide slotted content of undefined tags. */
-function keepServedContent(element: HTMLElement): boolean {
-  const served = element.querySelector(':scope > [data-served]');
-  if (served) served.slot = 'served';
+/**
+ * Assigns the server-rendered content to its slot once the view has one, and returns whether there is any. It has no slot before,
+ * because pages hide slotted content of undefined tags.
+ */
+function useServedContent(element: HTMLElement): boolean {
+  const [served] = useState(() => element.querySelector(':scope > [data-served]'));
+  useLayoutEffect(() => {
+    if (served) served.slot = 'served';
+  }, [served]);
   return served !== null;
 }
 
@@ -61,7 +66,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
       ),
     [base, partner, consent, limits, locked],
   );
-  const [isServed] = useState(() => keepServedContent(host.element));
+  const isServed = useServedContent(host.element);
   return (
     <ElementFrame {...props} fallback={<HostLink {...props} query={queryOf(props)} />}>
       <Results
