@@ -103,7 +103,7 @@ export function ElementFrame({
       <StoreProvider store={store}>
         <LanguageProvider value={language}>
           <Frame>
-            <ErrorBoundary host={host}>{isNextTask && children}</ErrorBoundary>
+            <ErrorBoundary host={host}>{isNextTask ? children : <slot />}</ErrorBoundary>
             <ElementSlots fallback={fallback} />
           </Frame>
         </LanguageProvider>

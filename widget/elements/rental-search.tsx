@@ -62,6 +62,25 @@ function fallbackFormQuery(host: ElementHost): Partial<SearchQuery> {
   return { ...others, ...(pickup && { pickup, dropoff }) };
 }
 
+/** Moves the focus from a field of the fallback form to the same field of the view, with its text and the place in it. */
+function takeFocus({ element, root }: ElementHost): void {
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+  if (!activeElement || activeElement === element || !element.contains(activeElement)) return;
+  const { name, type, value, selectionStart } = activeElement as HTMLInputElement;
+  const isSame = (field: HTMLInputElement) =>
+    name ? field.name === name || field.id.endsWith(`-${name}`) : field.type === type;
+  const fields = root.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, [type=submit]');
+  const field = [...fields].find(isSame) ?? element;
+  field.focus({ preventScroll: true });
+  // Null for a field that is not of text.
+  if (!(field instanceof HTMLInputElement) || selectionStart === null) return;
+  if (isChanged(activeElement)) {
+    field.setRangeText(value, 0, field.value.length);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.setSelectionRange(selectionStart, selectionStart);
+}
+
 /** Returns the query of the attributes. Values from the fallback form override it until the attributes change. */
 function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery> {
   const given = queryOf(props);
@@ -91,7 +110,10 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
     onSearch: search,
     onUnknown: (end) => report(({ reportPlace }) => reportPlace(host.element, end)),
     onState: host.setState,
-    onReady: host.emitReady,
+    onReady: () => {
+      takeFocus(host);
+      host.emitReady();
+    },
     onError: (problem) => host.emit('rental-error', problem),
   };
   const isInDialog = props.mode === 'dialog';

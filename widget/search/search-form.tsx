@@ -84,6 +84,8 @@ export function SearchForm(props: SearchFormProps) {
   const { id, pickup, dropoff, period, rules, isReturn, shown } = form;
   return (
     <div className="r-search" data-layout={props.layout} data-used={isUsed || undefined}>
+      {/* The plain form of the page, which can be typed into until this one is whole. */}
+      {!isWhole && <slot />}
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to some readers still */}
       <form
         className="r-search__form"
