@@ -16,9 +16,12 @@ export function createFocus(
   /** True if `focus()` was called before the view had anything focusable. */
   let isPending = false;
 
-  /** Returns the first visible focusable element; the page's own content in the tag may be hidden. */
+  /** Returns the first visible focusable element. The page's own content is one if it has a slot: the view replaces the other. */
   const findTarget = () => {
-    const all = [root, host].flatMap((each) => [...each.querySelectorAll<HTMLElement>(focusable)]);
+    const own = host.querySelectorAll<HTMLElement>(
+      `:scope > [slot]:is(${focusable}), :scope > [slot] :is(${focusable})`,
+    );
+    const all = [...root.querySelectorAll<HTMLElement>(focusable), ...own];
     return all.find((element: Partial<HTMLElement>) => element.checkVisibility?.() ?? true);
   };
 
