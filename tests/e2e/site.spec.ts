@@ -86,6 +86,31 @@ test('a page is never without its cars or its form while the elements replace th
   expect(await seen()).toEqual(['rental-search seen']);
 });
 
+test('the plain form needs no more room on a phone than the element that replaces it', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const search = page.locator('rental-search');
+  const heights = new Map<number, number | undefined>();
+  await page.goto(`${siteUrl()}/?l=es`, { waitUntil: 'commit' });
+  await expect(search.locator('input[name=to]')).toBeVisible();
+  for (const width of [320, 390, 430]) {
+    await page.setViewportSize({ width, height: 800 });
+    heights.set(width, (await search.boundingBox())?.height);
+  }
+  release();
+  await expect(search).toHaveAttribute('data-state', 'ready');
+  for (const [width, height] of heights) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await search.boundingBox())?.height, `at ${width} px`).toBe(height);
+  }
+});
+
 test('a page whose code fails to load shows an error and a retry', async ({ page, messages }) => {
   // Nothing is prefetched for a visitor who saves data, so the navigation is the first to fail.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
