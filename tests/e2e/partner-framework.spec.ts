@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { build, type Rolldown } from 'vite';
 import { dayFrom, fillInDriver, storedBooking, words } from './booking-steps.ts';
 import { type ForeignSite, isReady, loaderTags, startForeignSite } from './foreign-site.ts';
+import { holdRequests } from './hold-requests.ts';
 import { createApp } from './hydrated-app.ts';
 import { expect, partnerUrl, test } from './journey.ts';
 
@@ -33,14 +34,7 @@ test.afterAll(() => site.close());
 test('React hydrates a page whose tags were upgraded first, without a warning', async ({ page }) => {
   const attributes = JSON.stringify(trip).replaceAll('"', '&quot;');
   // The page's own script arrives only after the tag is ready.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/app.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, '**/app.js');
   const opened = site.open(page, `<div id="root" data-trip="${attributes}">${renderToString(createApp(trip))}</div>`, {
     head: `${loaderTags()}<script src="/app.js" async></script>`,
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type ForeignSite, isReady, startForeignSite } from './foreign-site.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './journey.ts';
 
 const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
@@ -211,14 +212,7 @@ for (const [where, move] of Object.entries(otherDocuments)) {
   test(`cars that arrive when results are in ${where} have their styles`, async ({ page }) => {
     const markup = `<rental-results ${trip}></rental-results><iframe title="Frame" width="900" height="700"></iframe>`;
     const cards = '.r-car-card, .r-car-card *';
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.context().route('**/api/frontend-cars/**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { release } = await holdRequests(page.context(), '**/api/frontend-cars/**');
     await site.open(page, markup);
     await isReady(page, 'rental-results', 'loading');
     const results = await move(page, 'rental-results');

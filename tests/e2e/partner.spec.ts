@@ -49,57 +49,6 @@ test('the fallback form leads to the host’s search without JavaScript', { tag:
   await context.close();
 });
 
-for (const kind of ['partner', 'site'] as const) {
-  test(`on the ${kind}’s page, typing goes on in the field that replaces that of the fallback form`, async ({
-    page,
-  }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/embed\/v1\/rental\.js|\/assets\/.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(kind === 'site' ? siteUrl() : hotel(), { waitUntil: 'commit' });
-    const search = page.locator('rental-search');
-    await search.locator('input[name=pickup]').fill('');
-    release();
-    const typed = 'Barcelona Sants';
-    for (const letter of typed) await page.keyboard.type(letter);
-    const field = search.getByRole('combobox').first();
-    await expect(search).toHaveAttribute('data-state', 'ready');
-    await expect(field).toBeFocused();
-    await page.keyboard.type(' St');
-    await expect(field).toHaveValue(`${typed} St`);
-    await search
-      .getByRole('option', { name: /Barcelona Sants/ })
-      .first()
-      .click();
-    await expect(field).toHaveValue('Barcelona Sants Station');
-  });
-}
-
-test('text typed into the fallback form is kept', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/embed/v1/rental.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(hotel(), { waitUntil: 'commit' });
-  await page.getByLabel('Pick-up location').fill('Barcelona Sants Station');
-  await page.getByLabel('From').fill('2027-03-01T09:30');
-  await page.getByLabel('to', { exact: true }).fill('2027-03-05T09:30');
-  release();
-  const search = page.locator('rental-search');
-  await expect(search).toHaveAttribute('data-state', 'ready');
-  await expect(search.getByRole('combobox').first()).toHaveValue(/Barcelona/);
-  await expect(search.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/1 Mar 2027/);
-});
-
 /** Every example partner page with a form, each at its own width. */
 const examples = [
   { address: 'hotel/', width: 768 },

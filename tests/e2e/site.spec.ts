@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { engineTag } from '../support/engines.mjs';
 import { choosePlace, firstOffer } from './booking-steps.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
 /** Returns a pattern of the address of a source file's chunk. */
@@ -16,15 +16,10 @@ function chunkOf(source: string): string {
 /** Returns a pattern of the address of a page's own code. */
 const pageCodeOf = (name: string) => chunkOf(`site/routes/${name}.tsx`);
 
+const scriptsAndStyles = /\.(js|css)$/;
+
 test('a progress bar shows while the next page loads, and the previous one stays', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pageCodeOf('search'), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, pageCodeOf('search'));
   await page.goto(siteUrl());
   await choosePlace(page, 'NCE', /NCE/);
   await page.locator('rental-search .r-button[type=submit]').click();
@@ -36,14 +31,7 @@ test('a progress bar shows while the next page loads, and the previous one stays
 });
 
 test('the results stay as they are while the checkout loads', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pageCodeOf('checkout'), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, pageCodeOf('checkout'));
   await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);
   const { link } = await firstOffer(page);
   const results = page.locator('rental-results');
@@ -57,58 +45,6 @@ test('the results stay as they are while the checkout loads', async ({ page }) =
   await expect(heading).toHaveText('5 cars');
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
-});
-
-test('a page is never without its cars or its form while the elements replace those of the document', async ({
-  page,
-}) => {
-  /** Notes at each frame whether the tag shows content of the document or of its own. */
-  await page.addInitScript(() => {
-    const frames: string[] = [];
-    const look = () => {
-      const tags = document.querySelectorAll('rental-results, .s-hero rental-search');
-      for (const tag of tags) {
-        const own = tag.shadowRoot?.querySelector('article, form:not([hidden])');
-        const isSeen = own || tag.firstElementChild?.checkVisibility();
-        frames.push(`${tag.localName} ${isSeen ? 'seen' : 'blank'}`);
-      }
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-    Object.assign(window, { frames });
-  });
-  const seen = () => page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)]);
-  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);
-  await firstOffer(page);
-  expect(await seen()).toEqual(['rental-results seen']);
-  await page.goto(siteUrl());
-  await expect(page.locator('rental-search').getByRole('combobox').first()).toBeVisible();
-  expect(await seen()).toEqual(['rental-search seen']);
-});
-
-test('the plain form needs no more room on a phone than the element that replaces it', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const search = page.locator('rental-search');
-  const heights = new Map<number, number | undefined>();
-  await page.goto(`${siteUrl()}/?l=es`, { waitUntil: 'commit' });
-  await expect(search.locator('input[name=to]')).toBeVisible();
-  for (const width of [320, 390, 430]) {
-    await page.setViewportSize({ width, height: 800 });
-    heights.set(width, (await search.boundingBox())?.height);
-  }
-  release();
-  await expect(search).toHaveAttribute('data-state', 'ready');
-  for (const [width, height] of heights) {
-    await page.setViewportSize({ width, height: 800 });
-    expect((await search.boundingBox())?.height, `at ${width} px`).toBe(height);
-  }
 });
 
 test('a page whose code fails to load shows an error and a retry', async ({ page, messages }) => {
@@ -207,23 +143,8 @@ test('a press below a field that is wrong reaches its target, though an error ap
   await expect(page).toHaveURL(/\/about/);
 });
 
-/** Holds back all scripts and style sheets until they are released. */
-async function holdFiles(page: Page): Promise<{ requested: string[]; release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const requested: string[] = [];
-  await page.route(/\.(js|css)$/, async (route) => {
-    requested.push(new URL(route.request().url()).pathname);
-    await released;
-    await route.continue();
-  });
-  return { requested, release };
-}
-
 test('a page renders from its document alone, and loads most of its code afterwards', async ({ page }) => {
-  const { requested, release } = await holdFiles(page);
+  const { requested, release } = await holdRequests(page, scriptsAndStyles);
   const codeRequested = page.waitForRequest(pageCodeOf('home'));
   await page.goto(siteUrl(), { waitUntil: 'commit' });
   await codeRequested;
@@ -236,7 +157,7 @@ test('a page renders from its document alone, and loads most of its code afterwa
 
 test('a press before the script has loaded is handled afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { release } = await holdFiles(page);
+  const { release } = await holdRequests(page, scriptsAndStyles);
   await page.goto(`${siteUrl()}/contact?l=en`, { waitUntil: 'commit' });
   await page.getByLabel('Subject').fill('A question');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -251,7 +172,7 @@ test('a press before the script has loaded is handled afterwards', async ({ page
 test('a language selected before the script has loaded applies and is remembered, and the URL takes precedence', async ({
   page,
 }) => {
-  const { release } = await holdFiles(page);
+  const { release } = await holdRequests(page, scriptsAndStyles);
   await page.goto(siteUrl(), { waitUntil: 'commit' });
   await page.getByLabel('Language').selectOption('es');
   release();
@@ -327,14 +248,7 @@ test('the browser’s language is offered in that language, without moving the p
 });
 
 test('the home page is entered with its search form, however late the form’s code arrives', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(chunkOf('widget/elements/register/rental-search.ts'), async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await holdRequests(page, chunkOf('widget/elements/register/rental-search.ts'));
   await page.goto(`${siteUrl()}/sign-in`);
   // Before its script runs, a link loads a document.
   await expect(page.locator('main [name="email"]')).toBeVisible();

@@ -92,7 +92,8 @@ export function ElementFrame({
   const isNextTask = useNextTask();
   // The slot that showed the tag's content until now. Preact replaces it; React leaves it in the shadow root.
   useLayoutEffect(() => {
-    for (const slot of host.root.querySelectorAll('slot:not([name])')) if (slot.parentNode === host.root) slot.remove();
+    const children = [...host.root.children];
+    children.find((child) => child.matches('slot:not([name])'))?.remove();
   }, [host]);
   // The styles match the attribute `theme`, so that a framework finds its own tag unchanged; only another spelling needs this.
   useLayoutEffect(() => {
