@@ -73,6 +73,45 @@ for (const kind of ['partner', 'site'] as const) {
   });
 }
 
+for (const kind of ['partner', 'site'] as const) {
+  test(`on the ${kind}’s page, a name is not looked up while it is typed into the fallback form`, async ({ page }) => {
+    const names: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/x/resolve-location') names.push(url.searchParams.get('name') ?? '');
+    });
+    const { release } = await holdRequests(page, /\/embed\/v1\/rental\.js|\/assets\/.*\.js/);
+    await page.goto(kind === 'site' ? siteUrl() : hotel(), { waitUntil: 'commit' });
+    const search = page.locator('rental-search');
+    await search.locator('input[name=pickup]').fill('Barcelona Sants');
+    release();
+    await expect(search).toHaveAttribute('data-state', 'ready');
+    const field = search.getByRole('combobox').first();
+    await expect(field).toBeFocused();
+    // The list is loaded after a look-up would have been.
+    await field.press('ArrowDown');
+    await expect(search.getByRole('option', { name: /Barcelona Sants/ }).first()).toBeVisible();
+    await field.press('Escape');
+    await page.keyboard.type(' Station');
+    await expect(field).toHaveValue('Barcelona Sants Station');
+    await page.keyboard.press('Escape');
+    await field.blur();
+    await expect.poll(() => names).toEqual(['Barcelona Sants Station']);
+  });
+}
+
+test('a drop-off location alone is kept when it was typed into the fallback form', async ({ page }) => {
+  const { release } = await holdRequests(page, /\/assets\/.*\.js/);
+  await page.goto(`${siteUrl()}/search?pickup=Nice+Airport&l=en`, { waitUntil: 'commit' });
+  const plain = page.locator('.s-plain-form');
+  await plain.getByLabel('Drop-off location (if different)').fill('Barcelona Sants Station');
+  await plain.getByLabel('Driver’s age').focus();
+  release();
+  const search = page.locator('rental-search');
+  await expect(search).toHaveAttribute('data-state', 'ready');
+  await expect(search.getByRole('combobox', { name: 'Drop-off location' })).toHaveValue('Barcelona Sants Station');
+});
+
 test('text typed into the fallback form is kept', async ({ page }) => {
   const { release } = await holdRequests(page, '**/embed/v1/rental.js');
   await page.goto(hotel(), { waitUntil: 'commit' });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
 import { PageLimits } from '../search/page-limits.ts';
-import { SearchForm, type SearchFormProps } from '../search/search-form.tsx';
+import { ends, SearchForm, type SearchFormProps } from '../search/search-form.tsx';
+import type { PlaceEnd } from '../search/search-texts.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { oneOf, text, type ValuesOf, viewText } from './attributes.ts';
@@ -57,24 +58,35 @@ function isChanged(control: Element): control is HTMLInputElement | HTMLSelectEl
 /** Returns the values that the user entered in the fallback form before the upgrade. */
 function fallbackFormQuery(host: ElementHost): Partial<SearchQuery> {
   const controls = [...(host.element.querySelector('form')?.elements ?? [])].filter(isChanged);
-  const typed = new URLSearchParams(controls.map(({ name, value }) => [name, value]));
-  const { pickup, dropoff, ...others } = parseQuery(typed);
-  return { ...others, ...(pickup && { pickup, dropoff }) };
+  return parseQuery(new URLSearchParams(controls.map(({ name, value }) => [name, value])));
+}
+
+/** Returns the field of the fallback form that has the focus. */
+function focusedField({ element }: ElementHost): HTMLInputElement | null {
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
+  const isInside = activeElement !== element && element.contains(activeElement);
+  return isInside ? (activeElement as HTMLInputElement) : null;
+}
+
+/** Returns the location field of the fallback form that the user is typing into. */
+function typedEnd(host: ElementHost): PlaceEnd | undefined {
+  const focused = focusedField(host);
+  return ends.find((end) => focused?.name === end && isChanged(focused));
 }
 
 /** Moves the focus from a field of the fallback form to the same field of the view, with its text and the place in it. */
-function takeFocus({ element, root }: ElementHost): void {
-  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-  if (!activeElement || activeElement === element || !element.contains(activeElement)) return;
-  const { name, type, value, selectionStart } = activeElement as HTMLInputElement;
+function takeFocus(host: ElementHost): void {
+  const focused = focusedField(host);
+  if (!focused) return;
+  const { name, type, value, selectionStart } = focused;
   const isSame = (field: HTMLInputElement) =>
     name ? field.name === name || field.id.endsWith(`-${name}`) : field.type === type;
-  const fields = root.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, [type=submit]');
-  const field = [...fields].find(isSame) ?? element;
+  const fields = host.root.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, [type=submit]');
+  const field = [...fields].find(isSame) ?? host.element;
   field.focus({ preventScroll: true });
   // Null for a field that is not of text.
   if (!(field instanceof HTMLInputElement) || selectionStart === null) return;
-  if (isChanged(activeElement)) {
+  if (isChanged(focused)) {
     field.setRangeText(value, 0, field.value.length);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
@@ -92,6 +104,7 @@ function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery>
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
   const { host, resultsUrl, layout = 'auto', target, apiHost, filters, limits, locked } = props;
   const query = useQuery(props);
+  const [typing] = useState(() => typedEnd(host));
   const search = (wanted: SearchQuery) => {
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
     const url = appendQuery(
@@ -105,6 +118,7 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
   };
   const form: SearchFormProps = {
     query,
+    typing,
     layout,
     label: props.label,
     onSearch: search,

@@ -27,6 +27,8 @@ export interface SearchFormProblem {
 export interface SearchFormProps {
   /** The initial query from the page or a link; locations are ids or names. */
   query: Partial<SearchQuery>;
+  /** The end whose text in `query` is still being typed; it is looked up once the field loses the focus. */
+  typing?: PlaceEnd | undefined;
   /** `auto` depends on the available width. */
   layout: 'wide' | 'stacked' | 'auto';
   /** Accessible name, for pages with several forms. */
@@ -40,7 +42,7 @@ export interface SearchFormProps {
   onError: (problem: SearchFormProblem) => void;
 }
 
-const ends = ['pickup', 'dropoff'] as const;
+export const ends = ['pickup', 'dropoff'] as const;
 
 /** Loaded with the first use of the form. Without it, each field still says what is wrong. */
 const errorSummary = lazyValue(() => import('./form-errors.ts').then((part) => part.ErrorSummary));
@@ -70,7 +72,7 @@ export function SearchForm(props: SearchFormProps) {
   useStyles(css);
   useLanguage();
   const { config } = useStore();
-  const form = useSearchForm(props.query, props.onSearch);
+  const form = useSearchForm(props.query, props.typing, props.onSearch);
   // The dates are almost half of the form's work.
   const isWhole = useNextTask();
   useReports(props, form, isWhole);

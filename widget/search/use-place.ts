@@ -47,10 +47,16 @@ function useTranslated(draft: Draft, language: Language): Location | null {
   return isForeign && !isPrevious && data?._id === id ? data : null;
 }
 
-/** Keeps the state of one location field. `given` is an id or a name, which is looked up as soon as requests are allowed. */
-export function usePlace(given: string | undefined, mayAsk: boolean): PlaceDraft {
+/**
+ * Keeps the state of one location field. `given` is an id or a name, which is looked up as soon as requests are allowed; with
+ * `isTyping`, only once the field loses the focus.
+ */
+export function usePlace(given: string | undefined, mayAsk: boolean, isTyping: boolean): PlaceDraft {
   const language = useLanguage();
-  const [draft, setDraft] = useState(() => startWith(given, language));
+  const [draft, setDraft] = useState(() => {
+    const start = startWith(given, language);
+    return isTyping ? { ...start, question: null } : start;
+  });
   // Not in an effect: the page may set an attribute and search at once.
   if (draft.given !== given) setDraft(startWith(given, language));
   const resolved = useResolvedPlace(mayAsk ? draft.question : null, useRead);

@@ -8,7 +8,7 @@ import { useStore } from '../state/store-context.tsx';
 import { useLatest } from '../ui/use-latest.ts';
 import { type PlaceProblem, placeProblem } from './place-problem.ts';
 import { isPast, keepRecent, type RecentSearch } from './recent-searches.ts';
-import { periodText, placeMessage } from './search-texts.ts';
+import { type PlaceEnd, periodText, placeMessage } from './search-texts.ts';
 import { useDayPrices } from './use-day-prices.ts';
 import { useLimits } from './use-limits.ts';
 import { type PeriodProblem, usePeriod } from './use-period.ts';
@@ -40,7 +40,11 @@ function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
 const stops = (problem: PlaceProblem | null) => problem !== null && problem.code !== 'failed';
 
 /** Returns the state and the actions of the search form. */
-export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: SearchQuery) => Promise<void> | void) {
+export function useSearchForm(
+  query: Partial<SearchQuery>,
+  typing: PlaceEnd | undefined,
+  onSearch: (query: SearchQuery) => Promise<void> | void,
+) {
   const store = useStore();
   const language = useLanguage();
   const id = useId();
@@ -59,8 +63,8 @@ export function useSearchForm(query: Partial<SearchQuery>, onSearch: (query: Sea
   const isReturn = returns.chosen ?? givenReturns;
 
   const mayAsk = store.hasConsent || isActive;
-  const pickup = usePlace(query.pickup, mayAsk);
-  const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayAsk);
+  const pickup = usePlace(query.pickup, mayAsk, typing === 'pickup');
+  const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayAsk, typing === 'dropoff');
   const places = { pickup: pickup.place, dropoff: isReturn ? pickup.place : dropoff.place };
   const { rules, hasDayPrices } = useLimits({ isActive, now, ...places });
   const period = usePeriod(query, rules);
