@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Client } from '../widget/client/create-client.ts';
 import type { Config } from '../widget/contract/config.ts';
 import { type Language, languages } from '../widget/domain/enumerations.ts';
 import { productDefaults } from '../widget/domain/product-defaults.ts';
@@ -57,8 +58,7 @@ function routeOf(name: string, config: Config): Route | null {
 }
 
 export interface LivePageRequest extends PageRequest {
-  /** Calls the API. */
-  fetch: typeof fetch;
+  client: Client;
 }
 
 /** A page's document. */

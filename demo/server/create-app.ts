@@ -5,6 +5,7 @@ import { bookingMailHandler } from './bookings/booking-mails.ts';
 import { guestLimitHandler } from './checkout/guest-limits.ts';
 import { createApi } from './http/api.ts';
 import { type App, createHttpApp } from './http/app.ts';
+import { createLocalClients } from './http/local-client.ts';
 import { createMetrics } from './http/metrics.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { problemResponse } from './http/problem-response.ts';
@@ -36,7 +37,9 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
     readSession: (request: Request) => readSession(services, request),
     readPartnerSignIn: (token: string, request: Request) => readPartnerSignIn(services, token, request),
   };
-  const api = createApi(services, createHandlers(services), authentication);
+  const handlers = createHandlers(services);
+  const api = createApi(services, handlers, authentication);
+  const localClients = createLocalClients(services, handlers);
 
   const proxy = createProxyWatch(services);
   const metrics = services.configuration.metricsToken === undefined ? null : createMetrics();
@@ -56,14 +59,14 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
   app.post('/webhooks/:provider', (context) => handleWebhook(services, context.req.param('provider'), context.req.raw));
   app.route('/', api);
   addAssistantRoutes(app, services, {
-    api,
+    localClients,
     findQuote: (id) => findQuote(services, id),
     articleText: renderer?.articleText ?? null,
   });
   addFileRoutes(app, services, { distDir, keptEmbedDir, pagePolicy });
   addPlainPageRoutes(app, services);
   addPartnerVisits(app, services);
-  addSiteRoutes(app, services, { distDir, renderer, pagePolicy, api });
+  addSiteRoutes(app, services, { distDir, renderer, pagePolicy, localClients });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
   return app;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it, vi } from 'vitest';
+import { createClient } from '../../widget/client/create-client.ts';
 import { routes } from '../routes.ts';
 import { findAnswers } from './find-answers.ts';
 
@@ -11,17 +12,19 @@ function routeOf(path: string) {
   return route;
 }
 
+const clientOf = (fetch: typeof globalThis.fetch) => createClient({ apiHost: origin, fetch, credentials: false });
+
 const country = { _id: 'c'.repeat(24), name: 'Islande', locationsSize: 0, locations: [] };
 
 it('returns the responses to a page’s queries', async () => {
   const fetch = vi.fn(async (_url: unknown) => Response.json([country]));
-  const answers = await findAnswers(routeOf('/locations'), { language: 'fr', origin, fetch });
+  const answers = await findAnswers(routeOf('/locations'), { language: 'fr', client: clientOf(fetch) });
   expect(answers).toEqual([['countriesWithLocations', expect.objectContaining({}), [country]]]);
   expect(String(fetch.mock.calls[0]?.[0])).toBe(`${origin}/api/countries-with-locations/fr/false/0`);
 });
 
 it('returns null for a page without queries', async () => {
-  expect(await findAnswers(routeOf('/faq'), { language: 'en', origin, fetch })).toBeNull();
+  expect(await findAnswers(routeOf('/faq'), { language: 'en', client: clientOf(fetch) })).toBeNull();
 });
 
 it.each([
@@ -35,7 +38,7 @@ it.each([
 ])('returns no responses if one is $name', async ({ fetch }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(
-    await findAnswers(routeOf('/locations'), { language: 'en', origin, fetch: fetch as typeof globalThis.fetch }),
+    await findAnswers(routeOf('/locations'), { language: 'en', client: clientOf(fetch as typeof globalThis.fetch) }),
   ).toEqual([]);
   vi.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-import { createClient } from '../../widget/client/create-client.ts';
+import type { Client } from '../../widget/client/create-client.ts';
 import type { Input, Operation } from '../../widget/contract/operation.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import type { PageQuery } from '../page-query.ts';
@@ -7,9 +7,7 @@ import type { ServedAnswer } from '../served-answers.ts';
 
 export interface AnswerRequest {
   language: Language;
-  origin: string;
-  /** Calls the API. */
-  fetch: typeof fetch;
+  client: Client;
 }
 
 /** Letters of data beyond which a page loads it after it is shown: some five hundred places. */
@@ -24,11 +22,10 @@ const maxMilliseconds = 1000;
  */
 export async function findAnswers(
   route: Route,
-  { language, origin, fetch }: AnswerRequest,
+  { language, client }: AnswerRequest,
 ): Promise<readonly ServedAnswer[] | null> {
   const { queries } = await route.load(language);
   if (!queries) return null;
-  const client = createClient({ apiHost: origin, fetch, credentials: false });
   const signal = AbortSignal.timeout(maxMilliseconds);
   const answer = async ({ call, input }: PageQuery): Promise<ServedAnswer> => [
     call.name,

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Client, createClient } from '../../widget/client/create-client.ts';
+import type { Client } from '../../widget/client/create-client.ts';
 import type { Config } from '../../widget/contract/config.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Location } from '../../widget/contract/location.ts';
@@ -31,8 +31,7 @@ export interface SearchRequest {
   language: Language;
   config: Config;
   origin: string;
-  /** Calls the API. */
-  fetch: typeof fetch;
+  client: Client;
 }
 
 /** The content of the search page's two tags before their scripts have loaded, and without script. */
@@ -107,10 +106,9 @@ function carriedBy({ query, view, rest }: ParsedSearch) {
 
 /** Renders a search without script: places, cars with totals and links, and a plain form. */
 export async function renderSearch(request: SearchRequest): Promise<SearchFallback> {
-  const { search, language, config, origin } = request;
+  const { search, language, config, origin, client } = request;
   // Only the script calls an API on another host.
   const isOwnApi = config.apiHost === '';
-  const client = createClient({ apiHost: origin, fetch: request.fetch, credentials: false });
   const parsed = parseSearch(search);
   const { query } = parsed;
   const resolvePlace = (text: string | undefined) => resolve(client, isOwnApi ? text : undefined, language);

@@ -1,10 +1,10 @@
-import { createClient } from '../../../widget/client/create-client.ts';
+import type { Client } from '../../../widget/client/create-client.ts';
 import { chosenExtrasPairs } from '../../../widget/domain/checkout-link.ts';
 import { formatPairs, queryPairs } from '../../../widget/domain/trip-query.ts';
-import { apiFetch } from '../http/api-fetch.ts';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
 import type { HttpContext } from '../http/context.ts';
+import type { LocalClients } from '../http/local-client.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { errorResponse, problemResponse } from '../http/problem-response.ts';
 import { type HeldQuote, quoteCookie } from '../pricing/held-quote.ts';
@@ -17,8 +17,8 @@ import { loadMcpServer } from './load-mcp-server.ts';
 type Context = Pick<HttpContext, 'addresses' | 'configuration' | 'limits' | 'log' | 'now' | 'origins' | 'siteConfig'>;
 
 export type AssistantOptions = {
-  /** The API, which the tools call within the process. */
-  api: App;
+  /** Creates the clients with which tools call the API within the process. */
+  localClients: LocalClients;
   findQuote: (id: string) => Promise<HeldQuote | null>;
   articleText: ArticleText | null;
 };
@@ -44,7 +44,7 @@ export function addAssistantRoutes(app: App, context: Context, options: Assistan
       if (kind === 'partner' || kind === 'other') throw new ProblemError('origin_not_allowed');
       if (!isAllowed(address)) throw new ProblemError('forbidden');
       await limits.consume('assistant', callerOf(address));
-      return await respond(context, options, req.raw, env);
+      return await respond(context, options, req.raw, options.localClients(address));
     } catch (error) {
       return errorResponse(error, log);
     }
@@ -53,17 +53,16 @@ export function addAssistantRoutes(app: App, context: Context, options: Assistan
 
 async function respond(
   context: Context,
-  { api, findQuote, articleText }: AssistantOptions,
+  { findQuote, articleText }: AssistantOptions,
   request: Request,
-  env: Parameters<App['fetch']>[1],
+  client: Client,
 ): Promise<Response> {
   const { respondToMcp } = await loadMcpServer();
   const { log, now } = context;
   const { siteUrl } = context.addresses;
-  const fetchApi = apiFetch(api, request, env);
   const onError = (error: Error) => log({ level: 'warning', message: `Assistant request: ${errorTrace(error)}` });
   const response = await respondToMcp(request, {
-    client: createClient({ apiHost: siteUrl, fetch: fetchApi, credentials: false, report: onError }),
+    client,
     config: siteConfig(context, ''),
     siteUrl,
     findQuote,

@@ -3,6 +3,7 @@ import { addAssistantRoutes } from '../assistants/assistant-routes.ts';
 import { createApi } from '../http/api.ts';
 import { type App, createHttpApp } from '../http/app.ts';
 import type { HttpContext } from '../http/context.ts';
+import { createLocalClients } from '../http/local-client.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -32,7 +33,9 @@ export function createRelayApp(context: RelayContext, distDir: string, keptEmbed
   const renderer = createSiteRenderer(context, distDir);
   const pagePolicy = createPagePolicy(context, distDir);
   const authentication = { readSession: createSessionReader(context), readPartnerSignIn: async () => null };
-  const api = createApi(context, createRelayHandlers(context), authentication);
+  const handlers = createRelayHandlers(context);
+  const api = createApi(context, handlers, authentication);
+  const localClients = createLocalClients(context, handlers);
   const proxy = createProxyWatch(context);
   const metrics = context.configuration.metricsToken === undefined ? null : createMetrics();
   const app = createHttpApp({
@@ -49,9 +52,9 @@ export function createRelayApp(context: RelayContext, distDir: string, keptEmbed
   addDocumentRoutes(app, context, renderer);
   app.route('/', api);
   const findQuote = async (id: string) => context.quotes.find(id);
-  addAssistantRoutes(app, context, { api, findQuote, articleText: renderer?.articleText ?? null });
+  addAssistantRoutes(app, context, { localClients, findQuote, articleText: renderer?.articleText ?? null });
   addFileRoutes(app, context, { distDir, keptEmbedDir, pagePolicy });
-  addSiteRoutes(app, context, { distDir, renderer, pagePolicy, api });
+  addSiteRoutes(app, context, { distDir, renderer, pagePolicy, localClients });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
   return app;
 }

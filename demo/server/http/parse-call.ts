@@ -1,6 +1,6 @@
 import type { ServerOperation } from '../../../widget/contract/operation.ts';
 import { ProblemError } from './problem-error.ts';
-import { readForm, readJson } from './read-body.ts';
+import { parseJson, readForm, readJson } from './read-body.ts';
 
 type Issue = { path: PropertyKey[]; message: string };
 type Schema = NonNullable<ServerOperation['body']>;
@@ -8,13 +8,26 @@ type Schema = NonNullable<ServerOperation['body']>;
 /** Parses and validates the input of a call, with the same schemas that the client uses. */
 export async function parseCall(operation: ServerOperation, params: Record<string, string>, request: Request) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
+  return { ...checkParameters(operation, params, query), ...(await parseBody(operation, request)) };
+}
+
+/** Validates the parameters of a path and of a query. */
+export function checkParameters(
+  operation: ServerOperation,
+  params: Record<string, string>,
+  query: Record<string, string>,
+) {
   const hasNul = [...Object.values(params), ...Object.values(query)].some((value) => value.includes('\0'));
   if (hasNul) throw new ProblemError('invalid_parameter');
   return {
     params: check(operation.params, params, 'invalid_parameter'),
     query: check(operation.query, query, 'invalid_parameter'),
-    ...(await parseBody(operation, request)),
   };
+}
+
+/** Parses and validates a JSON body. */
+export function checkBody(operation: ServerOperation, text: string): unknown {
+  return check(operation.body, parseJson(text), 'invalid_body');
 }
 
 async function parseBody(operation: ServerOperation, request: Request): Promise<{ body: unknown; bodyText: string }> {

@@ -30,20 +30,23 @@ export function notFoundResponse(): Response {
 /** Time in which a database usually restarts. */
 const databaseRestartSeconds = 5;
 
-/** Converts any error to a response. An unexpected error is written to the log and not revealed to the caller. */
+/** Converts any error to a response. */
 export function errorResponse(error: unknown, log: (line: Record<string, unknown>) => void): Response {
-  if (error instanceof ProblemError) return problemResponse(error);
+  return problemResponse(toProblem(error, log));
+}
+
+/** Converts any error to a refusal. An unexpected error is written to the log and not revealed to the caller. */
+export function toProblem(error: unknown, log: (line: Record<string, unknown>) => void): ProblemError {
+  if (error instanceof ProblemError) return error;
   const isUnavailable = isDatabaseUnavailable(error);
   log({
     level: isUnavailable ? 'warning' : 'error',
     message: errorTrace(error),
     cause: causeOf(error),
   });
-  return problemResponse(
-    isUnavailable
-      ? new ProblemError('unavailable', { retryAfterSeconds: databaseRestartSeconds })
-      : new ProblemError('server_error'),
-  );
+  return isUnavailable
+    ? new ProblemError('unavailable', { retryAfterSeconds: databaseRestartSeconds })
+    : new ProblemError('server_error');
 }
 
 function causeOf(error: unknown): string | undefined {

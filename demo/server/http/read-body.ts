@@ -54,9 +54,14 @@ export async function readJson(request: Request): Promise<{ value: unknown; text
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/(json|[\w.-]+\+json)\b/i.test(type)) throw new ProblemError('unsupported_media_type');
   const text = decode(bytes);
+  return { value: parseJson(text), text };
+}
+
+/** Parses a JSON text, and rejects NUL characters. */
+export function parseJson(text: string): unknown {
   if (/\\u0000/.test(text)) throw new ProblemError('invalid_body', { detail: 'The body has a NUL character.' });
   try {
-    return { value: JSON.parse(text, /\\ud/i.test(text) ? replaceLoneSurrogates : undefined), text };
+    return JSON.parse(text, /\\ud/i.test(text) ? replaceLoneSurrogates : undefined);
   } catch {
     throw new ProblemError('invalid_body', { detail: 'The body is not JSON.' });
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Client } from '../../../widget/client/create-client.ts';
 import type { Config } from '../../../widget/contract/config.ts';
 import { isOneOf, type Language, languages } from '../../../widget/domain/enumerations.ts';
 import type { MailContext } from '../mail/context.ts';
@@ -9,9 +10,9 @@ import type { RenderedFile } from './static-files.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
-type PageRequest = { language: Language; config: Config; origin: string; fetch: typeof fetch };
+type PageRequest = { language: Language; config: Config; origin: string; client: Client };
 
-type SearchRequest = { search: string; language: Language; config: Config; origin: string; fetch: typeof fetch };
+type SearchRequest = { search: string; language: Language; config: Config; origin: string; client: Client };
 
 /** Content of the search page's two tags before their script has loaded. */
 export type SearchFallback = { form: string; results: string };
@@ -29,9 +30,9 @@ export type SiteRenderer = {
    * Renders a page's file such as `fr/faq.html`, with what it reads from the API; null if there is no such page, undefined if the
    * path is not a page's.
    */
-  render: (file: string, fetchApi: typeof fetch) => Promise<RenderedFile | null | undefined>;
+  render: (file: string, client: Client) => Promise<RenderedFile | null | undefined>;
   /** Renders the content of the search page's two tags for users without script. */
-  search: (request: Pick<SearchRequest, 'search' | 'language' | 'fetch'>) => Promise<SearchFallback>;
+  search: (request: Pick<SearchRequest, 'search' | 'language' | 'client'>) => Promise<SearchFallback>;
   /** Returns the paths of the public pages, for search engines. */
   publicPaths: () => Promise<string[]>;
   /** Returns the questions or the terms as plain text. */
@@ -53,12 +54,12 @@ export function createSiteRenderer(context: Context, distDir: string): SiteRende
   let renderer: ReturnType<RenderModule['createRenderer']> | null = null;
   const config = () => siteConfig(context, '');
   return {
-    render: async (path, fetchApi) => {
+    render: async (path, client) => {
       const [, language, name = ''] = /^(\w\w)\/(.+)\.html$/.exec(path) ?? [];
       if (!isOneOf(languages, language)) return undefined;
       renderer ??= load().then(({ createRenderer }) => createRenderer(join(distDir, 'site')));
       const renderPage = await renderer;
-      return renderPage(name, { language, config: config(), origin: context.addresses.siteUrl, fetch: fetchApi });
+      return renderPage(name, { language, config: config(), origin: context.addresses.siteUrl, client });
     },
     search: async (request) =>
       (await load()).renderSearch({ ...request, config: config(), origin: context.addresses.siteUrl }),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Context as HonoContext } from 'hono';
-import { apiFetch } from '../http/api-fetch.ts';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
+import type { LocalClients } from '../http/local-client.ts';
 import { newPageNonce, writeNonce } from '../http/page-nonce.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { notFoundResponse } from '../http/problem-response.ts';
@@ -23,18 +23,18 @@ type SiteOptions = {
   distDir: string;
   renderer: SiteRenderer | null;
   pagePolicy: PagePolicy;
-  /** The API, which the search page calls within the process. */
-  api: App;
+  /** Creates the clients with which pages call the API within the process. */
+  localClients: LocalClients;
 };
 
 /** Adds the site's pages and files. Its last route matches every path, so it has to be added after all others. */
 export function addSiteRoutes(app: App, context: Context, options: SiteOptions): void {
-  const { distDir, renderer, pagePolicy, api } = options;
+  const { distDir, renderer, pagePolicy, localClients } = options;
   // A page is rendered for all who open it, so its calls count for none of them.
-  const fetchForAll: typeof fetch = async (input, init) => api.fetch(new Request(input, init));
+  const clientForAll = localClients('unknown');
   const site = createStaticFolder(join(distDir, 'site'), {
     complete: (html) => html.replaceAll('{{origin}}', context.addresses.siteUrl),
-    ...(renderer && { render: (path: string) => renderer.render(path, fetchForAll) }),
+    ...(renderer && { render: (path: string) => renderer.render(path, clientForAll) }),
   });
   const config = () => siteConfig(context, '');
   const withNonce = createNonceWriter(context, pagePolicy);
@@ -47,11 +47,11 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
   app.get('/search', async (call, next) => {
     if (!renderer) return next();
     const { req, env } = call;
-    const caller = callerOf(clientAddress(req.raw, env, context.configuration.trustProxy));
-    const fetchApi = apiFetch(api, req.raw, env);
+    const address = clientAddress(req.raw, env, context.configuration.trustProxy);
+    const client = localClients(address);
     return admit(call, async () => {
-      await context.limits.consume('searchPage', caller);
-      const page = { site, renderer, request: req.raw, choice: config(), fetch: fetchApi };
+      await context.limits.consume('searchPage', callerOf(address));
+      const page = { site, renderer, request: req.raw, choice: config(), client };
       return withNonce((rewrite) => searchPageResponse({ ...page, rewrite }));
     });
   });

@@ -1,3 +1,4 @@
+import type { Client } from '../../../widget/client/create-client.ts';
 import { fillCompressed, fillText, templateOf } from './page-template.ts';
 import { type LanguageChoice, pageLanguage } from './site-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
@@ -8,8 +9,7 @@ type SearchPage = {
   renderer: SiteRenderer;
   request: Request;
   choice: LanguageChoice;
-  /** Calls the API within the process. */
-  fetch: typeof fetch;
+  client: Client;
   /** Changes the HTML of the page. */
   rewrite?: ((html: string) => string) | undefined;
 };
@@ -23,12 +23,12 @@ export async function searchPageResponse({
   renderer,
   request,
   choice,
-  fetch: fetchApi,
+  client,
   rewrite,
 }: SearchPage): Promise<Response> {
   const url = new URL(request.url);
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
-  const fallback = await renderer.search({ search: url.search.slice(1), language, fetch: fetchApi }).catch(() => null);
+  const fallback = await renderer.search({ search: url.search.slice(1), language, client }).catch(() => null);
   const file = await site.read(`${language}/search.html`);
   if (!file) return new Response('Not found', { status: 404 });
   const template = templateOf(file, ['rental-search', 'rental-results']);
