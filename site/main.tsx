@@ -7,13 +7,12 @@ import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
 import { loadSiteTexts } from '../widget/i18n/site-texts.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
-import { acceptServed } from '../widget/state/query-cache.ts';
 import { whenIdle } from '../widget/ui/when-idle.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
 import { loadPage } from './pages.ts';
-import { byQueryKey, servedAnswers } from './served-answers.ts';
+import { acceptAnswers } from './served-answers.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
 
@@ -46,7 +45,7 @@ async function start(): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     notifyShown = resolve;
   });
-  acceptServed(byQueryKey(servedAnswers(), apiHost));
+  acceptAnswers(apiHost);
   const replay = window.rentalEarlyEvents?.();
   const app = (
     <StrictMode>

@@ -95,10 +95,9 @@ function head(page: PageDocument): string {
   ].join('\n');
 }
 
-function answersTag({ answers }: PageDocument): string {
-  if (answers.length === 0) return '';
-  return `\n<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>`;
-}
+/** Returns responses of the API as a script element, from which the page's own script reads them. */
+export const answersTag = (answers: readonly ServedAnswer[]) =>
+  `<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>`;
 
 /**
  * Returns the whole document. It contains the configuration that it was rendered with as inert data, so that the script
@@ -113,7 +112,7 @@ ${head(page)}
 </head>
 <body>
 <div id="site">${page.html}</div>
-<script type="application/json" id="${configElementId}">${carried}</script>${answersTag(page)}
+<script type="application/json" id="${configElementId}">${carried}</script>${page.answers.length > 0 ? `\n${answersTag(page.answers)}` : ''}
 ${preloadsOf(page.assets.preloads)}
 <script>${inlineScript}</script>
 </body>

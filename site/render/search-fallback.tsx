@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ApiError } from '../../widget/client/api-error.ts';
 import type { Client } from '../../widget/client/create-client.ts';
 import type { Config } from '../../widget/contract/config.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import { searchCarSummaries } from '../../widget/contract/operations/car-summaries.ts';
-import { resolveLocation } from '../../widget/contract/operations/locations.ts';
+import { getLocation, resolveLocation } from '../../widget/contract/operations/locations.ts';
+import { getSettings } from '../../widget/contract/operations/site.ts';
 import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
 import { curateView, parseCuration, searchedFilters } from '../../widget/domain/curation.ts';
@@ -21,7 +23,8 @@ import {
 } from '../../widget/domain/search-query.ts';
 import { type AskedPlace, type FoundCars, PlainResults } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
-import { structuredDataTag } from './document.ts';
+import type { ServedAnswer } from '../served-answers.ts';
+import { answersTag, structuredDataTag } from './document.ts';
 import { renderWith } from './render-with.ts';
 import { offersOf } from './structured-data.ts';
 
@@ -40,10 +43,33 @@ export interface SearchFallback {
   results: string;
 }
 
-async function resolve(client: Client, text: string | undefined, language: Language): Promise<AskedPlace | null> {
+/** A place, and the response to the query with which the elements look it up. */
+interface Resolved {
+  asked: AskedPlace;
+  answers: readonly ServedAnswer[];
+}
+
+async function resolve(client: Client, text: string | undefined, language: Language): Promise<Resolved | null> {
   if (!text) return null;
-  const { exact, candidates } = await client.call(resolveLocation, { query: { name: text, language } });
-  return { text, place: exact, candidates };
+  if (isRecordId(text)) {
+    const input = { params: { id: text, language } };
+    try {
+      const place = await client.call(getLocation, input);
+      return { asked: { text, place, candidates: [] }, answers: [[getLocation.name, input, place]] };
+    } catch (error) {
+      // Not by its class: the server's bundle has another.
+      if ((error as Partial<ApiError>).code !== 'location_not_found') throw error;
+      return { asked: { text, place: undefined, candidates: [] }, answers: [] };
+    }
+  }
+  const input = { query: { name: text, language } };
+  const found = await client.call(resolveLocation, input);
+  const asked = { text, place: found.exact, candidates: found.candidates };
+  return { asked, answers: [[resolveLocation.name, input, found]] };
+}
+
+async function settingsOf(client: Client): Promise<ServedAnswer[]> {
+  return [[getSettings.name, {}, await client.call(getSettings, {})]];
 }
 
 /** Returns a function that replaces the suppliers' names in filters by their ids; names that no supplier has are left out. */
@@ -104,7 +130,10 @@ function carriedBy({ query, view, rest }: ParsedSearch) {
   return [...new URLSearchParams(formatSearch({ query: {}, view: { ...emptyView, filters: view.filters }, rest }))];
 }
 
-/** Renders a search without script: places, cars with totals and links, and a plain form. */
+/**
+ * Renders a search without script: places, cars with totals and links, and a plain form. The settings and the places come with it as
+ * responses, so that the elements search for cars at once.
+ */
 export async function renderSearch(request: SearchRequest): Promise<SearchFallback> {
   const { search, language, config, origin, client } = request;
   // Only the script calls an API on another host.
@@ -114,8 +143,11 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   const resolvePlace = (text: string | undefined) => resolve(client, isOwnApi ? text : undefined, language);
   const pickingUp = resolvePlace(query.pickup);
   // Most cars are returned where they were picked up.
-  const droppingOff = query.dropoff === query.pickup ? pickingUp : resolvePlace(query.dropoff);
-  const [pickup, dropoff] = await Promise.all([pickingUp, droppingOff]);
+  const isReturn = query.dropoff === query.pickup;
+  const droppingOff = isReturn ? pickingUp : resolvePlace(query.dropoff);
+  const [start, end, settings] = await Promise.all([pickingUp, droppingOff, isOwnApi ? settingsOf(client) : []]);
+  const [pickup, dropoff] = [start?.asked ?? null, end?.asked ?? null];
+  const answers = [...settings, ...(start?.answers ?? []), ...(isReturn ? [] : (end?.answers ?? []))];
   const found =
     pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
   const offers =
@@ -136,6 +168,6 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
         pageSize={config.carsPageSize}
         hideSuppliers={config.hideSuppliers}
       />,
-    )}${offers}`,
+    )}${offers}${answers.length > 0 ? answersTag(answers) : ''}`,
   }));
 }

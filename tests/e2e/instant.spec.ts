@@ -84,3 +84,20 @@ test('with less motion and saved data, pages change at once and load when they a
   expect(requested.length).toBeGreaterThan(0);
   expect(await transitions()).toBe(0);
 });
+
+test('a results page comes with its settings and places, and requests its cars at once', async ({ page, request }) => {
+  const { exact } = await (
+    await request.get(`${siteUrl()}/api/x/resolve-location`, { params: { name: 'NCE', language: 'en' } })
+  ).json();
+  const called: string[] = [];
+  page.on('request', (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith('/api/')) called.push(pathname);
+  });
+  for (const ends of ['pickup=NCE', `pickup=${exact._id}`, 'pickup=NCE&dropoff=Paris']) {
+    called.length = 0;
+    await page.goto(`${siteUrl()}/search?${ends}&from=${dayFrom(5)}&to=${dayFrom(8)}&l=en`);
+    await expect(firstCar(page)).toBeVisible();
+    expect(called, ends).toEqual([expect.stringMatching(/^\/api\/frontend-cars\//)]);
+  }
+});
