@@ -98,6 +98,7 @@ export async function createRenderer(folder: string): Promise<PageRenderer> {
 }
 
 export { articleText } from './render/article-text.ts';
+export { renderCheckoutAnswers } from './render/checkout-answers.ts';
 export { renderSearch } from './render/search-fallback.tsx';
 
 /** Paths that search engines may list, with this configuration. */

@@ -95,6 +95,9 @@ function head(page: PageDocument): string {
   ].join('\n');
 }
 
+/** Where a server adds the responses of a page that depends on its address. */
+const answersMark = '<!--answers-->';
+
 /** Returns responses of the API as a script element, from which the page's own script reads them. */
 export const answersTag = (answers: readonly ServedAnswer[]) =>
   `<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>`;
@@ -112,7 +115,8 @@ ${head(page)}
 </head>
 <body>
 <div id="site">${page.html}</div>
-<script type="application/json" id="${configElementId}">${carried}</script>${page.answers.length > 0 ? `\n${answersTag(page.answers)}` : ''}
+<script type="application/json" id="${configElementId}">${carried}</script>
+${page.answers.length > 0 ? answersTag(page.answers) : answersMark}
 ${preloadsOf(page.assets.preloads)}
 <script>${inlineScript}</script>
 </body>

@@ -1,12 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ApiError } from '../../widget/client/api-error.ts';
 import type { Client } from '../../widget/client/create-client.ts';
 import type { Config } from '../../widget/contract/config.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import { searchCarSummaries } from '../../widget/contract/operations/car-summaries.ts';
-import { getLocation, resolveLocation } from '../../widget/contract/operations/locations.ts';
-import { getSettings } from '../../widget/contract/operations/site.ts';
 import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
 import { curateView, parseCuration, searchedFilters } from '../../widget/domain/curation.ts';
@@ -23,9 +20,9 @@ import {
 } from '../../widget/domain/search-query.ts';
 import { type AskedPlace, type FoundCars, PlainResults } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
-import type { ServedAnswer } from '../served-answers.ts';
 import { answersTag, structuredDataTag } from './document.ts';
 import { renderWith } from './render-with.ts';
+import { servePlace, serveSettings } from './served-trip.ts';
 import { offersOf } from './structured-data.ts';
 
 export interface SearchRequest {
@@ -37,39 +34,12 @@ export interface SearchRequest {
   client: Client;
 }
 
-/** The content of the search page's two tags before their scripts have loaded, and without script. */
+/** The content of the search page's two tags before their scripts have loaded, and without script, and what these begin with. */
 export interface SearchFallback {
   form: string;
   results: string;
-}
-
-/** A place, and the response to the query with which the elements look it up. */
-interface Resolved {
-  asked: AskedPlace;
-  answers: readonly ServedAnswer[];
-}
-
-async function resolve(client: Client, text: string | undefined, language: Language): Promise<Resolved | null> {
-  if (!text) return null;
-  if (isRecordId(text)) {
-    const input = { params: { id: text, language } };
-    try {
-      const place = await client.call(getLocation, input);
-      return { asked: { text, place, candidates: [] }, answers: [[getLocation.name, input, place]] };
-    } catch (error) {
-      // Not by its class: the server's bundle has another.
-      if ((error as Partial<ApiError>).code !== 'location_not_found') throw error;
-      return { asked: { text, place: undefined, candidates: [] }, answers: [] };
-    }
-  }
-  const input = { query: { name: text, language } };
-  const found = await client.call(resolveLocation, input);
-  const asked = { text, place: found.exact, candidates: found.candidates };
-  return { asked, answers: [[resolveLocation.name, input, found]] };
-}
-
-async function settingsOf(client: Client): Promise<ServedAnswer[]> {
-  return [[getSettings.name, {}, await client.call(getSettings, {})]];
+  /** A script element with the responses to the elements' first queries. */
+  answers: string;
 }
 
 /** Returns a function that replaces the suppliers' names in filters by their ids; names that no supplier has are left out. */
@@ -140,12 +110,13 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   const isOwnApi = config.apiHost === '';
   const parsed = parseSearch(search);
   const { query } = parsed;
-  const resolvePlace = (text: string | undefined) => resolve(client, isOwnApi ? text : undefined, language);
+  const resolvePlace = async (text: string | undefined) =>
+    text && isOwnApi ? servePlace(client, text, language) : null;
   const pickingUp = resolvePlace(query.pickup);
   // Most cars are returned where they were picked up.
   const isReturn = query.dropoff === query.pickup;
   const droppingOff = isReturn ? pickingUp : resolvePlace(query.dropoff);
-  const [start, end, settings] = await Promise.all([pickingUp, droppingOff, isOwnApi ? settingsOf(client) : []]);
+  const [start, end, settings] = await Promise.all([pickingUp, droppingOff, isOwnApi ? serveSettings(client) : []]);
   const [pickup, dropoff] = [start?.asked ?? null, end?.asked ?? null];
   const answers = [...settings, ...(start?.answers ?? []), ...(isReturn ? [] : (end?.answers ?? []))];
   const found =
@@ -168,6 +139,7 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
         pageSize={config.carsPageSize}
         hideSuppliers={config.hideSuppliers}
       />,
-    )}${offers}${answers.length > 0 ? answersTag(answers) : ''}`,
+    )}${offers}`,
+    answers: answers.length > 0 ? answersTag(answers) : '',
   }));
 }

@@ -85,19 +85,34 @@ test('with less motion and saved data, pages change at once and load when they a
   expect(await transitions()).toBe(0);
 });
 
-test('a results page comes with its settings and places, and requests its cars at once', async ({ page, request }) => {
-  const { exact } = await (
-    await request.get(`${siteUrl()}/api/x/resolve-location`, { params: { name: 'NCE', language: 'en' } })
-  ).json();
+/** Records the paths of the API that a page requests. */
+function recordCalls(page: Page): string[] {
   const called: string[] = [];
   page.on('request', (sent) => {
     const { pathname } = new URL(sent.url());
     if (pathname.startsWith('/api/')) called.push(pathname);
   });
+  return called;
+}
+
+test('a results page comes with its settings and places, and requests its cars at once', async ({ page, request }) => {
+  const query = { params: { name: 'NCE', language: 'en' } };
+  const { exact } = await (await request.get(`${siteUrl()}/api/x/resolve-location`, query)).json();
+  const called = recordCalls(page);
   for (const ends of ['pickup=NCE', `pickup=${exact._id}`, 'pickup=NCE&dropoff=Paris']) {
     called.length = 0;
     await page.goto(`${siteUrl()}/search?${ends}&from=${dayFrom(5)}&to=${dayFrom(8)}&l=en`);
     await expect(firstCar(page)).toBeVisible();
     expect(called, ends).toEqual([expect.stringMatching(/^\/api\/frontend-cars\//)]);
   }
+});
+
+test('a checkout comes with its car and places, and requests its price at once', async ({ page }) => {
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=${dayFrom(5)}&to=${dayFrom(8)}&l=en`);
+  const address = (await firstCar(page).getAttribute('href')) ?? '';
+  await page.goto('about:blank');
+  const called = recordCalls(page);
+  await page.goto(new URL(address, siteUrl()).href);
+  await expect(page.locator('rental-checkout')).toHaveAttribute('data-state', 'ready');
+  await expect.poll(() => called).toEqual(['/api/x/quote']);
 });

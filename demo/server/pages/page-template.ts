@@ -17,18 +17,15 @@ const lastBlock = Buffer.from([3, 0]);
 
 const templates = new WeakMap<StoredFile, PageTemplate>();
 
-/** Splits a page at the given tags, which are empty in it; once for each file. A page without a tag has fewer holes. */
-export function templateOf(file: StoredFile, tags: readonly string[]): PageTemplate {
-  const known = templates.get(file) ?? createTemplate(file.bytes.toString('utf8'), tags);
+/** Splits a page before each of these texts, once for each file. A page without one of them has fewer holes. */
+export function templateOf(file: StoredFile, marks: readonly string[]): PageTemplate {
+  const known = templates.get(file) ?? createTemplate(file.bytes.toString('utf8'), marks);
   templates.set(file, known);
   return known;
 }
 
-function createTemplate(html: string, tags: readonly string[]): PageTemplate {
-  const cuts = tags.flatMap((tag) => {
-    const end = html.indexOf(`></${tag}>`);
-    return end < 0 ? [] : [end + 1];
-  });
+function createTemplate(html: string, marks: readonly string[]): PageTemplate {
+  const cuts = marks.map((mark) => html.indexOf(mark)).filter((at) => at >= 0);
   const from = [0, ...cuts];
   return { parts: from.map((start, index) => fix(html.slice(start, from[index + 1]))) };
 }

@@ -14,16 +14,19 @@ type PageRequest = { language: Language; config: Config; origin: string; client:
 
 type SearchRequest = { search: string; language: Language; config: Config; origin: string; client: Client };
 
-/** Content of the search page's two tags before their script has loaded. */
-export type SearchFallback = { form: string; results: string };
+/** Content of the search page's two tags before their script has loaded, and the responses that this begins with. */
+export type SearchFallback = { form: string; results: string; answers: string };
 
 /** Exports of the built `site/prerender.tsx`. */
 type RenderModule = {
   createRenderer: (folder: string) => Promise<(name: string, request: PageRequest) => Promise<RenderedFile | null>>;
   publicPaths: (config: Config) => string[];
   renderSearch: (request: SearchRequest) => Promise<SearchFallback>;
+  renderCheckoutAnswers: (request: SearchRequest) => Promise<string>;
   articleText: (name: 'faq' | 'tos', language: Language, config: Config) => Promise<string>;
 };
+
+type PageAddress = Pick<SearchRequest, 'search' | 'language' | 'client'>;
 
 export type SiteRenderer = {
   /**
@@ -32,7 +35,9 @@ export type SiteRenderer = {
    */
   render: (file: string, client: Client) => Promise<RenderedFile | null | undefined>;
   /** Renders the content of the search page's two tags for users without script. */
-  search: (request: Pick<SearchRequest, 'search' | 'language' | 'client'>) => Promise<SearchFallback>;
+  search: (request: PageAddress) => Promise<SearchFallback>;
+  /** Returns the responses that a checkout begins with, as HTML. */
+  checkoutAnswers: (request: PageAddress) => Promise<string>;
   /** Returns the paths of the public pages, for search engines. */
   publicPaths: () => Promise<string[]>;
   /** Returns the questions or the terms as plain text. */
@@ -53,6 +58,7 @@ export function createSiteRenderer(context: Context, distDir: string): SiteRende
   };
   let renderer: ReturnType<RenderModule['createRenderer']> | null = null;
   const config = () => siteConfig(context, '');
+  const withSite = (request: PageAddress) => ({ ...request, config: config(), origin: context.addresses.siteUrl });
   return {
     render: async (path, client) => {
       const [, language, name = ''] = /^(\w\w)\/(.+)\.html$/.exec(path) ?? [];
@@ -61,8 +67,8 @@ export function createSiteRenderer(context: Context, distDir: string): SiteRende
       const renderPage = await renderer;
       return renderPage(name, { language, config: config(), origin: context.addresses.siteUrl, client });
     },
-    search: async (request) =>
-      (await load()).renderSearch({ ...request, config: config(), origin: context.addresses.siteUrl }),
+    search: async (request) => (await load()).renderSearch(withSite(request)),
+    checkoutAnswers: async (request) => (await load()).renderCheckoutAnswers(withSite(request)),
     publicPaths: async () => (await load()).publicPaths(config()),
     articleText: async (name, language) => (await load()).articleText(name, language, config()),
   };

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Context as HonoContext } from 'hono';
+import type { Client } from '../../../widget/client/create-client.ts';
+import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
+import type { LimitName } from '../http/limits.ts';
 import type { LocalClients } from '../http/local-client.ts';
 import { newPageNonce, writeNonce } from '../http/page-nonce.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -10,11 +13,11 @@ import { isPage, setPageHeaders } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { siteConfig } from '../process/site-config.ts';
+import { filledPageResponse } from './filled-page.ts';
 import type { PagePolicy } from './page-policy.ts';
 import { refusedPage } from './refused-page.ts';
 import { pageLanguage, sitePageResponse } from './site-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { searchPageResponse } from './site-search.ts';
 import { createStaticFolder } from './static-files.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'admission' | 'configuration' | 'limits' | 'random' | 'siteConfig'>;
@@ -25,6 +28,14 @@ type SiteOptions = {
   pagePolicy: PagePolicy;
   /** Creates the clients with which pages call the API within the process. */
   localClients: LocalClients;
+};
+
+type Asked = { search: string; language: Language };
+
+type FilledRoute = {
+  marks: readonly string[];
+  limit?: LimitName;
+  fill: (renderer: SiteRenderer, asked: Asked & { client: Client }) => Promise<readonly string[]>;
 };
 
 /** Adds the site's pages and files. Its last route matches every path, so it has to be added after all others. */
@@ -44,16 +55,30 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
       if (!(error instanceof ProblemError)) throw error;
       return refusedPage(pageLanguage(new URL(req.url), req.header('cookie') ?? '', config()), error);
     });
-  app.get('/search', async (call, next) => {
-    if (!renderer) return next();
-    const { req, env } = call;
-    const address = clientAddress(req.raw, env, context.configuration.trustProxy);
-    const client = localClients(address);
-    return admit(call, async () => {
-      await context.limits.consume('searchPage', callerOf(address));
-      const page = { site, renderer, request: req.raw, choice: config(), client };
-      return withNonce((rewrite) => searchPageResponse({ ...page, rewrite }));
+  /** Adds a page whose contents depend on its address. The API counts its calls for the page's caller. */
+  const addFilledPage = (name: 'search' | 'checkout', { marks, limit, fill }: FilledRoute) =>
+    app.get(`/${name}`, async (call, next) => {
+      if (!renderer) return next();
+      const { req, env } = call;
+      const address = clientAddress(req.raw, env, context.configuration.trustProxy);
+      return admit(call, async () => {
+        if (limit) await context.limits.consume(limit, callerOf(address));
+        const page = { site, name, marks, request: req.raw, choice: config() };
+        const contents = (asked: Asked) => fill(renderer, { ...asked, client: localClients(address) });
+        return withNonce((rewrite) => filledPageResponse({ ...page, fill: contents, rewrite }));
+      });
     });
+  addFilledPage('search', {
+    marks: ['</rental-search>', '</rental-results>', '<!--answers-->'],
+    limit: 'searchPage',
+    fill: async (pages, asked) => {
+      const { form, results, answers } = await pages.search(asked);
+      return [form, results, answers];
+    },
+  });
+  addFilledPage('checkout', {
+    marks: ['<!--answers-->'],
+    fill: async (pages, asked) => [await pages.checkoutAnswers(asked)],
   });
   app.get('*', (call) => {
     const { req } = call;

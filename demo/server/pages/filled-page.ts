@@ -1,38 +1,38 @@
-import type { Client } from '../../../widget/client/create-client.ts';
+import type { Language } from '../../../widget/domain/enumerations.ts';
 import { fillCompressed, fillText, templateOf } from './page-template.ts';
 import { type LanguageChoice, pageLanguage } from './site-pages.ts';
-import type { SiteRenderer } from './site-renderer.ts';
 import type { StaticFolder } from './static-files.ts';
 
-type SearchPage = {
+type FilledPage = {
   site: StaticFolder;
-  renderer: SiteRenderer;
+  /** The page's file without its language and extension. */
+  name: string;
+  /** The texts of the file before which its contents are inserted. */
+  marks: readonly string[];
   request: Request;
   choice: LanguageChoice;
-  client: Client;
+  /** Returns the contents for the query of the address. */
+  fill: (address: { search: string; language: Language }) => Promise<readonly string[]>;
   /** Changes the HTML of the page. */
   rewrite?: ((html: string) => string) | undefined;
 };
 
-/**
- * Responds with the search page and its results: places, the first cars with totals and links, and a plain form. With script,
- * the elements replace them. If the search fails, the page is served without them.
- */
-export async function searchPageResponse({
+/** Responds with a page whose contents depend on its address. If they can't be found, it is served without them. */
+export async function filledPageResponse({
   site,
-  renderer,
+  name,
+  marks,
   request,
   choice,
-  client,
+  fill,
   rewrite,
-}: SearchPage): Promise<Response> {
+}: FilledPage): Promise<Response> {
   const url = new URL(request.url);
   const language = pageLanguage(url, request.headers.get('cookie') ?? '', choice);
-  const fallback = await renderer.search({ search: url.search.slice(1), language, client }).catch(() => null);
-  const file = await site.read(`${language}/search.html`);
+  const contents = await fill({ search: url.search.slice(1), language }).catch(() => []);
+  const file = await site.read(`${language}/${name}.html`);
   if (!file) return new Response('Not found', { status: 404 });
-  const template = templateOf(file, ['rental-search', 'rental-results']);
-  const contents = fallback ? [fallback.form, fallback.results] : [];
+  const template = templateOf(file, marks);
   const headers = new Headers({
     'content-type': file.type,
     'cache-control': 'no-cache',

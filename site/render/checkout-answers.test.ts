@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Client } from '../../widget/client/create-client.ts';
+import { productDefaults } from '../../widget/domain/product-defaults.ts';
+import { answersElementId } from '../served-answers.ts';
+import { renderCheckoutAnswers } from './checkout-answers.ts';
+
+const id = (digit: string) => digit.repeat(24);
+const search = `car=${id('c')}&pickup=${id('1')}&dropoff=Nice&from=2027-06-01T10:00&to=2027-06-04T10:00`;
+
+type Answer = (name: string) => Promise<unknown>;
+
+const render = (answer: Answer, config = productDefaults) => {
+  const client = { apiHost: '', call: ({ name }: { name: string }) => answer(name) } as unknown as Client;
+  return renderCheckoutAnswers({ search, language: 'fr', config, client });
+};
+
+/** Returns the names and inputs of the responses in the script element. */
+function answersIn(html: string): unknown[] {
+  const [, json = '[]'] = new RegExp(`^<script [^>]*id="${answersElementId}">(.*)</script>$`).exec(html) ?? [];
+  return (JSON.parse(json) as [string, object, unknown][]).map(([name, input]) => [name, input]);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const place = { params: { id: id('1'), language: 'fr' } };
+const car = { params: { id: id('c'), language: 'fr' } };
+
+it('returns the responses to the checkout’s first queries', async () => {
+  expect(answersIn(await render(async (name) => ({ name })))).toEqual([
+    ['getSettings', {}],
+    ['getLocation', place],
+    ['resolveLocation', { query: { name: 'Nice', language: 'fr' } }],
+    ['getCar', car],
+  ]);
+});
+
+it('leaves out what fails, such as a car that is gone', async () => {
+  const answer: Answer = async (name) => {
+    if (name === 'getCar') throw Object.assign(new Error(), { code: 'car_not_found' });
+    return { name };
+  };
+  expect(answersIn(await render(answer)).map((found) => (found as [string])[0])).toEqual([
+    'getSettings',
+    'getLocation',
+    'resolveLocation',
+  ]);
+});
+
+it('does not wait for what is late', async () => {
+  vi.useFakeTimers();
+  const rendered = render((name) => (name === 'getCar' ? new Promise(() => {}) : Promise.resolve({ name })));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(answersIn(await rendered)).toHaveLength(3);
+});
+
+it('closes no script element by its data', async () => {
+  expect(await render(async () => ({ name: '</script><script>' }))).not.toContain('</script><');
+});
+
+it('returns nothing if the API is on another host, or if it is away', async () => {
+  expect(await render(async () => ({}), { ...productDefaults, apiHost: 'https://api.example' })).toBe('');
+  expect(await render(() => Promise.reject(new Error('away')))).toBe('');
+});

@@ -1,0 +1,45 @@
+import type { Client } from '../../widget/client/create-client.ts';
+import type { Config } from '../../widget/contract/config.ts';
+import type { Language } from '../../widget/domain/enumerations.ts';
+import { parseQuery } from '../../widget/domain/trip-query.ts';
+import type { ServedAnswer } from '../served-answers.ts';
+import { answersTag } from './document.ts';
+import { serveCar, servePlace, serveSettings } from './served-trip.ts';
+
+export interface CheckoutRequest {
+  /** The query of the address. */
+  search: string;
+  language: Language;
+  config: Config;
+  client: Client;
+}
+
+/** A page doesn't wait longer for an API that is slow or away, such as a BookCars backend. */
+const maxMilliseconds = 1000;
+
+/**
+ * Returns the responses with which a checkout begins, as a script element: settings, places and car, so that its first request is
+ * that for the price. What fails or is late is left out; the page's own script asks for it.
+ */
+export async function renderCheckoutAnswers({ search, language, config, client }: CheckoutRequest): Promise<string> {
+  // Only the script calls an API on another host.
+  if (config.apiHost !== '') return '';
+  const given = new URLSearchParams(search);
+  const { pickup, dropoff } = parseQuery(given);
+  const car = given.get('car');
+  const places = [...new Set([pickup, dropoff])].filter((text) => text !== undefined);
+  const answers: ServedAnswer[] = [];
+  const keep = (found: readonly ServedAnswer[]) => void answers.push(...found);
+  const asked = [
+    serveSettings(client).then(keep),
+    ...places.map((text) => servePlace(client, text, language).then((served) => keep(served.answers))),
+    ...(car ? [serveCar(client, car, language).then(keep)] : []),
+  ];
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, maxMilliseconds);
+  });
+  await Promise.race([Promise.allSettled(asked), isLate]);
+  clearTimeout(timer);
+  return answers.length > 0 ? answersTag([...answers]) : '';
+}
