@@ -5,6 +5,7 @@ import { parseQuery } from '../../widget/domain/trip-query.ts';
 import type { ServedAnswer } from '../served-answers.ts';
 import { answersTag } from './document.ts';
 import { serveCar, servePlace, serveSettings } from './served-trip.ts';
+import { withinTime } from './within-time.ts';
 
 export interface CheckoutRequest {
   /** The query of the address. */
@@ -13,9 +14,6 @@ export interface CheckoutRequest {
   config: Config;
   client: Client;
 }
-
-/** A page doesn't wait longer for an API that is slow or away, such as a BookCars backend. */
-const maxMilliseconds = 1000;
 
 /**
  * Returns the responses with which a checkout begins, as a script element: settings, places and car, so that its first request is
@@ -35,11 +33,6 @@ export async function renderCheckoutAnswers({ search, language, config, client }
     ...places.map((text) => servePlace(client, text, language).then((served) => keep(served.answers))),
     ...(car ? [serveCar(client, car, language).then(keep)] : []),
   ];
-  let timer: NodeJS.Timeout | undefined;
-  const isLate = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, maxMilliseconds);
-  });
-  await Promise.race([Promise.allSettled(asked), isLate]);
-  clearTimeout(timer);
-  return answers.length > 0 ? answersTag([...answers]) : '';
+  await withinTime(Promise.allSettled(asked)).catch(() => {});
+  return answersTag(answers);
 }

@@ -98,9 +98,9 @@ function head(page: PageDocument): string {
 /** Where a server adds the responses of a page that depends on its address. */
 const answersMark = '<!--answers-->';
 
-/** Returns responses of the API as a script element, from which the page's own script reads them. */
+/** Returns responses of the API as a script element, from which the page's own script reads them; an empty text if there are none. */
 export const answersTag = (answers: readonly ServedAnswer[]) =>
-  `<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>`;
+  answers.length > 0 ? `<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>` : '';
 
 /**
  * Returns the whole document. It contains the configuration that it was rendered with as inert data, so that the script
@@ -116,7 +116,7 @@ ${head(page)}
 <body>
 <div id="site">${page.html}</div>
 <script type="application/json" id="${configElementId}">${carried}</script>
-${page.answers.length > 0 ? answersTag(page.answers) : answersMark}
+${answersTag(page.answers) || answersMark}
 ${preloadsOf(page.assets.preloads)}
 <script>${inlineScript}</script>
 </body>

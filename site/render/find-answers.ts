@@ -4,6 +4,7 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import type { PageQuery } from '../page-query.ts';
 import type { Route } from '../route.ts';
 import type { ServedAnswer } from '../served-answers.ts';
+import { withinTime } from './within-time.ts';
 
 export interface AnswerRequest {
   language: Language;
@@ -12,9 +13,6 @@ export interface AnswerRequest {
 
 /** Letters of data beyond which a page loads it after it is shown: some five hundred places. */
 const maxLength = 300_000;
-
-/** A page doesn't wait longer for an API that is slow or away, such as a BookCars backend. */
-const maxMilliseconds = 1000;
 
 /**
  * Returns the responses to the queries of a route's page; null for a page without any. Empty if one of them fails or is
@@ -26,20 +24,15 @@ export async function findAnswers(
 ): Promise<readonly ServedAnswer[] | null> {
   const { queries } = await route.load(language);
   if (!queries) return null;
-  const signal = AbortSignal.timeout(maxMilliseconds);
   const answer = async ({ call, input }: PageQuery): Promise<ServedAnswer> => [
     call.name,
     input,
-    await client.call(call, input as Input<Operation>, { signal }),
+    await client.call(call, input as Input<Operation>),
   ];
   try {
-    // A call within the process ignores its signal.
-    const answers = await Promise.race([Promise.all(queries(language).map(answer)), rejectedBy(signal)]);
+    const answers = await withinTime(Promise.all(queries(language).map(answer)));
     return JSON.stringify(answers).length > maxLength ? [] : answers;
   } catch {
     return [];
   }
 }
-
-const rejectedBy = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));

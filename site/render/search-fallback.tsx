@@ -140,6 +140,6 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
         hideSuppliers={config.hideSuppliers}
       />,
     )}${offers}`,
-    answers: answers.length > 0 ? answersTag(answers) : '',
+    answers: answersTag(answers),
   }));
 }

@@ -1,3 +1,4 @@
+import { checkPayload } from '../contract/check-payload.ts';
 import type { Operation } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import { parseJson } from './parse-json.ts';
@@ -47,22 +48,14 @@ async function readNoContent(operation: Operation, url: string, response: Respon
 }
 
 function readPayload(operation: Operation, url: string, response: Response, text: string): unknown {
-  const { method, ok } = operation;
+  const { method } = operation;
   const broken = (reason: string, body: unknown) =>
     new ApiError({ code: 'contract', method, url, status: response.status, reason, body });
   const payload = parseJson(text);
   if (payload === undefined) throw broken('the response is not JSON', undefined);
-  const read = ok?.safeParse(withHeaders(operation, response, payload));
-  if (read?.success) return read.data;
-  const [issue] = read?.error.issues ?? [];
-  const place = issue?.path.length ? issue.path.join('.') : 'its top';
-  throw broken(`the response violates the contract at ${place} (${issue?.code})`, payload);
-}
-
-function withHeaders({ responseHeaders }: Operation, response: Response, payload: unknown): unknown {
-  if (!responseHeaders || typeof payload !== 'object' || payload === null) return payload;
-  const fields = Object.entries(responseHeaders).map(([field, header]) => [field, response.headers.get(header)]);
-  return { ...payload, ...Object.fromEntries(fields) };
+  const checked = checkPayload(operation, payload, response.headers);
+  if ('reason' in checked) throw broken(checked.reason, payload);
+  return checked.output;
 }
 
 async function readFailure(operation: Operation, url: string, response: Response): Promise<ApiError> {

@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorFacts } from '../../../widget/client/api-error.ts';
 import type { Client } from '../../../widget/client/create-client.ts';
+import { checkPayload } from '../../../widget/contract/check-payload.ts';
 import type { Operation, ServerOperation } from '../../../widget/contract/operation.ts';
 import { type OperationName, operations } from '../../../widget/contract/operations.ts';
 import type { ProblemCode } from '../../../widget/contract/problem-codes.ts';
@@ -28,12 +29,11 @@ export function createLocalClients({ addresses, admission, log }: Context, handl
   /** A request of nobody: without an origin, a session or a partner. */
   const request = new Request('http://localhost');
 
-  async function run(row: ServerOperation, input: LocalInput, address: string): Promise<unknown> {
+  async function run(row: ServerOperation, input: LocalInput, address: string, headers: Headers): Promise<unknown> {
     const handler = handlers[row.name as OperationName] as ((call: unknown) => unknown) | undefined;
     if (!handler) throw new ProblemError('unavailable');
     if (row.access !== 'public') throw new ProblemError('not_signed_in');
     if (row.effect !== 'read') throw new ProblemError('origin_not_allowed');
-    const headers = new Headers();
     const call = {
       ...checkParameters(row, textsOf(input.params), textsOf(input.query)),
       body: row.body && checkBody(row, JSON.stringify(input.body ?? {})),
@@ -47,29 +47,31 @@ export function createLocalClients({ addresses, admission, log }: Context, handl
       sessionHash: null,
       bookingToken: null,
     } as Call;
-    return withHeaders(row, payloadOf(await handler(call)), headers);
+    return handler(call);
   }
 
   const clientOf =
     (address: string) =>
     async (operation: Operation, input: LocalInput = {}) => {
       const row = operations[operation.name as OperationName] as ServerOperation;
+      const url = `${addresses.siteUrl}${row.path}`;
       const refuse = (facts: Omit<ApiErrorFacts, 'method' | 'url'>) =>
-        new ApiError({ ...facts, method: row.method, url: `${addresses.siteUrl}${row.path}` });
-      const payload = await admission
-        .run(row.effect, () => run(row, input, address))
+        new ApiError({ ...facts, method: row.method, url });
+      const headers = new Headers();
+      const result = await admission
+        .run(row.effect, () => run(row, input, address, headers))
         .catch((error: unknown) => {
           throw refuse(factsOf(toProblem(error, log)));
         });
-      if (payload instanceof NoContent) {
+      if (result instanceof NoContent) {
         if (operation.noContent === 'null') return null;
-        throw refuse({ code: payload.code ?? (operation.noContent as ProblemCode), status: 204 });
+        throw refuse({ code: result.code ?? (operation.noContent as ProblemCode), status: 204 });
       }
-      if (payload instanceof Accepted) throw refuse({ code: payload.code, status: 202 });
-      const read = operation.ok?.safeParse(payload);
-      if (read?.success) return read.data;
-      const reason = `the response violates the contract at ${read?.error.issues[0]?.path.join('.')}`;
-      const error = refuse({ code: 'contract', status: 200, reason, body: payload });
+      if (result instanceof Accepted) throw refuse({ code: result.code, status: 202 });
+      const payload = JSON.parse(result instanceof JsonText ? result.text : JSON.stringify(result));
+      const checked = checkPayload(operation, payload, headers);
+      if ('output' in checked) return checked.output;
+      const error = refuse({ code: 'contract', status: 200, reason: checked.reason, body: payload });
       log({ level: 'error', message: error.message });
       throw error;
     };
@@ -80,19 +82,6 @@ export function createLocalClients({ addresses, admission, log }: Context, handl
 function textsOf(fields: Fields = {}): Record<string, string> {
   const stated = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(stated.map(([name, value]) => [name, String(value)]));
-}
-
-/** Returns what a caller would parse from a handler's result. */
-function payloadOf(result: unknown): unknown {
-  if (result instanceof NoContent || result instanceof Accepted) return result;
-  return JSON.parse(result instanceof JsonText ? result.text : JSON.stringify(result));
-}
-
-/** Adds the fields that a response has as headers. */
-function withHeaders({ responseHeaders }: Operation, payload: unknown, headers: Headers): unknown {
-  if (!responseHeaders || payload instanceof NoContent || payload instanceof Accepted) return payload;
-  const fields = Object.entries(responseHeaders).map(([field, header]) => [field, headers.get(header)]);
-  return { ...(payload as object), ...Object.fromEntries(fields) };
 }
 
 /** Returns what a client would read from the refusal's response. */
