@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
-import { mails } from '../../demo/server/db/schema.ts';
+import { mails, suppliers } from '../../demo/server/db/schema.ts';
 import { mailOptions } from '../../demo/server/mail/mail-options.ts';
 import { queueMail } from '../../demo/server/mail/queue-mail.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
@@ -59,6 +59,14 @@ describeOnDatabase(
 
     it('of staff has no limit', async () => {
       const { email } = demoAccounts.admin;
+      const before = received(email);
+      await mail(email, 25);
+      expect(received(email)).toBe(before + 25);
+    });
+
+    it('of a supplier without an account has no limit', async () => {
+      const [supplier] = await server.get().services.db.select().from(suppliers).limit(1);
+      const email = supplier?.email ?? '';
       const before = received(email);
       await mail(email, 25);
       expect(received(email)).toBe(before + 25);

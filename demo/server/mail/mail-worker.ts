@@ -34,6 +34,8 @@ type ClaimedMail = {
   language: string;
   content: string;
   attempts: number;
+  /** False for mails to staff, suppliers and the contact address, of which any number may be sent. */
+  isLimited: boolean;
   /** When the address may receive another mail; null if it may now. */
   opensAt: string | null;
 };
@@ -44,11 +46,14 @@ type LateMails = { ids: string[]; opensAt: string };
 const batchSize = 10;
 const maxAttempts = 10;
 
-/** Mails that an address receives within an hour, unless it belongs to staff or is the contact address: strangers can cause mails to any address. */
+/** Mails that an address receives within an hour, unless it is that of staff, a supplier or the contact: strangers can cause mails to any address. */
 const maxPerHour = 20;
 
 /** Time for which no other process claims the mail; after a crash it is due again then. */
 const leaseSeconds = 120;
+
+/** Mails that are sent faster than this are stored as sent together. After a crash, those that are not stored are sent again. */
+const maxUnstoredMilliseconds = 100;
 
 /** Starts sending queued mails in the background, at least once each. Several server processes may run a worker each. */
 export function startMailWorker(options: WorkerOptions): BackgroundWorker {
@@ -67,18 +72,31 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
   const claimed = await claim(options);
   const sentTo = new Set<string>();
   const late = new Map<string, LateMails>();
+  let unstored: string[] = [];
+  let storedAt = performance.now();
+  const store = async () => {
+    await storeSent(options, unstored);
+    unstored = [];
+    storedAt = performance.now();
+  };
   for (const mail of claimed) {
     const recipient = mail.recipient.toLowerCase();
     const known = late.get(recipient);
-    // The slot was read when the mail was claimed, before those of the same batch were sent.
-    const opensAt = known?.opensAt ?? (sentTo.has(recipient) ? await readSlot(options, mail.recipient) : mail.opensAt);
-    if (mail.kind !== 'contact' && opensAt !== null) {
+    let opensAt = known?.opensAt ?? mail.opensAt;
+    if (mail.isLimited && !known && sentTo.has(recipient)) {
+      // The slot was read when the mail was claimed, before those of the same batch were sent.
+      await store();
+      opensAt = await readSlot(options, mail.recipient);
+    }
+    if (mail.isLimited && opensAt !== null) {
       late.set(recipient, { opensAt, ids: [...(known?.ids ?? []), mail.id] });
       continue;
     }
-    await send(options, mail);
+    if (await send(options, mail)) unstored.push(mail.id);
     sentTo.add(recipient);
+    if (performance.now() - storedAt > maxUnstoredMilliseconds) await store();
   }
+  await store();
   for (const lateMails of late.values()) await putOff(options, lateMails);
   return claimed.length;
 }
@@ -86,6 +104,7 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
 /** Claims due mails in one short statement, so that a slow mail server holds no lock. */
 function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
   const at = now().toISOString();
+  const isLimited = sql`kind <> 'contact' AND ${isStranger(sql`mails.recipient`)}`;
   return selectRows<ClaimedMail>(
     db,
     sql`UPDATE mails SET attempts = attempts + 1, next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
@@ -93,8 +112,18 @@ function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
         SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
         ORDER BY next_attempt_at, id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       ))
-      RETURNING id, kind, message_id AS "messageId", recipient, language, content, attempts, ${slotOf(sql`mails.recipient`, at)} AS "opensAt"`,
+      RETURNING id, kind, message_id AS "messageId", recipient, language, content, attempts,
+        ${isLimited} AS "isLimited", CASE WHEN ${isLimited} THEN ${slotOf(sql`mails.recipient`, at)} END AS "opensAt"`,
   );
+}
+
+/**
+ * Returns a condition that is true unless the address is that of staff or a supplier. A scalar query, not EXISTS: the planner would
+ * read all users for that.
+ */
+function isStranger(recipient: SQL): SQL {
+  return sql`(SELECT id FROM users WHERE lower(email) = lower(${recipient}) AND NOT is_guest AND type <> 'user'
+    UNION ALL SELECT id FROM suppliers WHERE lower(email) = lower(${recipient}) LIMIT 1) IS NULL`;
 }
 
 /**
@@ -104,7 +133,6 @@ function claim({ db, now }: WorkerOptions): Promise<ClaimedMail[]> {
 function slotOf(recipient: SQL, at: string): SQL {
   return sql`(SELECT (earlier.sent_at + interval '1 hour')::text FROM mails AS earlier
     WHERE lower(earlier.recipient) = lower(${recipient}) AND earlier.sent_at > ${at}::timestamptz - interval '1 hour'
-      AND NOT EXISTS (SELECT 1 FROM users WHERE lower(email) = lower(${recipient}) AND NOT is_guest AND type <> 'user')
     ORDER BY earlier.sent_at DESC OFFSET ${sql.raw(String(maxPerHour - 1))} LIMIT 1)`;
 }
 
@@ -122,8 +150,9 @@ async function putOff({ db }: WorkerOptions, { ids, opensAt }: LateMails): Promi
     .where(inArray(mails.id, ids));
 }
 
-async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {
-  const { db, now, secret, outbox, pictures, keepsContent } = options;
+/** Returns false if the mail could not be sent: it is due again later. */
+async function send(options: WorkerOptions, mail: ClaimedMail): Promise<boolean> {
+  const { db, now, secret, outbox, pictures } = options;
   try {
     const content = await attachPicture(JSON.parse(unseal(mail.content, secret)) as MailContent, pictures);
     const { messageId, recipient, language, kind } = mail;
@@ -138,12 +167,17 @@ async function send(options: WorkerOptions, mail: ClaimedMail): Promise<void> {
     const isLost = mail.attempts >= maxAttempts && !(error instanceof UnknownKeyError);
     const failedAt = isLost ? now() : null;
     await db.update(mails).set({ nextAttemptAt, failedAt }).where(eq(mails.id, mail.id));
-    return;
+    return false;
   }
+  return true;
+}
+
+async function storeSent({ db, now, keepsContent }: WorkerOptions, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .update(mails)
     .set({ sentAt: now(), ...(keepsContent ? {} : { content: null }) })
-    .where(eq(mails.id, mail.id));
+    .where(inArray(mails.id, [...ids]));
 }
 
 /** Returns the delay before the next attempt: 30 seconds, doubled each time, so that ten attempts span about four hours. */
