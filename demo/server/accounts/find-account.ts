@@ -1,6 +1,6 @@
 import { eq, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
-import { asJson, fromJson, type JsonRow } from '../db/json-rows.ts';
+import { asJson, fromJson, insertAsJson, type JsonRow } from '../db/json-rows.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { normalizeEmail } from '../process/email-address.ts';
@@ -22,6 +22,24 @@ export async function findRecords(db: Database, email: string) {
   const rows = await selectRows<{ row: JsonRow }>(db, sql`${select(true)} UNION ALL ${select(false)}`);
   const found = rows.map(({ row }) => fromJson(users, row));
   const find = (isGuest: boolean): SignedInUser | null => found.find((row) => row.isGuest === isGuest) ?? null;
+  return { account: find(false), guest: find(true) };
+}
+
+/**
+ * Returns the ids of both records of an address, by one statement that inserts the guest's if there is neither. None if another
+ * transaction inserts it at the moment.
+ */
+export async function findOrInsertGuest(db: Database, guest: typeof users.$inferInsert) {
+  const select = (isGuest: boolean) => sql`SELECT id, is_guest FROM ${users} WHERE ${isRecordOf(guest.email, isGuest)}`;
+  const rows = await selectRows<{ id: string; isGuest: boolean }>(
+    db,
+    sql`WITH known AS (${select(true)} UNION ALL ${select(false)}),
+      inserted AS (
+        ${insertAsJson(users, [guest])} WHERE NOT EXISTS (SELECT FROM known) ON CONFLICT DO NOTHING RETURNING id, is_guest
+      )
+      SELECT id, is_guest AS "isGuest" FROM known UNION ALL SELECT id, is_guest FROM inserted`,
+  );
+  const find = (isGuest: boolean) => rows.find((row) => row.isGuest === isGuest)?.id;
   return { account: find(false), guest: find(true) };
 }
 

@@ -24,14 +24,15 @@ export async function checkHolds(
   { configuration, now }: Pick<PaymentContext, 'configuration' | 'now'>,
   holder: string,
 ): Promise<void> {
-  await lockHolders(tx, holder);
-  const at = now();
-  const live = await selectRows<{ seconds: number }>(
-    tx,
-    sql`SELECT ceil(extract(epoch FROM expires_at - ${at.toISOString()}::timestamptz))::int AS seconds FROM bookings
-      WHERE held_by = ${holder} AND status = 'void' AND NOT released AND expires_at > ${at.toISOString()}::timestamptz
-      ORDER BY expires_at`,
-  );
+  const at = sql`${now().toISOString()}::timestamptz`;
+  const [, live] = await Promise.all([
+    lockHolders(tx, holder),
+    selectRows<{ seconds: number }>(
+      tx,
+      sql`SELECT ceil(extract(epoch FROM expires_at - ${at}))::int AS seconds FROM bookings
+        WHERE held_by = ${holder} AND status = 'void' AND NOT released AND expires_at > ${at} ORDER BY expires_at`,
+    ),
+  ]);
   if (live.length < configuration.holdLimit) return;
   const seconds = Math.max(1, live[live.length - configuration.holdLimit]?.seconds ?? 1);
   throw new ProblemError('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });

@@ -25,8 +25,10 @@ export async function checkGuestLimits(
   { email: address, holder }: { email: string; holder: string },
 ): Promise<void> {
   const email = address.toLowerCase();
-  await lockHolders(tx, holder, email);
-  const { ofAddress, ofCaller } = await countUnconfirmed(tx, context.now(), { email, holder });
+  const [, { ofAddress, ofCaller }] = await Promise.all([
+    lockHolders(tx, holder, email),
+    countUnconfirmed(tx, context.now(), { email, holder }),
+  ]);
   if (ofAddress < maxPerAddress && ofCaller < context.configuration.guestBookingLimit) return;
   throw new ConfirmationRequired();
 }

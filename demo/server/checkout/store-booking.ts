@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { referenceOf } from '../../../widget/domain/reference.ts';
 import { recordChanges } from '../accounts/audit-log.ts';
-import { findGuest, findRecords } from '../accounts/find-account.ts';
+import { findGuest, findOrInsertGuest } from '../accounts/find-account.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { asJson, fromJson, insertAsJson, type JsonRow } from '../db/json-rows.ts';
-import { type BookingRow, bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
+import { type BookingRow, bookings, idempotencyKeys, uploads } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -46,15 +46,14 @@ export async function storeBooking(
   const now = context.now();
   const carId = order.record.car.id;
   const isAnonymous = !mayBook && !order.driver.isConfirmed;
-  if (order.heldBy !== null) {
-    if (order.choice !== 'later') await checkHolds(tx, context, order.heldBy);
-    else if (isAnonymous)
-      await checkGuestLimits(tx, context, { email: order.driver.details.email, holder: order.heldBy });
-  }
   const period = { carId, trip: order.trip, settings: order.settings, now };
-  const isFree = await isLockedCarFree(tx, period, releaseOfExpiredHolds(now, carId));
+  // Sent together; the database executes them one after the other.
+  const [, isFree, driverId] = await Promise.all([
+    checkLimits(tx, context, order, isAnonymous),
+    isLockedCarFree(tx, period, releaseOfExpiredHolds(now, carId)),
+    findDriver(tx, context, order),
+  ]);
   if (!isFree) throw new CarUnavailable(wantedCar(order));
-  const driverId = await findDriver(tx, context, order);
   const license = await claimLicense(tx, order, driverId);
   const heldBy = order.choice !== 'later' || isAnonymous ? order.heldBy : null;
   const booking = { ...bookingRow(context, order, driverId, license, now), heldBy };
@@ -100,23 +99,28 @@ export function wantedCar({ record, trip, price }: Order): WantedCar {
   return { record, trip, currency: price.currency };
 }
 
+/** Throws if the caller or the address has the maximum number of bookings that hold a car. */
+async function checkLimits(tx: Database, context: Context, order: Order, isAnonymous: boolean): Promise<void> {
+  const { heldBy: holder, choice, driver } = order;
+  if (holder === null) return;
+  if (choice !== 'later') await checkHolds(tx, context, holder);
+  else if (isAnonymous) await checkGuestLimits(tx, context, { email: driver.details.email, holder });
+}
+
 /** Returns the id of the account, of the guest's record of an earlier booking, or of a new record, which is no account. */
 async function findDriver(tx: Database, { now, random }: Context, { driver }: Order): Promise<string> {
   if (driver.user) return driver.user.id;
   const { fullName, email, phone, birthDate } = driver.details;
-  const { account, guest: known } = await findRecords(tx, email);
-  if (account) throw new ProblemError('email_taken', { field: 'driver.email' });
-  if (known) return known.id;
   const { language } = driver;
   const stamps = { createdAt: now(), updatedAt: now() };
   const row = { id: newId(random), type: 'user', isGuest: true, email, fullName, phone, birthDate, language } as const;
-  const insert = insertAsJson(users, [{ ...row, ...stamps }]);
-  const [created] = await selectRows<{ id: string }>(tx, sql`${insert} ON CONFLICT DO NOTHING RETURNING id`);
+  const ids = await findOrInsertGuest(tx, { ...row, ...stamps });
+  if (ids.account) throw new ProblemError('email_taken', { field: 'driver.email' });
   // Another checkout may have created it meanwhile.
-  const guest = created ?? (await findGuest(tx, email));
+  const guestId = ids.guest ?? (await findGuest(tx, email))?.id;
   // The clean-up has deleted an old record at this moment.
-  if (!guest) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
-  return guest.id;
+  if (!guestId) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+  return guestId;
 }
 
 /** Moves a guest's temporary upload to the licences and returns its name. */

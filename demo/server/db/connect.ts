@@ -8,6 +8,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { sendInOneMessage, textParsers } from './embedded-statements.ts';
 import * as schema from './schema.ts';
+import { sendTogether } from './send-together.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export type Connection = {
@@ -79,10 +80,13 @@ export function connectReplica(url: string, onLost?: OnLost): Connection {
 }
 
 function createPool(settings: pg.PoolConfig, onLost: OnLost | undefined): pg.Pool {
-  const pool = new pg.Pool({ max: 10, ...settings });
-  // The pool reports the errors of its idle connections. While a transaction holds a connection, nothing else listens to it,
-  // and an unhandled error event would end the process.
-  pool.on('connect', (client) => client.on('error', ({ message }) => onLost?.(message)));
+  const pool = new pg.Pool({ max: 10, pipeline: true, ...settings });
+  pool.on('connect', (client) => {
+    // The pool reports the errors of its idle connections. While a transaction holds a connection, nothing else listens to it,
+    // and an unhandled error event would end the process.
+    client.on('error', ({ message }) => onLost?.(message));
+    sendTogether(client);
+  });
   pool.on('error', () => {});
   return pool;
 }

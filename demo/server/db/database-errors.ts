@@ -18,6 +18,11 @@ export function isOverlap(error: unknown): boolean {
   return sqlState(error) === '23P01';
 }
 
+/** Returns true for a statement that was not executed because one before it in the transaction had failed. */
+export function isAborted(error: unknown): boolean {
+  return sqlState(error) === '25P02';
+}
+
 export function isDuplicate(error: unknown): boolean {
   return sqlState(error) === '23505';
 }
