@@ -25,7 +25,8 @@ describeOnBoth('what holds the cars, in memory', (server) => {
     const carId = free.id;
     let clock = 0;
     const { findTaken } = createAvailability(db, () => clock);
-    const isTaken = async (when = period) => (await findTaken([{ car: { id: carId } }], when)).isTaken(carId);
+    const cars = [{ car: { id: carId } }];
+    const isTaken = async (when = period) => (await findTaken(cars, when)).isTaken(0);
     const id = 'e'.repeat(24);
     const trip = { startsAt: at(301), endsAt: at(302), heldUntil: at(302), status: 'paid', released: false } as const;
     const book = (tx: Database) =>

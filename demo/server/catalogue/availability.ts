@@ -2,8 +2,11 @@ import type { Database } from '../db/database.ts';
 import { heldUntil, type Period, prepareTakenQuery } from './free-car.ts';
 import { type HoldsRead, nothingSeen, prepareHoldsQuery } from './read-holds.ts';
 
-/** Which cars are taken, and the catalogue's version, and the server's start if it is known, at the moment of the query. */
-export type TakenCars = { version: number; epoch?: string; isTaken: (carId: string) => boolean };
+/**
+ * Which cars of the list are taken, by their index, and the catalogue's version, and the server's start if it is known, at the moment
+ * of the query.
+ */
+export type TakenCars = { version: number; epoch?: string; isTaken: (index: number) => boolean };
 
 /** A car, of which only the id is used. */
 type CarId = { car: { id: string } };
@@ -38,6 +41,8 @@ export function createAvailability(db: Database, clock = () => performance.now()
   const read = prepareHoldsQuery(db);
   const findTakenByQuery = prepareTakenQuery(db);
   let known = new Map<string, Times>();
+  /** The times of each car of a list, in its order, until those of any car change. */
+  let listed = new WeakMap<readonly CarId[], readonly Times[]>();
   let size = 0;
   let seen = nothingSeen;
   let epoch = '';
@@ -48,11 +53,13 @@ export function createAvailability(db: Database, clock = () => performance.now()
 
   function forget(): void {
     known = new Map();
+    listed = new WeakMap();
     size = 0;
   }
 
   function add({ cars }: Pick<HoldsRead, 'cars'>): void {
     if (cars.some(([id]) => id === '')) forget();
+    if (cars.length > 0) listed = new WeakMap();
     for (const [id, holds] of cars) {
       const times = Float64Array.from((holds ?? []).flatMap(([from, to, until]) => [from, to, until ?? Infinity]));
       size += times.length - (known.get(id)?.length ?? 0);
@@ -90,10 +97,23 @@ export function createAvailability(db: Database, clock = () => performance.now()
     return next.result;
   }
 
+  /** Returns the times of each car; null if one is not known. */
+  function timesOf(cars: readonly CarId[]): readonly Times[] | null {
+    const before = listed.get(cars);
+    if (before) return before;
+    const found: Times[] = [];
+    for (const { car } of cars) {
+      const times = known.get(car.id);
+      if (!times) return null;
+      found.push(times);
+    }
+    listed.set(cars, found);
+    return found;
+  }
+
   function unknownOf(cars: readonly CarId[]): string[] {
-    const ids: string[] = [];
-    for (const { car } of cars) if (!known.has(car.id)) ids.push(car.id);
-    return ids;
+    if (timesOf(cars)) return [];
+    return cars.flatMap(({ car }) => (known.has(car.id) ? [] : [car.id]));
   }
 
   async function findTaken(cars: readonly CarId[], period: Period): Promise<TakenCars> {
@@ -104,25 +124,25 @@ export function createAvailability(db: Database, clock = () => performance.now()
     }
     for (let attempt = 1; attempt <= maxAttempts && period.startsAt >= since; attempt += 1) {
       const { version, epoch: start } = await load(unknownOf(cars));
+      const times = timesOf(cars);
       // Another server may have responded than before.
-      if (unknownOf(cars).length === 0) return { version, epoch: start, isTaken: takenIn(known, period) };
+      if (times) return { version, epoch: start, isTaken: takenIn(times, period) };
     }
     const { version, taken } = await findTakenByQuery(cars, period);
-    return { version, isTaken: (id) => taken.has(id) };
+    return { version, isTaken: (index) => taken.has(cars[index]?.car.id ?? '') };
   }
 
   return { findTaken };
 }
 
-function takenIn(known: ReadonlyMap<string, Times>, period: Period): (carId: string) => boolean {
+function takenIn(listed: readonly Times[], period: Period): (index: number) => boolean {
   const from = period.startsAt.getTime();
   const until = heldUntil(period.endsAt, period.turnaroundMinutes).getTime();
   const now = period.now.getTime();
-  return (carId) => {
-    const times = known.get(carId) ?? [];
+  return (index) => {
+    const times = listed[index] ?? [];
     for (let at = 0; at < times.length; at += 3) {
-      const [start = 0, end = 0, expiry = 0] = [times[at], times[at + 1], times[at + 2]];
-      if (start < until && end > from && expiry > now) return true;
+      if (Number(times[at]) < until && Number(times[at + 1]) > from && Number(times[at + 2]) > now) return true;
     }
     return false;
   };

@@ -92,7 +92,7 @@ export async function openCatalogue(db: Database, replica?: Replica): Promise<Ca
     recentWithin: async (tx) => (isRecent() ? catalogue : within(tx)),
     findFree: async (choose) => {
       const { choice, answer } = await ask(choose, reads.findTaken);
-      return { ...choice, cars: choice.cars.filter(({ car }) => !answer.isTaken(car.id)) };
+      return { ...choice, cars: choice.cars.filter((_, index) => !answer.isTaken(index)) };
     },
     findHolds: async (choose) => {
       const { choice, answer } = await ask(choose, reads.readHolds);

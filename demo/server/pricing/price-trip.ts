@@ -60,6 +60,7 @@ export function tripTotalsOf(input: Pick<PricingInput, 'pricing' | 'trip'>) {
   };
   return (record: ListedCar): Minor => {
     const rent = rentTotal(record);
+    if (record.fees.length === 0) return rent;
     const { charges } = feesOf(record);
     return charges.length === 0 ? rent : minor(rent + feeTotal(charges, rent));
   };

@@ -1,4 +1,5 @@
-import { carsAt, type ListedCar } from '../catalogue/catalogue.ts';
+import { LRUCache } from 'lru-cache';
+import { type Catalogue, carsAt, type ListedCar } from '../catalogue/catalogue.ts';
 import type { CarChoice } from '../catalogue/catalogue-store.ts';
 import { shownPlaces } from '../catalogue/find-places.ts';
 import type { PricingContext } from '../pricing/context.ts';
@@ -34,8 +35,27 @@ export function chooseCars(search: Search, pick: (search: Search) => readonly Li
   return { ...search, cars: pick(search), startsAt: search.trip.startsAt, endsAt: search.trip.endsAt };
 }
 
-/** Returns the cars on offer at the place, free or not, before the customer's filters. */
+/** The lists of a catalogue that searches have asked for: most ask for the same cars at another time. */
+const lists = new WeakMap<Catalogue, LRUCache<string, readonly ListedCar[]>>();
+/** Cars in all lists of a catalogue: 2 MB. */
+const maxListedCars = 250_000;
+
+/** Returns the cars on offer at the place, free or not, before the customer's filters; the same list for the same terms. */
 export function offeredCars(search: Search): readonly ListedCar[] {
+  const { body, catalogue, trip, dropoffIds, days, pickupIds, hasOnlinePayment } = search;
+  if (body.places || body.cars) return chooseOffered(search);
+  const own =
+    lists.get(catalogue) ?? new LRUCache({ maxSize: maxListedCars, sizeCalculation: ({ length }) => length + 1 });
+  lists.set(catalogue, own);
+  const { includeAlreadyBookedCars, includeComingSoonCars } = body;
+  const flags = [hasOnlinePayment, includeAlreadyBookedCars, includeComingSoonCars].map(Boolean);
+  const key = [trip.pickup.id, trip.dropoff.id, pickupIds, dropoffIds, days, ...flags].join(' ');
+  const known = own.get(key) ?? chooseOffered(search);
+  own.set(key, known);
+  return known;
+}
+
+function chooseOffered(search: Search): readonly ListedCar[] {
   const { body, catalogue, trip, dropoffIds, days, pickupIds, hasOnlinePayment } = search;
   const { pickup, dropoff } = trip;
   const shown = body.places && new Set(shownPlaces(catalogue.places, body.places).map(({ id }) => id));
