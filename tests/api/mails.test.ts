@@ -10,18 +10,25 @@ import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
 import { type SubmittedMail, startMailSink } from '../support/mail-sink.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let now = testNow;
-const state = { isDown: false };
+const state = { isDown: false, isSlow: false, goOn: () => {} };
 const { outbox: working, sent } = createTestOutbox();
 const outbox: Outbox = async (mail) => {
   if (state.isDown) throw new Error('Mail server down');
+  if (state.isSlow && mail.recipient.startsWith('slow')) {
+    await new Promise<void>((resolve) => {
+      state.goOn = resolve;
+    });
+  }
   await working(mail);
 };
 
 afterEach(() => {
   now = testNow;
   state.isDown = false;
+  state.isSlow = false;
   sent.length = 0;
 });
 
@@ -43,6 +50,23 @@ describeOnDatabase(
       return row;
     };
 
+    it('are stored as sent while a slow server still takes the next one', async () => {
+      const { services } = get();
+      await write('quick@example.com');
+      now = new Date(testNow.getTime() + 1000);
+      await write('slow@example.com');
+      state.isSlow = true;
+      services.mailWorker.wake();
+      await waitFor(async () => {
+        const [quick] = await services.db.select().from(mails).where(eq(mails.recipient, 'quick@example.com'));
+        expect(quick?.sentAt).not.toBeNull();
+      });
+      expect(sent.map(({ recipient }) => recipient)).toEqual(['quick@example.com']);
+      state.goOn();
+      await services.mailWorker.settle();
+      expect(sent).toHaveLength(2);
+    });
+
     it('are sent once with a stable id and stored sealed for the demo’s mailbox', async () => {
       await write('one@example.com');
       await get().services.mailWorker.settle();
@@ -62,6 +86,7 @@ describeOnDatabase(
       await get().services.mailWorker.settle();
       expect(await rowOf('two@example.com')).toMatchObject({ sentAt: null, attempts: 1 });
       state.isDown = false;
+      state.isSlow = false;
       await get().services.mailWorker.settle();
       expect(sent).toEqual([]);
       now = new Date(testNow.getTime() + 31_000);

@@ -8,6 +8,7 @@ import type { MailPictures } from '../uploads/car-pictures.ts';
 import type { MailContent } from './mail-draft.ts';
 import { attachPicture } from './mail-picture.ts';
 import { UnknownKeyError, unseal } from './seal.ts';
+import { createSentMails } from './sent-mails.ts';
 
 export type OutgoingMail = MailContent & { messageId: string; recipient: string; language: string; kind: string };
 
@@ -52,9 +53,6 @@ const maxPerHour = 20;
 /** Time for which no other process claims the mail; after a crash it is due again then. */
 const leaseSeconds = 120;
 
-/** Mails that are sent faster than this are stored as sent together. After a crash, those that are not stored are sent again. */
-const maxUnstoredMilliseconds = 100;
-
 /** Starts sending queued mails in the background, at least once each. Several server processes may run a worker each. */
 export function startMailWorker(options: WorkerOptions): BackgroundWorker {
   const worker = startBackgroundWorker({
@@ -72,31 +70,24 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
   const claimed = await claim(options);
   const sentTo = new Set<string>();
   const late = new Map<string, LateMails>();
-  let unstored: string[] = [];
-  let storedAt = performance.now();
-  const store = async () => {
-    await storeSent(options, unstored);
-    unstored = [];
-    storedAt = performance.now();
-  };
+  const sent = createSentMails(options);
   for (const mail of claimed) {
     const recipient = mail.recipient.toLowerCase();
     const known = late.get(recipient);
     let opensAt = known?.opensAt ?? mail.opensAt;
     if (mail.isLimited && !known && sentTo.has(recipient)) {
       // The slot was read when the mail was claimed, before those of the same batch were sent.
-      await store();
+      await sent.flush();
       opensAt = await readSlot(options, mail.recipient);
     }
     if (mail.isLimited && opensAt !== null) {
       late.set(recipient, { opensAt, ids: [...(known?.ids ?? []), mail.id] });
       continue;
     }
-    if (await send(options, mail)) unstored.push(mail.id);
+    if (await send(options, mail)) sent.add(mail.id);
     sentTo.add(recipient);
-    if (performance.now() - storedAt > maxUnstoredMilliseconds) await store();
   }
-  await store();
+  await sent.flush();
   for (const lateMails of late.values()) await putOff(options, lateMails);
   return claimed.length;
 }
@@ -170,14 +161,6 @@ async function send(options: WorkerOptions, mail: ClaimedMail): Promise<boolean>
     return false;
   }
   return true;
-}
-
-async function storeSent({ db, now, keepsContent }: WorkerOptions, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .update(mails)
-    .set({ sentAt: now(), ...(keepsContent ? {} : { content: null }) })
-    .where(inArray(mails.id, [...ids]));
 }
 
 /** Returns the delay before the next attempt: 30 seconds, doubled each time, so that ten attempts span about four hours. */
