@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import type { Replica } from '../db/replica.ts';
 import { createAvailability, type TakenCars } from './availability.ts';
@@ -92,13 +93,31 @@ export async function openCatalogue(db: Database, replica?: Replica): Promise<Ca
     recentWithin: async (tx) => (isRecent() ? catalogue : within(tx)),
     findFree: async (choose) => {
       const { choice, answer } = await ask(choose, reads.findTaken);
-      return { ...choice, cars: choice.cars.filter((_, index) => !answer.isTaken(index)) };
+      return { ...choice, cars: withoutTaken(choice.cars, answer.isTaken) };
     },
     findHolds: async (choose) => {
       const { choice, answer } = await ask(choose, reads.readHolds);
       return { ...choice, holds: answer.holds };
     },
   };
+}
+
+/** The free cars of a list, by the indices of those that are taken. */
+const freeOf = new WeakMap<readonly ListedCar[], LRUCache<string, readonly ListedCar[]>>();
+const maxFreeLists = 8;
+
+/** Returns the cars that are free: the same list as long as the same ones are taken. */
+function withoutTaken(cars: readonly ListedCar[], isTaken: TakenCars['isTaken']): readonly ListedCar[] {
+  const taken: number[] = [];
+  for (let index = 0; index < cars.length; index += 1) if (isTaken(index)) taken.push(index);
+  if (taken.length === 0) return cars;
+  const key = taken.join();
+  const lists = freeOf.get(cars) ?? new LRUCache({ max: maxFreeLists });
+  freeOf.set(cars, lists);
+  const isFree = (_: ListedCar, index: number) => !isTaken(index);
+  const free = lists.get(key) ?? cars.filter(isFree);
+  lists.set(key, free);
+  return free;
 }
 
 /** Creates the reads of searches, from the replica if there is one. The catalogue always comes from the primary. */

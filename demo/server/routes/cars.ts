@@ -9,7 +9,8 @@ import { ProblemError } from '../http/problem-error.ts';
 import { withTotals } from '../search/candidates.ts';
 import { carTexts } from '../search/car-texts.ts';
 import { countOffered } from '../search/count-facets.ts';
-import { findCars, findOffered, matchFilters } from '../search/find-cars.ts';
+import { findOffered, matchFilters } from '../search/find-cars.ts';
+import { keepAnswer } from '../search/kept-answers.ts';
 import { firstCars } from '../search/sort-cars.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPageText } from './page.ts';
@@ -28,13 +29,15 @@ export function carHandlers(context: Context): Handlers {
   return {
     searchCars: async ({ params: { page, size }, body, request }) => {
       const offer = { ...context, catalogues: offerTo(context, request) };
-      const offered = body.counts ? await findOffered(offer, body) : undefined;
-      const found = offered ? { ...offered, cars: matchFilters(offered.cars, body) } : await findCars(offer, body);
-      const cars = body.sort
-        ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)
-        : found.cars;
-      const counts = offered && countOffered(offered, depositFilters);
-      return toPageText(carTexts(slicePage(cars, page, size), found), found.cars.length, counts);
+      const offered = await findOffered(offer, body);
+      return keepAnswer(`cars ${page} ${size}`, offered, () => {
+        const found = { ...offered, cars: matchFilters(offered.cars, body) };
+        const cars = body.sort
+          ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)
+          : found.cars;
+        const counts = body.counts ? countOffered(offered, depositFilters) : undefined;
+        return toPageText(carTexts(slicePage(cars, page, size), found), found.cars.length, counts);
+      });
     },
 
     getCar: async ({ params: { id, language } }) => {

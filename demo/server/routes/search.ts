@@ -7,6 +7,7 @@ import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countOffered } from '../search/count-facets.ts';
 import { dayPrices } from '../search/day-prices.ts';
 import { findCars, findOffered } from '../search/find-cars.ts';
+import { keepAnswer } from '../search/kept-answers.ts';
 import { lowestOffer } from '../search/lowest-offer.ts';
 import { pickupPrices } from '../search/pickup-prices.ts';
 import { rangePrices } from '../search/range-prices.ts';
@@ -23,7 +24,10 @@ export function searchHandlers(context: Context): Handlers {
   const { depositFilters } = parseConfig(context.siteConfig);
   const offer = ({ request }: { request: Request }) => ({ ...context, catalogues: offerTo(context, request) });
   return {
-    getSearchFacets: async (call) => countOffered(await findOffered(offer(call), call.body), depositFilters),
+    getSearchFacets: async (call) => {
+      const offered = await findOffered(offer(call), call.body);
+      return keepAnswer('facets', offered, () => countOffered(offered, depositFilters));
+    },
 
     compareSuppliers: async (call) => compareSuppliers(await findCars(offer(call), call.body)),
 

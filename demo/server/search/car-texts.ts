@@ -5,24 +5,13 @@ import { JsonText } from '../http/json-text.ts';
 import { priceTrip, totalKeys } from '../pricing/price-trip.ts';
 import { toTripPriceResponse } from '../pricing/quote-response.ts';
 import type { Search } from './read-search.ts';
+import { serialOf } from './serial-of.ts';
 
 /** Cars of result lists as JSON, with the price of one length of trip in one currency: the last 16 MB of them. */
 const kept = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (text, key) => text.length + key.length,
 });
-
-const serials = new WeakMap<ListedCar, number>();
-let lastSerial = 0;
-
-/** Returns a number for a car as it is now: a changed car is another object. */
-function serialOf(record: ListedCar): number {
-  const known = serials.get(record);
-  if (known !== undefined) return known;
-  lastSerial += 1;
-  serials.set(record, lastSerial);
-  return lastSerial;
-}
 
 const toSearchCar = (record: ListedCar, search: Search) => ({
   ...toListedCarResponse(record),
