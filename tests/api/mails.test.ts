@@ -86,7 +86,6 @@ describeOnDatabase(
       await get().services.mailWorker.settle();
       expect(await rowOf('two@example.com')).toMatchObject({ sentAt: null, attempts: 1 });
       state.isDown = false;
-      state.isSlow = false;
       await get().services.mailWorker.settle();
       expect(sent).toEqual([]);
       now = new Date(testNow.getTime() + 31_000);

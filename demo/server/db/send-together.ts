@@ -29,7 +29,7 @@ export function sendTogether(client: pg.PoolClient): void {
     const both = begun ? Promise.all([begun, result]).then(([, found]) => found) : result;
     begun = null;
     return both.catch((error: unknown) => {
-      throw isAborted(error) ? failure : error;
+      throw isAborted(error) ? (failure ?? error) : error;
     });
   };
   client.query = together as typeof client.query;

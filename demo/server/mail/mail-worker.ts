@@ -37,7 +37,7 @@ type ClaimedMail = {
   attempts: number;
   /** False for mails to staff, suppliers and the contact address, of which any number may be sent. */
   isLimited: boolean;
-  /** When the address may receive another mail; null if it may now. */
+  /** When the address may receive another mail; null if it may now, or has no limit. */
   opensAt: string | null;
 };
 
@@ -80,7 +80,7 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
       await sent.flush();
       opensAt = await readSlot(options, mail.recipient);
     }
-    if (mail.isLimited && opensAt !== null) {
+    if (opensAt !== null) {
       late.set(recipient, { opensAt, ids: [...(known?.ids ?? []), mail.id] });
       continue;
     }
