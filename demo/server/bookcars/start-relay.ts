@@ -97,7 +97,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
     deferredTasks,
     log,
     bookCars,
-    limits: createMemoryLimits(secret, options.readLimit),
+    limits: createMemoryLimits(options.readLimit),
     origins: createOrigins({ addresses, configuration }),
     pricing: readPricing(siteConfig),
     rates: createServerRates({ siteConfig, demo: false, fetch: fetchOutside, now }),

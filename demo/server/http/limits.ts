@@ -75,7 +75,8 @@ export type Limits = {
 
 /**
  * Creates rate limits that are counted in the database, so that several server processes share them; those of reads, multiplied by
- * `readLimit`, in memory. Keys are stored as hashes with the secret, because they contain IP and email addresses. A new secret restarts the counters.
+ * `readLimit`, in memory. Keys in the database are hashes with the secret, because they contain IP and email addresses. A new secret
+ * restarts the counters.
  */
 export function createLimits(db: Database, secret: SecretKeys, readLimit: number): Limits {
   const client = { query: (query: { text: string; values: unknown[] }) => runQuery(db, query) };
@@ -92,33 +93,32 @@ export function createLimits(db: Database, secret: SecretKeys, readLimit: number
           clearExpiredByTimeout: false,
         }),
   );
-  return limitsOf(limiters, secret);
+  return limitsOf(limiters, (name, key) => (isRead(name) ? key : signText(secret, `rate-limit ${key}`)));
 }
 
 /** Creates the same rate limits for a process without a database, which counts all of them in memory. */
-export function createMemoryLimits(secret: SecretKeys, readLimit: number): Limits {
-  return limitsOf(
-    recordOf(keysOf(rules), (name) => inMemory(name, isRead(name) ? readLimit : 1)),
-    secret,
-  );
+export function createMemoryLimits(readLimit: number): Limits {
+  const limiters = recordOf(keysOf(rules), (name) => inMemory(name, isRead(name) ? readLimit : 1));
+  return limitsOf(limiters, (_, key) => key);
 }
 
 function inMemory(name: LimitName, factor: number): RateLimiterAbstract {
   return new RateLimiterMemory({ ...rules[name], points: rules[name].points * factor, keyPrefix: name });
 }
 
-function limitsOf(limiters: Readonly<Record<LimitName, RateLimiterAbstract>>, secret: SecretKeys): Limits {
-  const stored = (counted: string) => signText(secret, `rate-limit ${counted}`);
+type StoredKey = (name: LimitName, key: string) => string;
+
+function limitsOf(limiters: Readonly<Record<LimitName, RateLimiterAbstract>>, stored: StoredKey): Limits {
   return {
     reset: async (name, key) => {
-      await limiters[name].delete(stored(key));
+      await limiters[name].delete(stored(name, key));
     },
     restore: async (name, key) => {
-      await limiters[name].reward(stored(key), 1);
+      await limiters[name].reward(stored(name, key), 1);
     },
     consume: async (name, key) => {
       try {
-        await limiters[name].consume(stored(key));
+        await limiters[name].consume(stored(name, key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
