@@ -4,6 +4,7 @@ import type { Catalogue } from '../../demo/server/catalogue/catalogue.ts';
 import { type CatalogueStore, openCatalogue } from '../../demo/server/catalogue/catalogue-store.ts';
 import { pruneChanges } from '../../demo/server/catalogue/prune-changes.ts';
 import { selectRows } from '../../demo/server/db/database.ts';
+import type { Replica } from '../../demo/server/db/replica.ts';
 import {
   carLocations,
   cars,
@@ -19,8 +20,10 @@ import {
   supplierLocations,
   suppliers,
 } from '../../demo/server/db/schema.ts';
-import { findCar, searchCars } from '../support/bookings.ts';
+import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeOnBoth } from '../support/test-server.ts';
+import { trip } from '../support/trip.ts';
 
 /** A change of each table that the catalogue is loaded from; none changes a search of the other tests. */
 const changes = {
@@ -100,6 +103,45 @@ describeOnBoth('the catalogue in memory', (server) => {
     });
     await expect(refused).rejects.toThrow('rolled back');
     expect(await other.current()).toBe(before);
+  });
+
+  it('runs work while the query for free cars runs, and again if the catalogue has changed', async () => {
+    const events: string[] = [];
+    const read: Replica['read'] = async (ask) => {
+      const answer = await ask();
+      events.push('read');
+      return answer;
+    };
+    const other = await openCatalogue(db(), { db: db(), read, distrust: () => {} });
+    const car = await findCar(server);
+    const [startsAt, endsAt] = [new Date(trip.from), new Date(trip.to)];
+    const find = () =>
+      other.findFreeWhile(
+        ({ cars: all }) => ({
+          cars: [...all.values()].filter((listed) => listed.car.id === car._id),
+          ...{ startsAt, endsAt, now: startsAt },
+        }),
+        async ({ cars: [listed] }) => events.push(listed?.car.name ?? ''),
+      );
+    expect(await find()).toMatchObject({ choice: { cars: [{ car: { id: car._id } }] }, result: 1 });
+    await db().update(cars).set({ name: 'Renamed' }).where(eq(cars.id, car._id));
+    expect((await find()).result).toBe(5);
+    expect(events).toEqual([car.name, 'read', car.name, 'read', 'Renamed', 'read']);
+    await db().update(cars).set({ name: car.name }).where(eq(cars.id, car._id));
+  });
+
+  it('prices no quote from before its query, and returns none for a car that was booked meanwhile', async () => {
+    const car = await findCar(server, 1);
+    const { pickupLocation, dropOffLocation, pickupAt, dropoffAt } = trip;
+    const body = { car: car._id, pickupLocation, dropOffLocation, from: pickupAt, to: dropoffAt };
+    const quote = () => server.call('POST', '/api/x/quote', body);
+    const before = parseResponse('getQuote', await quote());
+    await db().update(suppliers).set({ priceChangeRate: 10 });
+    const after = parseResponse('getQuote', await quote());
+    expect(after.totalMinor).toBeGreaterThan(before.totalMinor);
+    await db().update(suppliers).set({ priceChangeRate: 0 });
+    await checkout(server, checkoutBody(car));
+    expect(readProblem(await quote())).toMatchObject({ status: 409, code: 'car_unavailable' });
   });
 
   it('answers no search from before its query: a price and a place', async () => {

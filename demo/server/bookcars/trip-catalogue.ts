@@ -158,6 +158,7 @@ function storeOf(catalogue: Catalogue, loaded: Loaded | null): CatalogueStore {
       if (loaded === null || isPeriod(loaded.trip, startsAt, endsAt)) return choice;
       return choose(await loaded.reload(startsAt, endsAt));
     },
+    findFreeWhile: () => Promise.reject(new ProblemError('unavailable')),
     findHolds: () => Promise.reject(new ProblemError('unavailable')),
   };
 }

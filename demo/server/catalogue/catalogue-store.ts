@@ -20,6 +20,14 @@ export type CatalogueStore = {
    * them also reads the version: if the catalogue has changed, `choose` is called again with the new one.
    */
   findFree: <Choice extends CarChoice>(choose: (catalogue: Catalogue) => Choice) => Promise<Choice>;
+  /**
+   * Returns the same, and what `run` resolves to, which starts along with the query: it does not know yet which cars are free. It
+   * is called again with the new choice.
+   */
+  findFreeWhile: <Choice extends CarChoice, Result>(
+    choose: (catalogue: Catalogue) => Choice,
+    run: (choice: Choice) => Promise<Result>,
+  ) => Promise<{ choice: Choice; result: Result }>;
   /** Returns the same with all cars and what holds each within the period, for a response about several trips. */
   findHolds: <Choice extends CarChoice>(
     choose: (catalogue: Catalogue) => Choice,
@@ -29,13 +37,16 @@ export type CatalogueStore = {
 /** Cars, and when they are wanted. */
 export type CarChoice = Omit<Period, 'turnaroundMinutes'> & { cars: readonly ListedCar[] };
 
+type ReadReplica = Pick<Replica, 'db' | 'distrust' | 'read'>;
+
 const recentMilliseconds = 1000;
+const doNothing = async () => {};
 
 /**
  * Loads the catalogue and keeps it in memory. Every process has its own; the version in the database keeps them equal. A replica
  * may be behind the catalogue, never ahead of it: a version that the process doesn't have yet is loaded from the primary.
  */
-export async function openCatalogue(db: Database, replica?: Replica): Promise<CatalogueStore> {
+export async function openCatalogue(db: Database, replica?: ReadReplica): Promise<CatalogueStore> {
   const reads = createReads(db, replica);
   let catalogue = await loadCatalogue(db);
   let checkedAt = performance.now();
@@ -65,20 +76,25 @@ export async function openCatalogue(db: Database, replica?: Replica): Promise<Ca
     checkedAt = startedAt;
     return found;
   };
-  const ask = async <Choice extends CarChoice, Answer extends { version: number; epoch?: string }>(
+  const ask = async <Choice extends CarChoice, Answer extends { version: number; epoch?: string }, Result>(
     choose: (catalogue: Catalogue) => Choice,
     read: (cars: readonly ListedCar[], period: Period) => Promise<Answer>,
+    run: (choice: Choice) => Promise<Result>,
   ) => {
     for (;;) {
       const chosenFrom = catalogue;
       const choice = await tryChoose(choose, chosenFrom, current);
       if (choice === null) continue;
       const { turnaroundMinutes } = chosenFrom.settings;
-      const answer = await read(choice.cars, { ...choice, turnaroundMinutes });
+      const [answer, result] = await Promise.all([read(choice.cars, { ...choice, turnaroundMinutes }), run(choice)]);
       const found = await atLeast(answer.version, answer.epoch);
       if (found.version < answer.version) reads.distrust();
-      else if (found === chosenFrom) return { choice, answer };
+      else if (found === chosenFrom) return { choice, answer, result };
     }
+  };
+  const findFreeWhile: CatalogueStore['findFreeWhile'] = async (choose, run) => {
+    const { choice, answer, result } = await ask(choose, reads.findTaken, run);
+    return { choice: { ...choice, cars: withoutTaken(choice.cars, answer.isTaken) }, result };
   };
   const within = async (tx: Database) => {
     const { version, epoch } = await readVersion(tx);
@@ -91,12 +107,10 @@ export async function openCatalogue(db: Database, replica?: Replica): Promise<Ca
     within,
     recent: async () => (isRecent() ? catalogue : current()),
     recentWithin: async (tx) => (isRecent() ? catalogue : within(tx)),
-    findFree: async (choose) => {
-      const { choice, answer } = await ask(choose, reads.findTaken);
-      return { ...choice, cars: withoutTaken(choice.cars, answer.isTaken) };
-    },
+    findFree: async (choose) => (await findFreeWhile(choose, doNothing)).choice,
+    findFreeWhile,
     findHolds: async (choose) => {
-      const { choice, answer } = await ask(choose, reads.readHolds);
+      const { choice, answer } = await ask(choose, reads.readHolds, doNothing);
       return { ...choice, holds: answer.holds };
     },
   };
@@ -121,7 +135,7 @@ function withoutTaken(cars: readonly ListedCar[], isTaken: TakenCars['isTaken'])
 }
 
 /** Creates the reads of searches, from the replica if there is one. The catalogue always comes from the primary. */
-function createReads(db: Database, replica: Replica | undefined) {
+function createReads(db: Database, replica: ReadReplica | undefined) {
   const { findTaken } = createAvailability(db);
   const holdsFrom = (source: Database) => (cars: readonly ListedCar[], period: Period) =>
     readHolds(source, cars, period);

@@ -22,6 +22,7 @@ export function offerTo(context: Context, { headers }: Request): CatalogueStore 
     recent: async () => limit(await catalogues.recent()),
     recentWithin: async (tx) => limit(await catalogues.recentWithin(tx)),
     findFree: (choose) => catalogues.findFree((catalogue) => choose(limit(catalogue))),
+    findFreeWhile: (choose, run) => catalogues.findFreeWhile((catalogue) => choose(limit(catalogue)), run),
     findHolds: (choose) => catalogues.findHolds((catalogue) => choose(limit(catalogue))),
   };
 }

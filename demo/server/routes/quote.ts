@@ -1,4 +1,6 @@
+import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
+import type { Catalogue, ListedCar } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
@@ -19,42 +21,43 @@ type Context = Pick<
 
 /** Handles quotes, which a checkout starts with. */
 export function quoteHandlers(context: Context): Handlers {
-  const { catalogues, now, configuration, pricing } = context;
+  const { catalogues, now, pricing } = context;
   return {
     getQuote: async ({ body, request }) => {
       const currency = readCurrency(pricing, body.currency);
-      const { cars, addOns, record, trip } = await catalogues.findFree((catalogue) => {
-        const car = findBookableCar(catalogue, body.car);
-        const wanted = resolveTrip(catalogue, { ...body, pickupAt: body.from, dropoffAt: body.to });
-        checkTrip(wanted, car, catalogue.settings, now());
-        checkPlaces(catalogue, car, wanted);
-        const addOns = readAddOns(catalogue, car, wanted, body.addOns);
-        return {
-          cars: [car],
-          addOns,
-          record: car,
-          trip: wanted,
-          startsAt: wanted.startsAt,
-          endsAt: wanted.endsAt,
-          now: now(),
-        };
-      });
-      const extras = effectiveExtras(record.car, body.extras ?? {});
-      const choices = allowedChoices({
-        supplier: record.supplier,
-        car: { deposit: record.car.deposit },
-        gateways: gatewaysOf(configuration),
-      });
-      if (body.choice && !choices.includes(body.choice)) throw new ProblemError('payment_choice_not_allowed');
-      if (cars.length === 0) {
+      const choose = (catalogue: Catalogue) => {
+        const record = findBookableCar(catalogue, body.car);
+        const trip = resolveTrip(catalogue, { ...body, pickupAt: body.from, dropoffAt: body.to });
+        checkTrip(trip, record, catalogue.settings, now());
+        checkPlaces(catalogue, record, trip);
+        checkChoice(context, record, body.choice);
+        const addOns = readAddOns(catalogue, record, trip, body.addOns);
+        const extras = effectiveExtras(record.car, body.extras ?? {});
+        const { startsAt, endsAt } = trip;
+        return { cars: [record], wanted: { record, trip, extras, addOns, currency }, startsAt, endsAt, now: now() };
+      };
+      // If the car turns out to be taken, nobody learns the stored quote's id, and it expires.
+      const { choice, result: quote } = await catalogues.findFreeWhile(
+        choose,
+        async ({ wanted }) => (await findHeldQuote(context, request, wanted)) ?? makeQuote(context, wanted),
+      );
+      const { record, trip } = choice.wanted;
+      if (choice.cars.length === 0) {
         const alternatives = await findSimilarCars(context, record, trip, currency);
         throw new ProblemError('car_unavailable', { alternatives });
       }
-      const wanted = { record, trip, extras, addOns, currency };
-      const quote = (await findHeldQuote(context, request, wanted)) ?? (await makeQuote(context, wanted));
       return quoteResponse(context, record, quote);
     },
   };
+}
+
+function checkChoice(
+  { configuration }: Context,
+  { supplier, car }: ListedCar,
+  choice: PaymentChoice | undefined,
+): void {
+  const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
+  if (choice && !allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed');
 }
 
 /** Returns the quote that the browser was handed over with, if it is for the same trip, extras and currency; otherwise null. */
