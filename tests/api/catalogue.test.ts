@@ -22,7 +22,7 @@ import {
 } from '../../demo/server/db/schema.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { describeOnBoth } from '../support/test-server.ts';
+import { describeOn, describeOnBoth } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
 /** A change of each table that the catalogue is loaded from; none changes a search of the other tests. */
@@ -169,5 +169,18 @@ describeOnBoth('the catalogue in memory', (server) => {
     expect((await other.current()).cars.get(first ?? '')?.car.name).toBe('Missed');
     await db().execute(sql`TRUNCATE location_directions`);
     expect((await other.current()).version).toBeGreaterThan(before.version + 1);
+  });
+});
+
+describeOn(['PostgreSQL'], 'a quote', (server) => {
+  it('waits for no change of its car and places', async () => {
+    const { db } = server.get().services;
+    const car = await findCar(server);
+    const { pickupLocation, dropOffLocation, pickupAt, dropoffAt } = trip;
+    const body = { car: car._id, pickupLocation, dropOffLocation, from: pickupAt, to: dropoffAt };
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT FROM cars, locations FOR UPDATE`);
+      expect((await server.call('POST', '/api/x/quote', body)).status).toBe(200);
+    });
   });
 });

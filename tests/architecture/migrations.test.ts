@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { migrationNames } from '../../demo/server/db/migrate.ts';
 import { root } from './modules.ts';
 
 const folder = join(root, 'demo/server/db/migrations');
@@ -34,7 +35,12 @@ function findBreaks(sql: string): string[] {
     .map(([what]) => what);
 }
 
-const migrations = readdirSync(folder).filter((name) => name > lastFreeMigration);
+const files = readdirSync(folder).sort();
+const migrations = files.filter((name) => name > lastFreeMigration);
+
+it('applies every file of the folder, in order', () => {
+  expect(migrationNames.map((name) => `${name}.sql`)).toEqual(files);
+});
 
 it.each(migrations)('%s leaves the tables as the version before needs them', (name) => {
   expect(findBreaks(readFileSync(join(folder, name), 'utf8'))).toEqual([]);

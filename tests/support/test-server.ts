@@ -65,7 +65,8 @@ export function describeOnDatabase(name: string, define: (server: TestServer) =>
   describeOn(everyCombination ? ['PGlite', 'PostgreSQL'] : ['PostgreSQL'], name, define, options);
 }
 
-function describeOn(
+/** Runs tests on the given databases. */
+export function describeOn(
   kinds: readonly DatabaseKind[],
   name: string,
   define: (server: TestServer) => void,

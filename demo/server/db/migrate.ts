@@ -41,6 +41,7 @@ import partnerEvents from './migrations/0047-partner-events.sql?raw';
 import partnerClicks from './migrations/0048-partner-clicks.sql?raw';
 import vitals from './migrations/0049-vitals.sql?raw';
 import bookingIndexes from './migrations/0050-booking-indexes.sql?raw';
+import quoteReferences from './migrations/0051-quote-references.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -86,6 +87,7 @@ const migrations = [
   { name: '0048-partner-clicks', text: partnerClicks },
   { name: '0049-vitals', text: vitals },
   { name: '0050-booking-indexes', text: bookingIndexes },
+  { name: '0051-quote-references', text: quoteReferences },
 ];
 
 /** The names of all migrations, in order. */
