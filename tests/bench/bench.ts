@@ -21,6 +21,7 @@ import type { Bench } from './pages.ts';
 import { measurePartitions, partitionsGroup } from './partitions.ts';
 import { measurePartnerCost, partnerGroup } from './partner-cost.ts';
 import { measureSearch } from './search-speed.ts';
+import { measureSecondProcess } from './second-process.ts';
 import { measureSizing, sizingGroup } from './sizing.ts';
 import { measureTasks } from './tasks.ts';
 
@@ -35,7 +36,7 @@ const inBrowser: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   lighthouse: measureLighthouse,
   pages: measureOtherPages,
 };
-const parts = [...Object.keys(inBrowser), 'search', 'catalogue', 'rates', 'load', 'partitions', 'sizing'];
+const parts = [...Object.keys(inBrowser), 'search', 'catalogue', 'rates', 'processes', 'load', 'partitions', 'sizing'];
 
 async function measureInBrowser(names: string[], runs: number): Promise<{ figures: Figure[]; version: string | null }> {
   if (names.length === 0) return { figures: [], version: null };
@@ -117,6 +118,7 @@ export async function bench(args: string[]): Promise<void> {
   if (names.includes('search')) figures.push(...(await measureSearch()));
   if (names.includes('catalogue')) figures.push(...(await measureCatalogue()));
   if (names.includes('rates')) figures.push(...(await measureRates(against)));
+  if (names.includes('processes')) figures.push(...(await measureSecondProcess()));
   if (names.includes('load')) figures.push(...(await measureLoad()));
   if (names.includes('partitions')) figures.push(...(await measurePartitions()));
   if (names.includes('sizing')) figures.push(...(await measureSizing()));

@@ -16,8 +16,9 @@ export interface Figure {
     | 'bookings'
     | 'MB'
     | 'connections'
+    | '% more'
     | '×';
-  /** The maximum (for scores and rates the minimum). Without a budget the figure is informational. */
+  /** The maximum (for scores, rates and gains the minimum). Without a budget the figure is informational. */
   budget?: number;
   /** How the value was measured, or an alternative measurement. */
   note?: string;
@@ -30,8 +31,8 @@ export function judge({ value, unit, budget }: Figure): Verdict {
   return (isMinimum(unit) ? value >= budget : value <= budget) ? 'ok' : 'over';
 }
 
-/** Of scores and rates a budget is the minimum. */
-const isMinimum = (unit: Figure['unit']) => unit === 'score' || unit === 'a second';
+/** Of scores, rates and gains a budget is the minimum. */
+const isMinimum = (unit: Figure['unit']) => unit === 'score' || unit === 'a second' || unit === '% more';
 
 /** Returns kilobytes (1,000 bytes) with one decimal. */
 export const toKilobytes = (bytes: number) => Math.round(bytes / 100) / 10;

@@ -3,13 +3,11 @@ import { operations } from '../../widget/contract/operations.ts';
 import { checkoutOf, findFreeCars, sendCheckout, type TripInput } from '../prove/checkout-calls.ts';
 import { signInWith } from '../support/sign-in.ts';
 import { callServer } from '../support/test-server.ts';
-import { placeId } from '../support/trip.ts';
-import { freeDay } from './synthetic-fleet.ts';
+import { busyPlace, freeDay } from './synthetic-fleet.ts';
 
 /** One call to one of the processes. Rejects on an unexpected response. */
 export type LoadCall = (url: string) => Promise<void>;
 
-export const busyPlace = placeId('nice-airport');
 export const frequentCustomer = demoAccounts.customer.email;
 const day = 86_400_000;
 

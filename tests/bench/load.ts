@@ -5,7 +5,6 @@ import { type DatabaseFixture, embeddedFixture, postgresFixture } from '../prove
 import { type Product, startProduct } from '../support/start-product.ts';
 import { type Figure, quantile, toTenths } from './figures.ts';
 import {
-  busyPlace,
   createListReader,
   createOrderer,
   freeTrip,
@@ -15,7 +14,7 @@ import {
   readSettings,
   search,
 } from './load-calls.ts';
-import { assignBookings, createBookings, createCars, createPlaces, placeCars } from './synthetic-fleet.ts';
+import { assignBookings, createBusyFleet } from './synthetic-fleet.ts';
 
 export const loadGroup = 'Throughput: 10,000 cars, 500 locations, 100,000 bookings';
 const callers = 16;
@@ -26,10 +25,7 @@ const seconds = 5;
 const behindProxy = { TRUST_PROXY: '1', READ_LIMIT: '1000000' };
 
 async function fill(db: Database): Promise<void> {
-  await createPlaces(db, 500);
-  await createCars(db, 10_000, 1);
-  await createBookings(db, 100_000, new Date());
-  await placeCars(db, busyPlace, 500);
+  await createBusyFleet(db);
   await assignBookings(db, frequentCustomer, 1000);
 }
 

@@ -4,10 +4,9 @@ import { measureIndex } from './benchmark-index.ts';
 import { budgets } from './budgets.ts';
 import { buildEarlierVersion, type EarlierVersion } from './earlier-version.ts';
 import { type Figure, quantile } from './figures.ts';
-import { busyPlace } from './load-calls.ts';
 import { cpuOf, cpuOfFamily, postmasterPid } from './process-cpu.ts';
-import { createRateClient, type RateClient, type RateName, rateNames } from './rates.ts';
-import { createBookings, createCars, createPlaces, placeCars } from './synthetic-fleet.ts';
+import { createRateClient, measuredSettings, type RateClient, type RateName, rateNames } from './rates.ts';
+import { createBusyFleet } from './synthetic-fleet.ts';
 
 export const ratioGroup = 'Median response over one connection, as a multiple of an empty response of the same run';
 export const rateGroup =
@@ -20,7 +19,6 @@ const warmUpTurns = 20;
 /** Calls of a slice; the slices of two versions alternate. */
 const callsOfSlice = 400;
 const slices = 4;
-const settings = { TRUST_PROXY: '1', READ_LIMIT: '1000000', GUEST_BOOKING_LIMIT: '1000000', DEMO: '1' };
 
 /** A started version with its own database. */
 interface Version {
@@ -35,15 +33,10 @@ type Kind = 'PGlite' | 'PostgreSQL';
 async function startVersion(kind: Kind, isFilled: boolean, folder?: string): Promise<Version> {
   const fixture = await (kind === 'PGlite' ? embeddedFixture() : postgresFixture());
   const { db, close } = await fixture.open();
-  if (isFilled) {
-    await createPlaces(db, 500);
-    await createCars(db, 10_000, 1);
-    await createBookings(db, 100_000, new Date());
-    await placeCars(db, busyPlace, 500);
-  }
+  if (isFilled) await createBusyFleet(db);
   const postmaster = kind === 'PGlite' ? 0 : await postmasterPid(db);
   await close();
-  const product = await startProduct({ ...fixture.env, ...settings }, 'build', folder);
+  const product = await startProduct({ ...fixture.env, ...measuredSettings }, 'build', folder);
   return { product, fixture, postmaster, client: await createRateClient(product.siteUrl, callers) };
 }
 

@@ -1,10 +1,18 @@
 import { Agent, request } from 'node:http';
 import { operations } from '../../widget/contract/operations.ts';
 import { checkoutOf, type FreeCar, findFreeCars } from '../prove/checkout-calls.ts';
-import { busyPlace, freeTrip } from './load-calls.ts';
-import { freeDay } from './synthetic-fleet.ts';
+import { freeTrip } from './load-calls.ts';
+import { busyPlace, freeDay } from './synthetic-fleet.ts';
 
 const day = 86_400_000;
+
+/** Settings of a server whose caller is many visitors at once. */
+export const measuredSettings = {
+  TRUST_PROXY: '1',
+  READ_LIMIT: '1000000',
+  GUEST_BOOKING_LIMIT: '1000000',
+  DEMO: '1',
+};
 
 /** Sends one request and resolves once its response is read. Rejects on an unexpected status. */
 export type RateCall = () => Promise<void>;

@@ -9,8 +9,8 @@ import { type Product, startProduct } from '../support/start-product.ts';
 import { callServer } from '../support/test-server.ts';
 import { type Figure, toKilobytes, toTenths } from './figures.ts';
 import { measureCalls } from './load.ts';
-import { busyPlace, createOrderer, createQuoter, search } from './load-calls.ts';
-import { createBookings, createCars, createPlaces, placeCars } from './synthetic-fleet.ts';
+import { createOrderer, createQuoter, search } from './load-calls.ts';
+import { busyPlace, createBookings, createCars, createPlaces, placeCars } from './synthetic-fleet.ts';
 
 export const sizingGroup = 'One process: 500 cars at 40 locations, 5,000 bookings';
 const metricsToken = 'the token of the sizing bench';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
+import { placeId } from '../support/trip.ts';
 
 const noOverlap = 'bookings_no_overlap';
 
@@ -124,6 +125,17 @@ export async function createPlaces(db: Database, count: number): Promise<void> {
       ))).* FROM copies JOIN names n ON n.owner_id = copies.seed`);
   });
   await db.execute(sql.raw('ANALYZE locations, names'));
+}
+
+/** Where 500 of the cars of `createBusyFleet` are. */
+export const busyPlace = placeId('nice-airport');
+
+/** Creates what most figures are measured with: 10,000 cars at 500 locations, 500 of them at `busyPlace`, and 100,000 bookings. */
+export async function createBusyFleet(db: Database): Promise<void> {
+  await createPlaces(db, 500);
+  await createCars(db, 10_000, 1);
+  await createBookings(db, 100_000, new Date());
+  await placeCars(db, busyPlace, 500);
 }
 
 /** Makes one person the driver of `count` bookings. */
