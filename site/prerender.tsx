@@ -49,7 +49,7 @@ async function documentOf(
 }
 
 /** Returns the name of a page's file without its extension. */
-const pageName = (route: Route) => (route.path === '/' ? 'index' : route.path.slice(1));
+const pageName = ({ path, documentPath = path }: Route) => (documentPath === '/' ? 'index' : documentPath.slice(1));
 
 function routeOf(name: string, config: Config): Route | null {
   if (name === pageName(noMatch)) return noMatch;

@@ -22,6 +22,8 @@ export type FooterGroup = 'rent' | 'support' | 'legal';
 
 export interface Route {
   path: string;
+  /** The path that its document is rendered and stored for, if the page has many. */
+  documentPath?: string;
   /** Title of the document and of search results, in the current language. */
   title: () => string;
   description: () => string;

@@ -18,6 +18,23 @@ function aboutTitle(): string {
   return msg(str`About ${siteName}`, { id: 'site.about.title' });
 }
 
+const incompleteSession: Route = {
+  path: '/checkout-session',
+  title: () => msg('Your booking', { id: 'site.checkout.title' }),
+  description: () => msg('Payment result.', { id: 'site.session.description' }),
+  module: 'incomplete-session',
+  load: () => import('./routes/incomplete-session.tsx'),
+  isPrivate: true,
+};
+
+/** The page of every payment, whose session is the last part of its address. */
+const checkoutSession: Route = {
+  ...incompleteSession,
+  documentPath: '/checkout-session/session',
+  module: 'checkout-session',
+  load: () => import('./routes/checkout-session.tsx'),
+};
+
 /** All paths of the site; any other path shows the no-match page. */
 export const routes: readonly Route[] = [
   {
@@ -90,14 +107,8 @@ export const routes: readonly Route[] = [
     isHidden: (config) => config.hideSuppliers,
     footer: { group: 'rent', label: () => msg('Suppliers', { id: 'site.menu.suppliers' }) },
   },
-  {
-    path: '/checkout-session',
-    title: () => msg('Your booking', { id: 'site.checkout.title' }),
-    description: () => msg('Payment result.', { id: 'site.session.description' }),
-    module: 'checkout-session',
-    load: () => import('./routes/checkout-session.tsx'),
-    isPrivate: true,
-  },
+  incompleteSession,
+  checkoutSession,
   ...accountRoutes,
   {
     path: '/faq',
@@ -177,12 +188,10 @@ export const noMatch: Route = {
   isPrivate: true,
 };
 
-/** Returns the route of a path, ignoring case and one trailing slash; a payment's session may follow its page's path. */
+/** Returns the route of a path, ignoring case and one trailing slash. */
 export function matchRoute(path: string): Route {
-  const plain = path
-    .replace(/(.)\/$/, '$1')
-    .toLowerCase()
-    .replace(/^(\/checkout-session)\/[^/]+$/, '$1');
+  const plain = path.replace(/(.)\/$/, '$1').toLowerCase();
+  if (/^\/checkout-session\/[^/]+$/.test(plain)) return checkoutSession;
   const route = routes.find((each) => each.path === plain);
   return route && !route.isHidden?.(siteStore().config.value) ? route : noMatch;
 }

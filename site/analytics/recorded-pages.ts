@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, VitalPage>> = {
   search: 'search',
   checkout: 'checkout',
   'checkout-session': 'checkout',
+  'incomplete-session': 'checkout',
   booking: 'booking',
   categories: 'catalogue',
   locations: 'catalogue',

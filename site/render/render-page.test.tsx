@@ -4,7 +4,7 @@ import { parseConfig } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { getLanguage } from '../../widget/i18n/localize.ts';
 import type { Route } from '../route.ts';
-import { routes } from '../routes.ts';
+import { matchRoute, routes } from '../routes.ts';
 import { siteStore } from '../store.ts';
 import { renderPage } from './render-page.tsx';
 import { renderWith } from './render-with.ts';
@@ -36,6 +36,10 @@ const pageOf = (route: Route, language: Language) =>
 
 beforeAll(() => {
   expect(globalThis).not.toHaveProperty('window');
+});
+
+it.each(routes)('renders $path for a path that belongs to it', (route) => {
+  expect(matchRoute(route.documentPath ?? route.path)).toBe(route);
 });
 
 it('renders an English page in its language while a French one waits for its data', async () => {

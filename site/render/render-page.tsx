@@ -38,7 +38,7 @@ export async function renderPage({
   const page = await loadRoute(route, '', language);
   const app = (
     <RootProvider root={null} collect={collect}>
-      <App initial={page} serverPath={route.path} />
+      <App initial={page} serverPath={route.documentPath ?? route.path} />
     </RootProvider>
   );
   return renderWith(language, config, () => ({

@@ -4,7 +4,6 @@ import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { useBookingNavigation } from '../booking-navigation.ts';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { SiteLink } from '../layout/site-link.tsx';
 
 /** Renders the page to which a payment returns: `/checkout-session/{sessionId}`. */
 export default function CheckoutSession() {
@@ -13,28 +12,11 @@ export default function CheckoutSession() {
   const [path] = useLocation();
   const [session, setSession] = useState<string>();
   // The session is read after hydration, because the page was rendered for any session.
-  useEffect(() => setSession(path.split('/')[2] ?? ''), [path]);
+  useEffect(() => setSession(path.split('/')[2]), [path]);
   return (
     <div className="s-page s-page--late">
       <PageHeading>{msg('Your booking', { id: 'site.checkout.title' })}</PageHeading>
-      {session === '' && <IncompleteLink />}
       {session && <Element tag="rental-checkout" attrs={{ session }} events={{ 'rental-navigate': openBooking }} />}
     </div>
-  );
-}
-
-/** Shown if the address contains no payment. */
-function IncompleteLink() {
-  return (
-    <>
-      <p className="s-lead">
-        {msg('This link is incomplete. Open your booking with its reference and email address to see its payment.', {
-          id: 'site.session.incomplete',
-        })}
-      </p>
-      <p>
-        <SiteLink href="/booking">{msg('Manage booking', { id: 'site.booking.manage' })}</SiteLink>
-      </p>
-    </>
   );
 }

@@ -24,7 +24,8 @@ beforeAll(async () => {
     'site/en/index.html': '<h1>Home</h1>',
     'site/fr/index.html': '<h1>Accueil</h1>',
     'site/en/search.html': '<h1>Search</h1>',
-    'site/en/checkout-session.html': '<h1>Payment</h1>',
+    'site/en/checkout-session.html': '<h1>No payment</h1>',
+    'site/en/checkout-session/session.html': '<h1>Payment</h1>',
     'site/en/404.html': '<h1>Nothing to see here!</h1>',
     'embed/v1/rental.js': 'import "../1.0.0/search.js";',
     'embed/1.0.0/search.js': '1',
@@ -66,7 +67,10 @@ describe('pages', () => {
     ['/?l=en', 'rental-language=fr', 'Home'],
     ['/?l=xx', 'rental-language=fr', 'Accueil'],
     ['/search/', '', 'Search'],
+    ['/checkout-session', '', 'No payment'],
+    ['/checkout-session/', '', 'No payment'],
     ['/checkout-session/abc', '', 'Payment'],
+    ['/checkout-session/a%2Fb/', '', 'Payment'],
   ])('serves %s with cookie "%s" as %s', async (path, cookie, heading) => {
     const { status, text } = await get(path, { cookie });
     expect([status, text]).toEqual([200, `<h1>${heading}</h1>`]);

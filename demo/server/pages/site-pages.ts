@@ -72,7 +72,7 @@ export function pageLanguage(url: URL, cookies: string, { languages, defaultLang
  * as in the browser's router.
  */
 function pageNames(path: string, encodedPath: string): string[] {
-  if (/^\/checkout-session\/[^/]+\/?$/i.test(encodedPath)) return ['checkout-session'];
+  if (/^\/checkout-session\/[^/]+\/?$/i.test(encodedPath)) return ['checkout-session/session'];
   const name = path.replace(/^\/+|\/+$/g, '');
   if (name === '') return ['index'];
   if (name === '404' || name.endsWith('.html')) return [];
