@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CurrencyCode, isCurrencyCode } from '../domain/currency.ts';
 import { displayCurrencies, languages } from '../domain/enumerations.ts';
-import { paymentGateways } from '../domain/payment-plan.ts';
+import { paymentGateways } from '../domain/payment-gateways.ts';
 import { paymentProviders } from '../domain/payment-providers.ts';
 import { productDefaults, type RateProviderName } from '../domain/product-defaults.ts';
 import { themeColors } from '../domain/theme-colors.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentGateways } from '../domain/payment-plan.ts';
+import { paymentGateways } from '../domain/payment-gateways.ts';
 import { bookingStatus } from './booking.ts';
 import { currency, id, maybe, minorUnits, word } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from './payment-plan.ts';
+import type { PaymentGateway } from './payment-gateways.ts';
 import { isProvider, type ProviderConfigKey, type ProviderName, paymentProviders } from './payment-providers.ts';
 
 export interface GatewaySettings extends Readonly<Partial<Record<ProviderConfigKey, string | undefined>>> {

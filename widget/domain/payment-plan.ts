@@ -1,10 +1,6 @@
 import { type BookingStatus, type PaymentChoice, paymentChoices } from './enumerations.ts';
 import { type Minor, minor } from './money.ts';
-import { providerNames } from './payment-providers.ts';
-
-/** The payment gateways that an operator can offer; `counter` is payment at pick-up, the others are online. */
-export const paymentGateways = ['counter', ...providerNames, 'sandbox'] as const;
-export type PaymentGateway = (typeof paymentGateways)[number];
+import type { PaymentGateway } from './payment-gateways.ts';
 
 /** The amounts due at checkout and at the counter, all in one currency. */
 export interface PaymentPlan {

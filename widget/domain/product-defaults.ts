@@ -1,7 +1,7 @@
 import type { CurrencyCode } from './currency.ts';
 import type { DisplayCurrency } from './display-currencies.ts';
 import { type Language, languages } from './language-table.ts';
-import type { PaymentGateway } from './payment-plan.ts';
+import type { PaymentGateway } from './payment-gateways.ts';
 import type { PriceRule } from './price.ts';
 import type { ThemeColor } from './theme-colors.ts';
 

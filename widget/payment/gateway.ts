@@ -3,7 +3,7 @@ import type { GatewayOption, PaymentSession } from '../contract/payment.ts';
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import type { Language, PaymentChoice } from '../domain/enumerations.ts';
 import type { Money } from '../domain/money.ts';
-import type { PaymentGateway } from '../domain/payment-plan.ts';
+import type { PaymentGateway } from '../domain/payment-gateways.ts';
 
 /** A gateway with a payment form on the page. */
 export type GatewayName = Exclude<PaymentGateway, 'counter'>;

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 
 /** Stripe's payment intents are a separate gateway: they are opened, captured and cancelled differently from its embedded page. */
 export type GatewayName = Exclude<PaymentGateway, 'counter'> | 'stripe-intent';

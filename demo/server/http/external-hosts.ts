@@ -1,6 +1,6 @@
 import type { Config } from '../../../widget/contract/config.ts';
 import { analyticsKey, recaptchaKey } from '../../../widget/contract/service-keys.ts';
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { providerHosts, providerNames } from '../../../widget/domain/payment-providers.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 

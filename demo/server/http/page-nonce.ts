@@ -1,5 +1,5 @@
 import { needsNonce } from '../../../widget/domain/embed-policy.ts';
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { newToken, type RandomBytes } from '../process/identifiers.ts';
 
 /** Returns a nonce for one response if a payment provider's script adds scripts or styles to pages, otherwise undefined. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../../widget/contract/config.ts';
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { externalHosts, workWithTrustedTypes } from './external-hosts.ts';
 import { newPageNonce, writeNonce } from './page-nonce.ts';
 import { setCommonHeaders, sitePolicy, type Transport } from './security-headers.ts';

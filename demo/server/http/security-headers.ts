@@ -1,5 +1,5 @@
 import { embedPolicy, nonceSource, type Policy, writePolicy } from '../../../widget/domain/embed-policy.ts';
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { providerNames } from '../../../widget/domain/payment-providers.ts';
 import type { ExternalHosts } from './external-hosts.ts';
 import { frameOrigin } from './frame-origin.ts';

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { isProvider, type ProviderName, providerNames } from '../../../widget/domain/payment-providers.ts';
 import type { GatewayName } from '../db/gateway-name.ts';
 import { ProblemError } from '../http/problem-error.ts';

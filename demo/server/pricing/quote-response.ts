@@ -1,6 +1,7 @@
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
-import { allowedChoices, type PaymentGateway, paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
+import { allowedChoices, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { TripPrice } from './price-trip.ts';

@@ -1,5 +1,5 @@
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
-import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
+import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-gateways.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { checkBookCars, readDatabaseUrl, readReplicaUrl } from './database-urls.ts';
 import { isLoopbackHost, isNetwork } from './networks.ts';

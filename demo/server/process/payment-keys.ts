@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { type ProviderName, paymentProviders } from '../../../widget/domain/payment-providers.ts';
 import { ConfigurationError } from './configuration-error.ts';
 

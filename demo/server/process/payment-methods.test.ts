@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaymentGateway } from '../../../widget/domain/payment-plan.ts';
+import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { readConfiguration } from './configuration.ts';
 import { orderedGateways, preferredGateway } from './payment-methods.ts';
 

@@ -1,4 +1,4 @@
-import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-plan.ts';
+import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-gateways.ts';
 import { isProvider } from '../../../widget/domain/payment-providers.ts';
 import { productDefaults } from '../../../widget/domain/product-defaults.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
-import { paymentGateways } from '../../domain/payment-plan.ts';
+import { paymentGateways } from '../../domain/payment-gateways.ts';
 import { between, currencyText, email, id, text, word } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 
