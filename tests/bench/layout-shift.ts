@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakApi, listAsPartner } from '../e2e/partner-page.ts';
 import { type ShiftCase, shiftCases } from '../e2e/shift-cases.ts';
+import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { budgets } from './budgets.ts';
 import type { Figure } from './figures.ts';
 import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
@@ -43,14 +44,10 @@ async function shiftOf(page: Page, address: string, tag: string): Promise<{ valu
   };
 }
 
-/** Opens a page of another site, which the browser gets from here, and returns the shift of everything on it. */
-async function caseShift(page: Page, { siteUrl, partnerUrl }: Bench['product'], shown: ShiftCase): Promise<number> {
+/** Opens another site's page and returns the shift of everything on it. */
+async function caseShift(page: Page, address: string, shown: ShiftCase): Promise<number> {
   if (shown.isPartner) await listAsPartner(page);
   if (shown.isApiBroken) await breakApi(page);
-  const address = `${partnerUrl}/shift`;
-  const head = `<link rel="stylesheet" href="${siteUrl}/embed/v1/rental.css"><script type="module" src="${siteUrl}/embed/v1/rental.js"></script>`;
-  const body = `<!doctype html><html lang="en"><title>Page</title>${head}<main>${shown.markup}</main><footer><h2>Below</h2></footer></html>`;
-  await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
   await page.addInitScript(recordShifts);
   await page.goto(address);
   await page.waitForFunction((state) => document.querySelector('main > *')?.matches(`:state(${state})`), shown.state);
@@ -58,19 +55,37 @@ async function caseShift(page: Page, { siteUrl, partnerUrl }: Bench['product'], 
   return (await readShifts(page)).reduce((sum, { value }) => sum + value, 0);
 }
 
+/** Starts a site with a page for each state, at the state's place in the list. */
+function startSite({ siteUrl }: Bench['product']): Promise<LocalServer> {
+  const head = `<link rel="stylesheet" href="${siteUrl}/embed/v1/rental.css"><script type="module" src="${siteUrl}/embed/v1/rental.js"></script>`;
+  const cases = Object.values(shiftCases);
+  return startLocalServer(({ url }, response) => {
+    const { markup = '' } = cases[Number(url.slice(1))] ?? {};
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><html lang="en"><title>Page</title>${head}<main>${markup}</main><footer><h2>Below</h2></footer></html>`,
+    );
+  });
+}
+
 /** Measures every state of a tag on a partner's page; each figure is the largest of three widths. */
 async function measureCases(bench: Bench): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [name, shown] of Object.entries(shiftCases)) {
-    const values: number[] = [];
-    for (const width of [390, 768, 1100]) {
-      const use = (page: Page) => caseShift(page, bench.product, shown);
-      values.push(await onFreshPage(bench, use, { width, height: 900 }));
+  const site = await startSite(bench.product);
+  try {
+    const figures: Figure[] = [];
+    for (const [index, [name, shown]] of Object.entries(shiftCases).entries()) {
+      const values: number[] = [];
+      for (const width of [390, 768, 1100]) {
+        const use = (page: Page) => caseShift(page, `${site.url}/${index}`, shown);
+        values.push(await onFreshPage(bench, use, { width, height: 900 }));
+      }
+      const value = Math.round(Math.max(...values) * 10_000) / 10_000;
+      figures.push({ group, what: `partner page, ${name}`, value, unit: 'shift', budget: budgets.layoutShift });
     }
-    const value = Math.round(Math.max(...values) * 10_000) / 10_000;
-    figures.push({ group, what: `partner page, ${name}`, value, unit: 'shift', budget: budgets.layoutShift });
+    return figures;
+  } finally {
+    await site.close();
   }
-  return figures;
 }
 
 /** Measures layout shift at three widths; a stable page has 0. */
