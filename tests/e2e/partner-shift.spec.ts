@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { trip } from '../support/trip.ts';
 import { type ForeignSite, isReady, startForeignSite } from './foreign-site.ts';
-import { expect, test } from './journey.ts';
+import { expect, partnerUrl, test } from './journey.ts';
 import { breakApi, listAsPartner, recordShifts } from './partner-page.ts';
 import { type ShiftCase, shiftCases } from './shift-cases.ts';
 
@@ -55,6 +56,16 @@ for (const [name, shown] of Object.entries(shiftCases)) {
     ).toEqual([]);
   });
 }
+
+test('nothing moves where the page’s script sets the attributes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await recordShifts(page);
+  const query = `pickup=${trip.pickupLocation}&from=${trip.pickupAt}&to=${trip.dropoffAt}`;
+  await page.goto(`${partnerUrl()}/hotel/cars.html?${query}`);
+  await isReady(page, 'rental-results');
+  await page.waitForLoadState('networkidle');
+  expect((await measure(page)).shifts).toEqual([]);
+});
 
 test('what is wrong with a form’s own values is marked at once and described after the first click', async ({
   page,

@@ -1,4 +1,5 @@
-// The hotel's own script: passes the URL's query to the element and writes the element's view back into the URL.
+// The hotel's own script: passes the URL's query to the element and writes the element's view back into the URL. It comes right after
+// the tag, which has its attributes, and so its height, before what is below is shown.
 const element = document.querySelector('rental-results, rental-checkout');
 const query = new URLSearchParams(location.search);
 
