@@ -4,6 +4,7 @@ import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings, mails, notifications, suppliers } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
+import { lockCar } from '../../demo/server/pricing/hold-car.ts';
 import { checkout, checkoutBody, findCar, guest, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { check, pay, readMoney, startPayment } from '../support/payments.ts';
@@ -31,11 +32,17 @@ describeOnDatabase('no-shows', (server) => {
     return { id, car, body, token: { 'rental-booking': made.headers.get('rental-booking') ?? '' } };
   }
 
-  const passPickup = (id: string) =>
-    services()
-      .db.update(bookings)
-      .set({ startsAt: new Date(testNow.getTime() - hour) })
-      .where(eq(bookings.id, id));
+  /** Locks the car before its booking, as the server does, which may still be storing a payment. */
+  const passPickup = async (id: string) => {
+    const carId = (await rowOf(id))?.carId ?? '';
+    await services().db.transaction(async (tx) => {
+      await lockCar(tx, carId);
+      await tx
+        .update(bookings)
+        .set({ startsAt: new Date(testNow.getTime() - hour) })
+        .where(eq(bookings.id, id));
+    });
+  };
 
   const isOffered = async (carId: string) => (await searchCars(server)).some(({ _id }) => _id === carId);
 
