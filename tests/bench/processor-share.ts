@@ -22,14 +22,11 @@ function controlGroups() {
   return { parent: processor, write };
 }
 
-export const canLimitProcessors = controlGroups() !== null;
+const groups = controlGroups();
+export const canLimitProcessors = groups !== null;
 
-/**
- * Gives a process and its threads a share of one core, such as 0.3, as if it ran on a slower machine of its own. Returns what removes
- * the limit's group once the process has ended.
- */
+/** Gives a process and its threads a share of one core, such as 0.2. Returns a function that removes the limit after the process has ended. */
 export function limitProcessor(pid: number, share: number): () => void {
-  const groups = controlGroups();
   if (groups === null) throw new Error('Limiting processes needs root and control groups');
   const folder = join(groups.parent, `rental-bench-${pid}`);
   mkdirSync(folder);

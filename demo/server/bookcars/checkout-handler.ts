@@ -2,17 +2,17 @@ import { validateEmail as validateEmailOperation } from '../../../widget/contrac
 import { getBooking } from '../../../widget/contract/operations/bookings.ts';
 import { checkout } from '../../../widget/contract/operations/checkout.ts';
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
-import { allowedChoices, paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { permit } from '../accounts/permit.ts';
 import { checkDrivers, type Drivers } from '../checkout/check-drivers.ts';
 import { readIdempotencyKey } from '../checkout/idempotency.ts';
 import type { Call, Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { checkChoice } from '../pricing/check-choice.ts';
 import type { TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
-import { gatewaysOf } from '../process/payment-methods.ts';
 import { callBookCars } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { findOffer, type Offer, priceOfferIn, quoteOffer } from './offer.ts';
@@ -73,14 +73,9 @@ async function readOrder(context: BookCarsContext, { body, user }: CheckoutCall)
   return { offer, choice, drivers, price: await agreePrice(context, body, offer) };
 }
 
-function readChoice(
-  { configuration }: BookCarsContext,
-  body: CheckoutCall['body'],
-  { record: { supplier, car } }: Offer,
-): PaymentChoice {
+function readChoice({ configuration }: BookCarsContext, body: CheckoutCall['body'], { record }: Offer): PaymentChoice {
   const choice = body.paymentChoice ?? (body.payLater ? 'later' : body.booking.isDeposit ? 'deposit' : 'full');
-  const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
-  if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
+  checkChoice(configuration, record, choice, 'paymentChoice');
   return choice;
 }
 

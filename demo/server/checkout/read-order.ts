@@ -1,6 +1,6 @@
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { minor, toMinor } from '../../../widget/domain/money.ts';
-import { allowedChoices, type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
+import { type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { attribution } from '../catalogue/partners.ts';
@@ -9,6 +9,7 @@ import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
+import { checkChoice } from '../pricing/check-choice.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { readAddOns } from '../pricing/chosen-add-ons.ts';
 import { checkFree } from '../pricing/hold-car.ts';
@@ -16,7 +17,6 @@ import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../prici
 import { priceTrip, type TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip, type Trip, withBirthDate } from '../pricing/resolve-trip.ts';
-import { gatewaysOf } from '../process/payment-methods.ts';
 import { holderHash } from './check-holds.ts';
 import { type DriverOrder, readDriver } from './read-driver.ts';
 
@@ -118,11 +118,10 @@ export function readFlightNumber(text: string | undefined): string | null {
   return flight;
 }
 
-function readChoice({ configuration }: Context, body: Body, { supplier, car }: CarRecord): PaymentChoice {
+function readChoice({ configuration }: Context, body: Body, record: CarRecord): PaymentChoice {
   const fallback = body.payLater ? 'later' : body.booking.isDeposit ? 'deposit' : 'full';
   const choice = body.paymentChoice ?? fallback;
-  const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
-  if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'paymentChoice' });
+  checkChoice(configuration, record, choice, 'paymentChoice');
   return choice;
 }
 

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
-import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { checkChoice } from '../pricing/check-choice.ts';
 import { CarUnavailable, checkFree, inCarTransaction, lockCar } from '../pricing/hold-car.ts';
-import { gatewaysOf } from '../process/payment-methods.ts';
 import type { PaymentContext, SettlingContext } from './context.ts';
 import { withGateway } from './open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -48,12 +47,8 @@ async function checkAllowed(
   choice: PaymentChoice,
 ): Promise<void> {
   const record = (await catalogues.current()).cars.get(booking.carId);
-  const allowed = allowedChoices({
-    supplier: record?.supplier ?? {},
-    car: { deposit: booking.displayDeposit },
-    gateways: gatewaysOf(configuration),
-  });
-  if (!allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed', { field: 'choice' });
+  const offered = { supplier: record?.supplier ?? {}, car: { deposit: booking.displayDeposit } };
+  checkChoice(configuration, offered, choice, 'choice');
 }
 
 async function chooseIn(tx: Database, context: Context, id: string, choice: PaymentChoice): Promise<BookingRow> {

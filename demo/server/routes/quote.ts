@@ -1,16 +1,14 @@
-import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
-import { allowedChoices } from '../../../widget/domain/payment-plan.ts';
-import type { Catalogue, ListedCar } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
+import { checkChoice } from '../pricing/check-choice.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { readAddOns } from '../pricing/chosen-add-ons.ts';
 import { isWorthKeeping, quoteOfCookie } from '../pricing/held-quote.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
-import { gatewaysOf } from '../process/payment-methods.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
 import type { RouteContext } from './context.ts';
 
@@ -21,7 +19,7 @@ type Context = Pick<
 
 /** Handles quotes, which a checkout starts with. */
 export function quoteHandlers(context: Context): Handlers {
-  const { catalogues, now, pricing } = context;
+  const { catalogues, configuration, now, pricing } = context;
   return {
     getQuote: async ({ body, request }) => {
       const currency = readCurrency(pricing, body.currency);
@@ -30,7 +28,7 @@ export function quoteHandlers(context: Context): Handlers {
         const trip = resolveTrip(catalogue, { ...body, pickupAt: body.from, dropoffAt: body.to });
         checkTrip(trip, record, catalogue.settings, now());
         checkPlaces(catalogue, record, trip);
-        checkChoice(context, record, body.choice);
+        if (body.choice) checkChoice(configuration, record, body.choice, 'choice');
         const addOns = readAddOns(catalogue, record, trip, body.addOns);
         const extras = effectiveExtras(record.car, body.extras ?? {});
         const { startsAt, endsAt } = trip;
@@ -49,15 +47,6 @@ export function quoteHandlers(context: Context): Handlers {
       return quoteResponse(context, record, quote);
     },
   };
-}
-
-function checkChoice(
-  { configuration }: Context,
-  { supplier, car }: ListedCar,
-  choice: PaymentChoice | undefined,
-): void {
-  const allowed = allowedChoices({ supplier, car: { deposit: car.deposit }, gateways: gatewaysOf(configuration) });
-  if (choice && !allowed.includes(choice)) throw new ProblemError('payment_choice_not_allowed');
 }
 
 /** Returns the quote that the browser was handed over with, if it is for the same trip, extras and currency; otherwise null. */
