@@ -132,6 +132,30 @@ test('invalid input is marked at the field and in a summary, which gets the focu
   await expect(checkout.locator('[name="driver-email"]')).toBeFocused();
 });
 
+test('a summary that arrives late on a slow line leaves the focus where the visitor types meanwhile', async ({
+  page,
+}) => {
+  let arrive = () => {};
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/form-errors/, async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await page.goto(siteUrl());
+  const form = page.locator('rental-search');
+  const pickup = form.getByRole('combobox', { name: 'Pick-up location' });
+  await form.getByText('Return to the same location').click();
+  await form.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(form.getByText('Enter a drop-off location')).toBeVisible();
+  await pickup.pressSequentially('Nic');
+  arrive();
+  await expect(form.getByRole('link', { name: 'Enter a drop-off location' })).toBeVisible();
+  await page.keyboard.type('e');
+  await expect(pickup).toHaveValue('Nice');
+});
+
 test.describe('deep links', () => {
   test('with past dates explain the problem and offer alternatives', async ({ page }) => {
     await page.goto(

@@ -78,8 +78,12 @@ export function SearchForm(props: SearchFormProps) {
   useReports(props, form, isWhole);
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
+  /** The attempt after which something was done in the form. The code of its summary may come later, on a slow line. */
+  const [usedAfter, setUsedAfter] = useState(0);
+  const goOn = () => setUsedAfter(form.attempt);
   const { value: Summary } = useLazyValue(errorSummary, form.errors.length > 0);
   const wake = () => {
+    goOn();
     form.wake();
     preload(errorSummary);
   };
@@ -100,9 +104,17 @@ export function SearchForm(props: SearchFormProps) {
         onPointerUp={use}
         onKeyUp={use}
         onFocus={wake}
+        onKeyDown={goOn}
         onPointerEnter={form.approach}
       >
-        {Summary && <Summary errors={form.errors} attempt={form.attempt} className="r-search__summary" />}
+        {Summary && (
+          <Summary
+            errors={form.errors}
+            attempt={form.attempt}
+            keepsFocus={usedAfter === form.attempt}
+            className="r-search__summary"
+          />
+        )}
         <div className="r-search__fields" data-one-way={!isReturn || undefined}>
           <div className="r-search__cell r-search__cell--pickup">
             <TripPlace

@@ -14,22 +14,29 @@ export interface ErrorSummaryProps {
   errors: readonly SummarizedError[];
   /** "Please fix errors" by default. */
   title?: string | undefined;
-  /** The number of submit attempts; the focus moves to the summary when it changes. */
-  attempt?: number | undefined;
+  /** The number of submit attempts; the focus moves to the summary once for each. */
+  attempt: number;
+  /** True if something was done after the attempt, before the summary could be shown: the focus stays where it is. */
+  keepsFocus?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Renders all errors of a form as links to their fields, and takes the focus when it appears. Renders nothing without errors. */
-export function ErrorSummary({ errors, title, attempt, className }: ErrorSummaryProps) {
+/**
+ * Renders all errors of a form as links to their fields, and takes the focus when it appears after an attempt, not when errors
+ * return while a field is corrected. Renders nothing without errors.
+ */
+export function ErrorSummary({ errors, title, attempt, keepsFocus, className }: ErrorSummaryProps) {
   useStyles(css);
   useLanguage();
   const root = useRoot();
   const box = useRef<HTMLDivElement>(null);
+  const shownFor = useRef(-1);
   const shown = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus again
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
+    if (!shown || shownFor.current === attempt) return;
+    shownFor.current = attempt;
+    if (!keepsFocus) box.current?.focus();
+  }, [shown, attempt, keepsFocus]);
   if (!shown) return null;
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault();

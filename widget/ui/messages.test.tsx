@@ -25,7 +25,7 @@ describe('ErrorSummary', () => {
   test('takes the focus, and a link focuses the field of the same root', () => {
     const { getByRole, root } = renderInShadow(
       <>
-        <ErrorSummary errors={errors} />
+        <ErrorSummary errors={errors} attempt={1} />
         <input id="email" />
       </>,
     );
@@ -41,8 +41,22 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(getByRole('alert'));
   });
 
+  test('leaves the focus in the field that is corrected', () => {
+    const form = (list: typeof errors) => (
+      <>
+        <ErrorSummary errors={list} attempt={1} />
+        <input aria-label="Name" />
+      </>
+    );
+    const { getByRole, rerender } = renderBlock(form(errors));
+    getByRole('textbox').focus();
+    rerender(form([]));
+    rerender(form(errors));
+    expect(document.activeElement).toBe(getByRole('textbox'));
+  });
+
   test('renders nothing without errors', () => {
-    const { queryByRole } = renderBlock(<ErrorSummary errors={[]} />);
+    const { queryByRole } = renderBlock(<ErrorSummary errors={[]} attempt={0} />);
     expect(queryByRole('alert')).toBeNull();
   });
 });

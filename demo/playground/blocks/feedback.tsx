@@ -82,6 +82,8 @@ export function Feedback() {
       <Notices />
       <Group title="Error summary">
         <ErrorSummary
+          attempt={0}
+          keepsFocus
           errors={[
             { id: 'name', text: 'Enter your full name' },
             { id: 'email', text: 'Invalid email address' },
