@@ -2,11 +2,11 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } fro
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { afterPaint } from './after-paint.ts';
 import { Button } from './button.tsx';
-import { CalendarShell } from './calendar-shell.tsx';
 import { Popover } from './popover.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
 import { Sheet } from './sheet.tsx';
 import type { DayTotalSource } from './use-day-totals.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 /** The state of an open calendar: the end to set, whether it is a sheet, and whether it takes the focus. */
 export interface CalendarOpening {
@@ -31,7 +31,7 @@ export interface CalendarPanelProps {
   totals?: DayTotalSource | undefined;
 }
 
-/** Returns true after the open calendar's first paint. */
+/** Returns true after the paint that follows the opening, which marks the field. */
 function usePainted(isOpen: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function usePainted(isOpen: boolean): boolean {
 
 /**
  * Renders the open calendar: next to its fields, or as a sheet on a phone. It imports all code that only an open calendar
- * needs. Its frame is painted first, because a slow phone takes 100 ms to render its eighty buttons.
+ * needs. The press is answered by its field first, because a slow phone takes 100 ms to render eighty buttons.
  */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { opening, anchor, from, to, minDate, maxDate, isDayDisabled, labels, onPick, onClose, totals } = props;
@@ -63,10 +63,10 @@ export function CalendarPanel(props: CalendarPanelProps) {
     },
     [minDate, maxDate, isDayDisabled, end],
   );
-  const isPainted = usePainted(isOpen);
-  const months = opening?.sheet ? 1 : 2;
-  const isRtl = isOpen && anchor.current !== null && getComputedStyle(anchor.current).direction === 'rtl';
-  const calendar = isPainted ? (
+  const isShown = usePainted(isOpen);
+  useDismiss(isOpen && !isShown, [anchor], onClose);
+  const isRtl = isShown && anchor.current !== null && getComputedStyle(anchor.current).direction === 'rtl';
+  const calendar = isShown && (
     <RangeCalendar
       from={from}
       to={to}
@@ -75,20 +75,18 @@ export function CalendarPanel(props: CalendarPanelProps) {
       minDate={minDate}
       maxDate={maxDate}
       unavailableReason={unavailableReason}
-      months={months}
+      months={opening?.sheet ? 1 : 2}
       dir={isRtl ? 'rtl' : 'ltr'}
       totals={totals}
       showsTotals={showsTotals}
       onShowTotals={setShowsTotals}
       takeFocus={opening?.sheet || (placed && opening?.focus) || false}
     />
-  ) : (
-    isOpen && <CalendarShell from={from} minDate={minDate} months={months} end={end} />
   );
   return (
     <>
       <Popover
-        open={isOpen && !opening.sheet}
+        open={isShown && !opening?.sheet}
         onClose={onClose}
         anchor={anchor}
         label={labels[end]}
@@ -98,7 +96,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         {calendar}
       </Popover>
       <Sheet
-        open={opening?.sheet ?? false}
+        open={(isShown && opening?.sheet) ?? false}
         onClose={onClose}
         title={labels[end]}
         actions={

@@ -154,18 +154,35 @@ describe('DateRange', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('its frame is painted first, its days next', async () => {
-    const { getByRole, findByRole, queryByRole } = renderBlock(<Example />);
-    const field = getByRole('textbox', { name: 'Pick-up date' });
-    await userEvent.hover(field);
-    const frames: FrameRequestCallback[] = [];
-    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
-    await userEvent.click(field);
-    const panel = await findByRole('dialog', { name: 'Pick-up date' });
-    expect(panel.textContent).toBe('November 2026December 2026Choose the first day');
-    expect(queryByRole('grid')).toBeNull();
-    for (const frame of frames) frame(performance.now());
-    await findByRole('grid', { name: 'November 2026' });
+  describe('between a press and its paint', () => {
+    /** Presses the field and keeps the next frame from being painted; the returned function paints it. */
+    const press = async () => {
+      const view = renderBlock(<Example />);
+      const field = view.getByRole('textbox', { name: 'Pick-up date' });
+      await userEvent.hover(field);
+      const frames: FrameRequestCallback[] = [];
+      vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+      await userEvent.click(field);
+      await waitFor(() => expect(frames).not.toHaveLength(0));
+      return { ...view, field, paint: () => frames.splice(0).forEach((frame) => void frame(performance.now())) };
+    };
+
+    test('the field is marked, and the calendar follows after the paint', async () => {
+      const { field, queryByRole, findByRole, paint } = await press();
+      expect(field.closest('.r-moment')?.className).toContain('r-moment--active');
+      expect(queryByRole('grid')).toBeNull();
+      paint();
+      await findByRole('grid', { name: 'November 2026' });
+    });
+
+    test('Escape keeps the calendar from opening', async () => {
+      const { field, queryByRole, paint } = await press();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(field.closest('.r-moment')?.className).not.toContain('r-moment--active'));
+      paint();
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(queryByRole('grid')).toBeNull();
+    });
   });
 
   test('an unavailable day shows and announces the reason', async () => {

@@ -6,7 +6,6 @@ import { dayName } from '../domain/format/date-names.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { captionOf, spokenDay } from './calendar-names.ts';
-import { calendarPrompt } from './calendar-prompt.ts';
 import {
   CalendarTotals,
   DayTotalLine,
@@ -42,6 +41,13 @@ export interface RangeCalendarProps {
   /** True if the user wants to see them. */
   showsTotals: boolean;
   onShowTotals: (isShown: boolean) => void;
+}
+
+/** Returns the prompt below the calendar: the day to choose next. */
+function calendarPrompt(end: 'from' | 'to'): string {
+  return end === 'from'
+    ? msg('Choose the first day', { id: 'ui.chooseFirstDay' })
+    : msg('Choose the last day', { id: 'ui.chooseLastDay' });
 }
 
 /** Renders a day's button. Unavailable days stay focusable, so that users can find out the reason. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { useRoot } from '../theme/root-context.tsx';
 import { useLatest } from './use-latest.ts';
 
@@ -12,8 +12,9 @@ export function useDismiss(
   onDismiss: (reason: DismissReason) => void,
 ): void {
   const root = useRoot();
-  const latest = useLatest({ open, inside, onDismiss });
-  useEffect(() => {
+  const latest = useLatest({ inside, onDismiss });
+  // In the commit itself: the next Escape may come before a later effect, and belongs to what is then open.
+  useLayoutEffect(() => {
     if (!open) return;
     const page = root?.ownerDocument ?? document;
     const isInside = (event: Event) =>
@@ -25,8 +26,7 @@ export function useDismiss(
       if (!isInside(event)) latest.current.onDismiss('focus');
     };
     const key = (event: KeyboardEvent) => {
-      // The next Escape may come before this effect has ended, and belongs to what is around the closed overlay.
-      if (event.key !== 'Escape' || !latest.current.open || !isInside(event)) return;
+      if (event.key !== 'Escape' || !isInside(event)) return;
       // Handled here: a dialog around it stays open.
       event.preventDefault();
       event.stopPropagation();
