@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { benchmarkIndex } from './benchmark-index.ts';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile } from './figures.ts';
-import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
+import { addressesOf, type Bench, onFreshPage, pause, readyAt } from './pages.ts';
 
 const group = 'Input to paint (median; processor slowed 4 times)';
 const slowdown = 4;
@@ -52,11 +52,6 @@ function armSample({ event, tag, selector, changes }: Watch): void {
   (window as SampleWindow).rentalSample = new Promise((resolve) => {
     addEventListener(event, ({ timeStamp }) => resolve(follow(timeStamp)), { capture: true, once: true });
   });
-}
-
-/** Runs in the page: waits between two actions, so that the former one has finished. */
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), milliseconds));
 }
 
 interface UserAction {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { budgets } from './budgets.ts';
 import { type Figure, toKilobytes } from './figures.ts';
-import { addressesOf, type Bench, checkoutAddresses, onFreshPage, readyAt } from './pages.ts';
+import { addressesOf, type Bench, checkoutAddresses, onFreshPage, pause, readyAt } from './pages.ts';
 
 const group = 'Memory after 100 mounts and unmounts, garbage collected';
 const warmUp = 10;
@@ -26,7 +26,11 @@ async function mountAgain({ tag, times }: { tag: string; times: number }): Promi
   }
 }
 
-async function readRetained(session: CDPSession): Promise<Retained> {
+/** Some of what a removed element had is released in later tasks. */
+const settlingMilliseconds = 1000;
+
+async function readRetained(page: Page, session: CDPSession): Promise<Retained> {
+  await page.evaluate(pause, settlingMilliseconds);
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -40,9 +44,9 @@ async function growth(page: Page, session: CDPSession, address: string, tag: str
   await page.waitForLoadState('networkidle');
   await session.send('HeapProfiler.enable');
   await page.evaluate(mountAgain, { tag, times: warmUp });
-  const before = await readRetained(session);
+  const before = await readRetained(page, session);
   await page.evaluate(mountAgain, { tag, times: mounts });
-  const after = await readRetained(session);
+  const after = await readRetained(page, session);
   return {
     bytes: after.bytes - before.bytes,
     nodes: after.nodes - before.nodes,

@@ -81,3 +81,8 @@ export async function readyAt(page: Page, tag: string): Promise<number> {
   const found = await page.waitForFunction((name) => (window as NotedWindow).rentalReadyAt?.[name], tag);
   return Number(await found.jsonValue());
 }
+
+/** Runs in the page: waits after an action, until its work has finished. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(() => requestIdleCallback(() => resolve()), milliseconds));
+}
