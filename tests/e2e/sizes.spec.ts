@@ -67,6 +67,12 @@ test('a partner page loads few bytes before its search form is usable', async ({
   expect(kilobytes(bytesOf(ours)), list(ours)).toBeLessThanOrEqual(budgets.partnerFormKilobytes);
 });
 
+test('a form that is linked to results on its page loads nothing of them before the search', async ({ page }) => {
+  const { all } = await transfersOf(page, `${partnerUrl()}/atelier/`);
+  expect(list(all)).toContain('rental-search.js');
+  expect(list(all)).not.toMatch(/cars|results|filter/);
+});
+
 test('a partner page loads few bytes before its results are visible', async ({ page }) => {
   const query = `pickup=${trip.pickupLocation}&dropoff=${trip.dropOffLocation}&from=${trip.pickupAt}&to=${trip.dropoffAt}`;
   const { untilReady } = await transfersOf(page, `${partnerUrl()}/hotel/cars.html?${query}`);

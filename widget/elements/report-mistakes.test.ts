@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { searchAttributes } from './rental-search.tsx';
 import { reportMistakes, reportPlace } from './report-mistakes.ts';
@@ -44,7 +44,7 @@ it('names a location of the page that does not exist', () => {
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-it('names wrong values of filters, limits and locked, and what they could be', () => {
+it('names wrong values of filters, limits and locked, and what they could be', async () => {
   expectConsole(/<rental-search> limits: range=minni is invalid and left out: did you mean mini\?/);
   expectConsole(/<rental-search> limits has no parameter suplier: did you mean supplier\?/);
   expectConsole(/<rental-search> locked: sort=price is invalid and left out: expected one of recommended, total/);
@@ -52,6 +52,7 @@ it('names wrong values of filters, limits and locked, and what they could be', (
   check(
     '<rental-search limits="place=NCE&range=minni&suplier=a" locked="sort=price" filters="seats=three&range=mini"></rental-search>',
   );
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(4));
 });
 
 it('logs errors with debug, once if the tag is put in again', () => {

@@ -1,6 +1,6 @@
 import { languageTable } from '../domain/language-table.ts';
 import { nearestName } from '../domain/nearest-name.ts';
-import { type ViewAttribute, viewAttributes, viewProblems } from '../domain/view-problems.ts';
+import type { ViewAttribute } from '../domain/view-problems.ts';
 import { isOnSite } from '../state/host-address.ts';
 import {
   type AttributeTable,
@@ -79,22 +79,14 @@ function reportLink(element: Element): void {
   );
 }
 
-/** Warns about each part of an attribute with filters that is not used. */
+/** Warns about each part of an attribute with filters that is not used. The rules of filters are loaded for it. */
 export function reportView(element: Element, name: ViewAttribute): void {
   // The site's own pages take it from an address, which visitors change.
-  if (isOnSite()) return;
-  for (const { parameter, value, expected, isUnknown } of viewProblems(name, element.getAttribute(name) ?? '')) {
-    const nearest = nearestName(isUnknown ? parameter : value, expected);
-    // A page may pass its whole address.
-    if (isUnknown && !nearest && name === 'filters') continue;
-    const list = expected.length > 0 ? `one of ${expected.join(', ')}` : 'a number';
-    const advice = nearest ? `did you mean ${nearest}?` : `expected ${list}.`;
-    console.warn(
-      isUnknown
-        ? `<${element.localName}> ${name} has no parameter ${parameter}: ${advice}`
-        : `<${element.localName}> ${name}: ${parameter}=${value} is invalid and left out: ${advice}`,
-    );
-  }
+  if (isOnSite() || !element.hasAttribute(name)) return;
+  import('./report-view.ts').then(
+    ({ reportViewProblems }) => reportViewProblems(element, name),
+    () => {},
+  );
 }
 
 /** Elements whose errors are logged: one that is put in again is checked again, and must not log each error twice. */
@@ -103,7 +95,9 @@ const logged = new WeakSet<HTMLElement>();
 /** Checks the attributes of one element; with `debug`, also logs each of its errors. */
 export function reportMistakes(element: HTMLElement, table: AttributeTable): void {
   reportNames(element, table);
-  for (const name of viewAttributes) if (table[name] === viewText) reportView(element, name);
+  for (const name of Object.keys(table).filter((key): key is ViewAttribute => table[key] === viewText)) {
+    reportView(element, name);
+  }
   if (document.readyState === 'complete') reportLink(element);
   else addEventListener('load', () => reportLink(element), { once: true });
   if (!element.hasAttribute('debug') || logged.has(element)) return;
