@@ -17,13 +17,12 @@ export interface PageAssets {
   style: string;
 }
 
-/** What a page shows first besides its own code: tags, a view of `<rental-account>`, the texts of both, other sources. */
+/** What a page shows first besides its own code: tags, a view of `<rental-account>`, and the texts of both. */
 interface Shown {
   tags: readonly ('search' | 'results' | 'checkout' | 'account')[];
   /** The file of the view without its extension. */
   view?: string;
   texts: readonly TextGroup[];
-  sources?: readonly string[];
 }
 
 const inAccount = (view: string): Shown => ({ tags: ['account'], view, texts: ['account', 'booking'] });
@@ -33,7 +32,6 @@ const shownFirst: Readonly<Record<string, Shown>> = {
   home: { tags: ['search'], texts: ['search'] },
   search: { tags: ['search', 'results'], texts: ['search', 'results'] },
   checkout: { tags: ['checkout'], texts: ['checkout', 'booking'] },
-  locations: { tags: [], texts: [], sources: ['site/places/places-map.tsx', 'widget/ui/leaflet-map.ts'] },
   'checkout-session': { tags: ['checkout'], texts: ['checkout', 'booking'] },
   'sign-in': inAccount('sign-in/sign-in'),
   'sign-up': inAccount('sign-up/sign-up'),
@@ -51,14 +49,13 @@ function shownBy(manifest: Manifest, { module, view }: Route): Shown {
 
 /** Returns the sources that the page runs before any interaction. */
 function sourcesOf(manifest: Manifest, route: Route, language: Language): string[] {
-  const { tags, view, texts, sources = [] } = shownBy(manifest, route);
+  const { tags, view, texts } = shownBy(manifest, route);
   const groups: TextGroup[] = language === 'en' ? [] : ['common', 'site', ...texts];
   return [
     'site/main.tsx',
     `site/routes/${route.module}.tsx`,
     ...tags.map((tag) => `widget/elements/register/rental-${tag}.ts`),
     ...(view ? [`widget/account/${view}-view.tsx`] : []),
-    ...sources,
     ...(route.text ? [`site/content/${language}/${route.text}.ts`] : []),
     ...groups.map((group) => `widget/i18n/xliff/${language}.xlf?group=${group}`),
   ];

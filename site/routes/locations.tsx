@@ -6,6 +6,7 @@ import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
 import { lazySection } from '../lazy-section.tsx';
 import { CountryPlaces } from '../places/country-places.tsx';
+import { MapOnRequest } from '../places/map-on-request.tsx';
 import { PageFrame } from '../places/page-frame.tsx';
 import { placesQuery, usePlaces } from '../places/use-places.ts';
 import '../places/places-map.css';
@@ -52,7 +53,9 @@ export default function Locations() {
         <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />
       ) : (
         <>
-          <PlacesOnMap onPickup={startAt('pickup')} onDropoff={startAt('dropoff')} />
+          <MapOnRequest>
+            <PlacesOnMap onPickup={startAt('pickup')} onDropoff={startAt('dropoff')} />
+          </MapOnRequest>
           {countries?.map((country) => <CountryPlaces key={country._id} country={country} />) ?? <CountersSkeleton />}
         </>
       )}

@@ -186,21 +186,6 @@ test('a language selected before the script has loaded applies and is remembered
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('leaving a map while it zooms or resizes throws nothing', async ({ page }) => {
-  const leave = async (act: () => Promise<void>) => {
-    await page.goto(`${siteUrl()}/locations?l=en`);
-    await page.locator('.r-map').first().scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).waitFor();
-    await act();
-    await page.evaluate(() => document.querySelector<HTMLElement>('.s-footer a[href*="about"]')?.click());
-    await expect(page).toHaveURL(/about/);
-    // Started after Leaflet's own timers and longer, so that theirs have ended.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  };
-  await leave(() => page.getByRole('button', { name: 'Zoom in', exact: true }).click());
-  await leave(() => page.setViewportSize({ width: 700, height: 800 }));
-});
-
 test('the browser’s language is offered in that language, without moving the page, and declining is remembered', async ({
   browser,
 }) => {
