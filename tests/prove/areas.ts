@@ -34,9 +34,11 @@ export interface Area {
   rounds: number;
   nightly: number;
   of: string;
-  /** True if this machine cannot run it. */
-  isMissing?: () => boolean;
+  /** Returns what it needs and this machine or the command lacks; null if nothing is missing. */
+  lacks?: (campaign: Pick<Campaign, 'backend'>) => string | null;
 }
+
+const isLinuxRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
 
 export const areas: Record<string, Area> = {
   abuse: {
@@ -62,8 +64,7 @@ export const areas: Record<string, Area> = {
     rounds: bookCarsRounds,
     nightly: bookCarsRounds,
     of: 'journeys in front of a real BookCars backend',
-    // It needs the address of one.
-    isMissing: () => true,
+    lacks: ({ backend }) => (backend === undefined ? '--backend with the address of a BookCars 8 backend' : null),
   },
   race: { run: proveRace, rounds: 200, nightly: 50, of: 'rounds of 50 checkouts of one car, on each database' },
   kill: {
@@ -83,21 +84,21 @@ export const areas: Record<string, Area> = {
     rounds: 100,
     nightly: 5,
     of: 'fail-overs of PostgreSQL behind PgBouncer under load, with a replica for searches',
-    isMissing: isClusterMissing,
+    lacks: () => (isClusterMissing() ? 'the packages postgresql and pgbouncer' : null),
   },
   disk: {
     run: proveDisk,
     rounds: 40,
     nightly: 8,
     of: 'disks that fill up under checkouts, on each database',
-    isMissing: () => process.platform !== 'linux' || process.getuid?.() !== 0,
+    lacks: () => (isLinuxRoot() ? null : 'Linux and its root user'),
   },
   engines: {
     run: proveEngines,
     rounds: engineRounds,
     nightly: engineRounds,
     of: 'journeys in Firefox and WebKit, each unpacked for the run',
-    isMissing: areEnginesMissing,
+    lacks: () => (areEnginesMissing() ? 'Debian packages and the root user' : null),
   },
   mutation: {
     run: proveMutation,
@@ -120,7 +121,7 @@ export const areas: Record<string, Area> = {
     rounds: 50,
     nightly: 5,
     of: 'rolling restarts of two processes behind Caddy under load',
-    isMissing: () => spawnSync('caddy', ['version']).error !== undefined,
+    lacks: () => (spawnSync('caddy', ['version']).error ? 'Caddy' : null),
   },
   faults: { run: proveFaults, rounds: 300, nightly: 60, of: 'faults seeded into the rules, one at a time' },
   frameworks: {

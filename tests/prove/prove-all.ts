@@ -35,7 +35,8 @@ export async function proveAll(args: string[]): Promise<number> {
   console.info(`Seed ${seed}`);
   const failures: string[] = [];
   for (const [name, area] of Object.entries(areas)) {
-    if (area.isMissing?.()) console.info(`${name}: skipped, because this machine lacks what it needs`);
+    const lacking = area.lacks?.({ backend: undefined }) ?? null;
+    if (lacking !== null) console.info(`${name}: skipped, because it needs ${lacking}`);
     else failures.push(...(await proveArea(name, area, seed, minutes)).map((failure) => `${name}: ${failure}`));
   }
   for (const failure of failures) console.error(failure);

@@ -61,6 +61,8 @@ function readArguments(args: string[]) {
 export async function prove(args: string[]): Promise<number> {
   if (args[0] === 'all') return proveAll(args.slice(1));
   const { name, area, rounds, seed, state: kept, folder, gateway, backend, source, minutes } = readArguments(args);
+  const lacking = area.lacks?.({ backend }) ?? null;
+  if (lacking !== null) throw badArgument(`${name} needs ${lacking}.`);
   mkdirSync(kept, { recursive: true });
   const file = join(kept, `${name}-${seed}.json`);
   const earlier = readState(file, seed);
