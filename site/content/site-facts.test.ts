@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { languages } from '../../widget/domain/enumerations.ts';
+import { languageTable } from '../../widget/domain/language-table.ts';
 import { articles, questions } from './articles.ts';
-import { siteFacts } from './site-facts.ts';
+import { duration, languageNames, list, siteFacts } from './site-facts.ts';
 
 const names = Object.keys(articles) as (keyof typeof articles)[];
 
@@ -16,6 +17,26 @@ async function written(language: (typeof languages)[number], config: object): Pr
 describe.each(languages)('the information pages in %s', (language) => {
   const hour = { en: 'hours', fr: 'heures', es: 'horas' }[language];
   const minute = { en: 'minutes', fr: 'minutes', es: 'minutos' }[language];
+
+  it.each(['year', 'day', 'hour', 'minute'] as const)('write a duration in %ss as Intl does', (unit) => {
+    const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+    for (const count of [0, 1, 1.5, 2, 21, 365, 2000]) {
+      const plain = (text: string) => text.replace(/[\d\s.,\u202f\u00a0]/g, '');
+      expect(plain(duration(count, unit, language)), String(count)).toBe(plain(format.format(count)));
+    }
+  });
+
+  it('write languages and lists as Intl does', () => {
+    const names = new Intl.DisplayNames(language, { type: 'language' });
+    for (const code of languages) expect(languageNames[language][code]).toBe(names.of(code));
+    const format = new Intl.ListFormat(languageTable[language].tag);
+    const words = [...Object.values(languageNames[language]), 'EUR', 'ISK', 'hielo', 'hindi'];
+    for (let count = 0; count <= words.length; count += 1) {
+      expect(list(words.slice(0, count), language)).toBe(format.format(words.slice(0, count)));
+      expect(list(words.slice(-count), language)).toBe(format.format(words.slice(-count)));
+      expect(list(words.slice(0, count).reverse(), language)).toBe(format.format(words.slice(0, count).reverse()));
+    }
+  });
 
   it('use the singular for one hour and one minute', async () => {
     const text = await written(language, { refundHours: 1, quoteMinutes: 1 });

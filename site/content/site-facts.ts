@@ -3,7 +3,6 @@ import { analyticsKey, recaptchaKey } from '../../widget/contract/service-keys.t
 import { bookingRetentionDays } from '../../widget/domain/booking-retention.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatCount } from '../../widget/domain/format/counts.ts';
-import { languageTable } from '../../widget/domain/language-table.ts';
 import { licenseRetentionDays } from '../../widget/domain/license-retention.ts';
 
 /** The operator's configuration for use in texts; durations are written in the text's language. */
@@ -52,11 +51,20 @@ export interface SiteFacts {
   looksUpCountry: boolean;
 }
 
+type Unit = 'year' | 'day' | 'hour' | 'minute';
+
+/** The names that `Intl.NumberFormat` has. The first use of `Intl` blocks a slow phone for 70 ms, so texts are written without it. */
+const unitNames: Readonly<Record<Language, Record<Unit, readonly [one: string, several: string]>>> = {
+  en: { year: ['year', 'years'], day: ['day', 'days'], hour: ['hour', 'hours'], minute: ['minute', 'minutes'] },
+  fr: { year: ['an', 'ans'], day: ['jour', 'jours'], hour: ['heure', 'heures'], minute: ['minute', 'minutes'] },
+  es: { year: ['año', 'años'], day: ['día', 'días'], hour: ['hora', 'horas'], minute: ['minuto', 'minutos'] },
+};
+
 /** Writes a duration in words; French has the singular for 0 and 1.5 too. */
-function duration(count: number, unit: 'year' | 'day' | 'hour' | 'minute', language: Language): string {
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-  const name = format.formatToParts(count).find(({ type }) => type === 'unit')?.value ?? '';
-  return `${formatCount(count, language)} ${name}`;
+export function duration(count: number, unit: Unit, language: Language): string {
+  const [one, several] = unitNames[language][unit];
+  const isOne = language === 'fr' ? count < 2 : count === 1;
+  return `${formatCount(count, language)} ${isOne ? one : several}`;
 }
 
 /** Whole years are written as years. */
@@ -64,15 +72,28 @@ function yearsOrDays(days: number, language: Language): string {
   return days % 365 === 0 ? duration(days / 365, 'year', language) : duration(days, 'day', language);
 }
 
-const list = (words: readonly string[], language: Language) =>
-  new Intl.ListFormat(languageTable[language].tag).format(words);
+const conjunctions: Readonly<Record<Language, string>> = { en: 'and', fr: 'et', es: 'y' };
+
+/** Writes a list as `Intl.ListFormat` does; Spanish has `e` before the sound of i. */
+export function list(words: readonly string[], language: Language): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2) return last;
+  const conjunction = language === 'es' && /^h?i(?![ae])/i.test(last) ? 'e' : conjunctions[language];
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}
+
+/** The names that `Intl.DisplayNames` has, by the language in which they are written. */
+export const languageNames: Readonly<Record<Language, Record<Language, string>>> = {
+  en: { en: 'English', fr: 'French', es: 'Spanish' },
+  fr: { en: 'anglais', fr: 'français', es: 'espagnol' },
+  es: { en: 'inglés', fr: 'francés', es: 'español' },
+};
 
 /** Lists the languages by name, the reader's own first. */
 function namesOf(offered: readonly Language[], language: Language): string {
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  const sorted = [...offered].sort((a, b) => Number(b === language) - Number(a === language));
+  const sorted = offered.toSorted((a, b) => Number(b === language) - Number(a === language));
   return list(
-    sorted.map((code) => names.of(code) ?? code),
+    sorted.map((code) => languageNames[language][code]),
     language,
   );
 }
