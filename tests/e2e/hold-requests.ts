@@ -1,5 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
+/** Scripts and style sheets, to hold a page as it was served. */
+export const scriptsAndStyles = /\.(js|css)$/;
+
 /** Holds back the requests whose URL matches until they are released. `requested` has their paths. */
 export async function holdRequests(
   page: Page | BrowserContext,

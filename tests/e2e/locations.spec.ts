@@ -34,3 +34,22 @@ test('leaving a map while it zooms or resizes throws nothing', async ({ page }) 
   await leave(() => page.getByRole('button', { name: 'Zoom in', exact: true }).click());
   await leave(() => page.setViewportSize({ width: 700, height: 800 }));
 });
+
+test('the page of locations says once that they could not be loaded, and loads them on request', async ({
+  page,
+  messages,
+}) => {
+  // Before the page loads, which may load the data of its links.
+  await page.route('**/api/**', (route) => route.abort());
+  // The script's last part: earlier, a link would open a document, which contains the locations.
+  const isStarted = page.waitForRequest(/idle-parts/);
+  await page.goto(`${siteUrl()}/faq`);
+  await isStarted;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Locations' }).click();
+  await expect(page.getByText('We couldn’t load the locations')).toHaveCount(1);
+  await expectAccessible(page);
+  messages.length = 0;
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'France' })).toBeVisible();
+});

@@ -200,25 +200,6 @@ test.describe('deep links', () => {
   });
 });
 
-test('the page of locations says once that they could not be loaded, and loads them on request', async ({
-  page,
-  messages,
-}) => {
-  // Before the page loads, which may load the data of its links.
-  await page.route('**/api/**', (route) => route.abort());
-  // The script's last part: earlier, a link would open a document, which contains the locations.
-  const isStarted = page.waitForRequest(/idle-parts/);
-  await page.goto(`${siteUrl()}/faq`);
-  await isStarted;
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Locations' }).click();
-  await expect(page.getByText('We couldn’t load the locations')).toHaveCount(1);
-  await expectAccessible(page);
-  messages.length = 0;
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'France' })).toBeVisible();
-});
-
 test('the page scrolls to the top on a new path and returns to its place on Back', async ({ page }) => {
   await page.goto(resultsAddress(siteUrl(), 250));
   await firstOffer(page);

@@ -52,6 +52,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const [showsTotals, setShowsTotals] = useState(false);
   const end = opening?.end ?? 'from';
   const isOpen = opening !== null;
+  const isSheet = opening?.sheet ?? false;
   useEffect(() => {
     if (!isOpen) setPlaced(false);
   }, [isOpen]);
@@ -75,18 +76,18 @@ export function CalendarPanel(props: CalendarPanelProps) {
       minDate={minDate}
       maxDate={maxDate}
       unavailableReason={unavailableReason}
-      months={opening?.sheet ? 1 : 2}
+      months={isSheet ? 1 : 2}
       dir={isRtl ? 'rtl' : 'ltr'}
       totals={totals}
       showsTotals={showsTotals}
       onShowTotals={setShowsTotals}
-      takeFocus={opening?.sheet || (placed && opening?.focus) || false}
+      takeFocus={isSheet || (placed && opening?.focus) || false}
     />
   );
   return (
     <>
       <Popover
-        open={isShown && !opening?.sheet}
+        open={isShown && !isSheet}
         onClose={onClose}
         anchor={anchor}
         label={labels[end]}
@@ -96,7 +97,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
         {calendar}
       </Popover>
       <Sheet
-        open={(isShown && opening?.sheet) ?? false}
+        open={isShown && isSheet}
         onClose={onClose}
         title={labels[end]}
         actions={
