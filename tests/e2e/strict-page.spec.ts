@@ -137,6 +137,8 @@ test('a page without the API or the tiles still leads to the host’s search', a
     new RegExp(`^${siteUrl()}/search\\?pickup=Nice.*from=2027-05-01`),
   );
 
+  // The page before still tries to reach the API.
+  await tab.goto('about:blank');
   const requested: string[] = [];
   tab.on('request', (request) => requested.push(request.url()));
   await tab.goto(`${server.url}/search`);
