@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { proveAbuse } from './abuse.ts';
 import { proveAssistants } from './assistants.ts';
 import { bookCarsRounds, proveBookCars } from './bookcars.ts';
+import { isCaddyMissing } from './caddy.ts';
 import type { Campaign, Outcome } from './campaign.ts';
 import { proveCluster } from './cluster.ts';
 import { isClusterMissing } from './cluster-servers.ts';
@@ -108,7 +108,7 @@ export const areas: Record<string, Area> = {
     of: 'folders of rules, mutated one place at a time',
   },
   operations: { run: proveOperations, rounds: 10, nightly: 2, of: 'machines lost and restored, alternating databases' },
-  overload: { run: proveOverload, rounds: 4, nightly: 2, of: 'floods of searches, alternating databases' },
+  overload: { run: proveOverload, rounds: 6, nightly: 3, of: 'floods of searches, on each database and behind Caddy' },
   'sign-in': { run: proveSignIn, rounds: 3000, nightly: 500, of: 'requests about known and unknown addresses' },
   payment: {
     run: provePayment,
@@ -121,7 +121,7 @@ export const areas: Record<string, Area> = {
     rounds: 50,
     nightly: 5,
     of: 'rolling restarts of two processes behind Caddy under load',
-    lacks: () => (spawnSync('caddy', ['version']).error ? 'Caddy' : null),
+    lacks: () => (isCaddyMissing() ? 'Caddy' : null),
   },
   faults: { run: proveFaults, rounds: 300, nightly: 60, of: 'faults seeded into the rules, one at a time' },
   frameworks: {

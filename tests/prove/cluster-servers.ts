@@ -9,7 +9,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,15 +35,6 @@ function findBinaries(): string | undefined {
 /** Returns true if the packages `postgresql` and `pgbouncer` are missing. */
 export function isClusterMissing(): boolean {
   return findBinaries() === undefined || !existsSync('/usr/sbin/pgbouncer');
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 export async function query<Row>(url: string, text: string): Promise<Row[]> {

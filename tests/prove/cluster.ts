@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectPostgres } from '../../demo/server/db/connect.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { isAlive } from '../support/is-alive.ts';
 import { seeded } from '../support/seeded-database.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
@@ -9,7 +10,7 @@ import { auditLoad } from './audit-load.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkAnswers } from './check-answers.ts';
 import { findFreeCars, randomTrip } from './checkout-calls.ts';
-import { DatabaseServer, freePort, Pooler, pause, query, waitUntil } from './cluster-servers.ts';
+import { DatabaseServer, Pooler, pause, query, waitUntil } from './cluster-servers.ts';
 import { killProduct } from './database-fixtures.ts';
 import { findLoadTarget, forgetLimits, type Load, type LoadTarget, startMixedLoad } from './mixed-load.ts';
 
@@ -30,8 +31,8 @@ interface Scene {
 }
 
 async function openScene(random: () => number): Promise<Scene> {
-  const [primary, replica] = [new DatabaseServer(await freePort()), new DatabaseServer(await freePort())];
-  const pooler = new Pooler(await freePort());
+  const [primary, replica] = [new DatabaseServer(await findFreePort()), new DatabaseServer(await findFreePort())];
+  const pooler = new Pooler(await findFreePort());
   const folder = mkdtempSync(join(tmpdir(), 'rental-cluster-data-'));
   const products: Product[] = [];
   const close = async () => {

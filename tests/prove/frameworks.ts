@@ -5,11 +5,12 @@ import { dirname, extname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 import { browserArguments, findBrowser } from '../support/browser.mjs';
+import { findFreePort } from '../support/free-port.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { newDataDir, startProduct } from '../support/start-product.ts';
 import { addCount, type Campaign, type Outcome } from './campaign.ts';
 import { type FrameworkProject, frameworkProjects, wordPress } from './framework-projects.ts';
-import { freePort, open, timeoutMs } from './open-page.ts';
+import { open, timeoutMs } from './open-page.ts';
 import { proveWordPress } from './wordpress.ts';
 
 /** Milliseconds for one program, such as the build of Next. */
@@ -73,7 +74,7 @@ function serveFolder(folder: string) {
 /** Serves a built project. */
 async function serve(folder: string, project: FrameworkProject): Promise<{ url: string; close: () => Promise<void> }> {
   if ('folder' in project.serve) return serveFolder(join(folder, project.serve.folder));
-  const port = await freePort();
+  const port = await findFreePort();
   const [program = '', ...args] = project.serve.command(port);
   // Its own group, so that its children end with it.
   const child = spawn(binary(folder, program), args, {

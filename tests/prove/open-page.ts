@@ -1,17 +1,7 @@
-import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 
 /** Milliseconds for one wait on a page, on a busy machine. */
 export const timeoutMs = 60_000;
-
-/** Returns a port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Opens a page, once its server responds. */
 export async function open(page: Page, url: string): Promise<void> {

@@ -1,102 +1,38 @@
-import { spawnSync } from 'node:child_process';
-import { cpus } from 'node:os';
-import { operations } from '../../widget/contract/operations.ts';
 import { quantile } from '../bench/figures.ts';
-import { type Product, startProduct } from '../support/start-product.ts';
-import { placeId } from '../support/trip.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import { type DatabaseFixture, embeddedFixture, postgresFixture } from './database-fixtures.ts';
-import { type LightAnswer as Answer, type LightClient as Caller, createLightClient } from './light-client.ts';
+import type { LightAnswer } from './light-client.ts';
+import { type OverloadScene, overloadScenes } from './overload-scenes.ts';
+import { createSearchLoad } from './search-load.ts';
 
-/** Callers that each wait for their response find the rate beyond which further ones only queue. */
-const saturatingCallers = 8;
 /** A shared machine changes its speed within seconds: saturation, half load and overload are measured in turns. */
 const turns = 3;
 const secondsOf = { saturation: 3, half: 2, flood: 6 };
-/** The first responses, and the first refusals, compile the code. */
-const warmUpSeconds = 3;
-const probeMilliseconds = 100;
-/** Fewer than the server allows one address. */
-const connections = 800;
 
-const place = placeId('nice-airport');
-
-function searchBody(random: () => number): string {
-  const wall = (ahead: number) => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T10:00`;
-  const first = 20 + Math.floor(random() * 200);
-  const days = 1 + Math.floor(random() * 14);
-  const trip = { pickupAt: wall(first), dropoffAt: wall(first + days) };
-  return JSON.stringify({ pickupLocation: place, dropOffLocation: place, sort: 'recommended', ...trip });
-}
-
-const searchPath = operations.searchCars.path.replace('{page}', '1').replace('{size}', '15');
-
-async function saturate({ send }: Caller, random: () => number, seconds: number): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  const end = performance.now() + seconds * 1000;
-  const call = async () => {
-    while (performance.now() < end) answers.push(await send(searchPath, searchBody(random)));
-  };
-  await Promise.all(Array.from({ length: saturatingCallers }, call));
-  return answers;
-}
-
-/** Sends searches at a rate, whether or not earlier ones have been answered. */
-async function offer({ send }: Caller, random: () => number, perSecond: number, seconds: number): Promise<Answer[]> {
-  const sent: Promise<Answer>[] = [];
-  const bodies = Array.from({ length: 200 }, () => searchBody(random));
-  const start = performance.now();
-  while (performance.now() - start < seconds * 1000) {
-    const due = ((performance.now() - start) / 1000) * perSecond;
-    while (sent.length < due) sent.push(send(searchPath, bodies[sent.length % bodies.length]));
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  return Promise.all(sent);
-}
-
-/** Asks for `/health` and `/ready` while work runs. */
-async function probeDuring<Result>({ send }: Caller, work: Promise<Result>): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  let isOver = false;
-  void work.finally(() => {
-    isOver = true;
-  });
-  while (!isOver) {
-    for (const path of ['/health', '/ready']) answers.push(await send(path));
-    await new Promise((resolve) => setTimeout(resolve, probeMilliseconds));
-  }
-  return answers;
-}
-
-const timesOf = (answers: readonly Answer[], status: number) =>
+const timesOf = (answers: readonly LightAnswer[], status: number) =>
   answers.filter((answer) => answer.status === status).map(({ milliseconds }) => milliseconds);
 const p99 = (times: readonly number[]) => Math.round(quantile([...times], 0.99));
 
 /** Returns what a round violates: 80 % of the saturated rate, twice the time of half load, 50 ms for a refusal, 100 ms for a probe. */
-async function overload(product: Product, random: () => number, outcome: Outcome, kind: string): Promise<string[]> {
-  const caller = createLightClient(product.siteUrl, connections);
-  const prober = createLightClient(product.siteUrl, connections);
-  const saturated: Answer[] = [];
-  const half: Answer[] = [];
-  const flooded: Answer[] = [];
-  const probes: Answer[] = [];
+async function overload(scene: OverloadScene, random: () => number, outcome: Outcome): Promise<string[]> {
+  const { kind, url, saturatingCallers } = scene;
+  const load = await createSearchLoad(url, random);
+  const saturated: LightAnswer[] = [];
+  const half: LightAnswer[] = [];
+  const flooded: LightAnswer[] = [];
+  const probes: LightAnswer[] = [];
   try {
-    // As those of a proxy in front: opening one takes longer than a refusal.
-    await Promise.all(Array.from({ length: connections }, () => caller.send('/health')));
-    const first = await saturate(caller, random, warmUpSeconds);
-    await offer(caller, random, (10 * first.length) / warmUpSeconds, warmUpSeconds);
+    await load.warmUp(saturatingCallers);
     for (let turn = 0; turn < turns; turn += 1) {
-      const answers = await saturate(caller, random, secondsOf.saturation);
+      const answers = await load.saturate(saturatingCallers, secondsOf.saturation);
       const rate = timesOf(answers, 200).length / secondsOf.saturation;
       saturated.push(...answers);
-      half.push(...(await offer(caller, random, rate / 2, secondsOf.half)));
-      const flood = offer(caller, random, rate * 10, secondsOf.flood);
-      probes.push(...(await probeDuring(prober, flood)));
+      half.push(...(await load.offer(rate / 2, secondsOf.half)));
+      const flood = load.offer(rate * 10, secondsOf.flood);
+      probes.push(...(await load.probeDuring(flood)));
       flooded.push(...(await flood));
     }
   } finally {
-    caller.close();
-    prober.close();
+    load.close();
   }
   const served = timesOf(flooded, 200);
   const refused = timesOf(flooded, 503);
@@ -126,38 +62,22 @@ async function overload(product: Product, random: () => number, outcome: Outcome
   ].map((what) => `${what}: ${JSON.stringify(figures)}`);
 }
 
-/** The server and its database have one core, the client another: those of a real server are on other machines. */
-const cores = { server: '0', client: '1', all: `0-${cpus().length - 1}` };
-
-/** Moves this process, and those that it will start. Without util-linux all share all cores. */
-function moveTo(list: string): void {
-  spawnSync('taskset', ['--all-tasks', '--cpu-list', '--pid', list, String(process.pid)]);
-}
-
 /** At ten times the rate it can serve, the server refuses early and serves the others as fast as before. */
 export async function proveOverload({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
-  moveTo(cores.server);
-  const fixtures: DatabaseFixture[] = [await postgresFixture(), await embeddedFixture()];
-  try {
-    for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      const fixture = fixtures[round % fixtures.length];
-      if (!fixture) break;
-      moveTo(cores.server);
-      const product = await startProduct(fixture.env);
-      moveTo(cores.client);
-      try {
-        const wrong = await overload(product, randomOfRound(seed, round), outcome, fixture.kind);
-        outcome.failures.push(...wrong.map((what) => `Round ${round}, seed ${seed}, ${fixture.kind}: ${what}`));
-      } finally {
-        await product.stop();
-      }
-      outcome.rounds += 1;
-      report(`overload: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
+  for (let round = from; round < to && Date.now() < deadline; round += 1) {
+    const random = randomOfRound(seed, round);
+    const openScene = overloadScenes[round % overloadScenes.length];
+    if (!openScene) break;
+    const scene = await openScene(random);
+    try {
+      const wrong = await overload(scene, random, outcome);
+      outcome.failures.push(...wrong.map((what) => `Round ${round}, seed ${seed}, ${scene.kind}: ${what}`));
+    } finally {
+      await scene.close();
     }
-  } finally {
-    for (const { close } of fixtures) await close();
-    moveTo(cores.all);
+    outcome.rounds += 1;
+    report(`overload: ${from + outcome.rounds} of ${to}, ${outcome.failures.length} failed`);
   }
   return outcome;
 }

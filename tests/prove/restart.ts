@@ -1,61 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../architecture/modules.ts';
-import { isAlive } from '../support/is-alive.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
 import { auditLoad } from './audit-load.ts';
+import { startCaddy } from './caddy.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
 import { checkAnswers } from './check-answers.ts';
 import { type DatabaseFixture, killProduct, postgresFixture } from './database-fixtures.ts';
 import { findLoadTarget, forgetLimits, type LoadTarget, startMixedLoad } from './mixed-load.ts';
+import { waitForReady } from './wait-for-ready.ts';
 
 /** Rounds on one database, after which too many cars are booked. */
 const roundsPerScene = 3;
-/** Ports of the two processes in the Caddyfile. */
-const portsInFile = ['4002', '4003'];
-const maxStartMilliseconds = 60_000;
 /** OPERATIONS.md: how long a process is ready before the next one is restarted. */
 const readyMilliseconds = 3000;
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function waitForReady(url: string): Promise<void> {
-  for (const end = Date.now() + maxStartMilliseconds; Date.now() < end; await pause(50)) {
-    const response = await fetch(`${url}/ready`).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.status === 200) return;
-  }
-  throw new Error(`${url} is not ready`);
-}
-
-/** Runs Caddy with the Caddyfile for operators: only the address and the ports of the processes are replaced. */
-async function runCaddy(folder: string, port: number, ports: readonly number[]): Promise<ChildProcess> {
-  const text = readFileSync(join(root, 'demo/server/deploy/Caddyfile'), 'utf8');
-  const adapted = portsInFile.reduce((file, from, index) => file.replace(`:${from}`, `:${ports[index]}`), text);
-  const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `{\n\tadmin off\n}\n${adapted}`);
-  const env = {
-    ...process.env,
-    RENTAL_HOST: `http://localhost:${port}`,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  };
-  const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { env, stdio: 'ignore' });
-  await new Promise((resolve, reject) => caddy.once('spawn', resolve).once('error', reject));
-  return caddy;
-}
 
 interface Scene {
   fixture: DatabaseFixture;
@@ -68,7 +29,7 @@ interface Scene {
 async function openScene(random: () => number): Promise<Scene> {
   const fixture = await postgresFixture();
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'rental-restart-')));
-  const [port, ...ports] = [await freePort(), await freePort(), await freePort()];
+  const [port, ...ports] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const url = `http://localhost:${port}`;
   const limits = { GUEST_BOOKING_LIMIT: '1000000', HOLD_LIMIT: '1000000', READ_LIMIT: '1000000' };
   const start = (index: number) =>
@@ -84,7 +45,7 @@ async function openScene(random: () => number): Promise<Scene> {
     });
   const products: Product[] = [];
   for (const index of [0, 1]) products.push(await start(index));
-  const caddy = await runCaddy(folders[0] ?? '', port ?? 0, ports);
+  const caddy = await startCaddy(port ?? 0, ports);
   await waitForReady(url);
   return {
     fixture,
@@ -96,7 +57,7 @@ async function openScene(random: () => number): Promise<Scene> {
       await pause(readyMilliseconds);
     },
     close: async () => {
-      if (isAlive(caddy)) caddy.kill('SIGKILL');
+      caddy.close();
       for (const product of products) await killProduct(product);
       await fixture.close();
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });

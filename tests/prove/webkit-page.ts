@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../support/free-port.ts';
 import { describeTarget, type EnginePage, expressionOf, type Target } from './engine-page.ts';
-import { freePort, timeoutMs } from './open-page.ts';
+import { timeoutMs } from './open-page.ts';
 
 /** Paths of the programs, or of scripts that start them. */
 export interface WebKitPrograms {
@@ -82,7 +83,7 @@ function takeMessages(): string[] {
 export async function openWebKit(programs: WebKitPrograms): Promise<EnginePage> {
   const folder = mkdtempSync(join(tmpdir(), 'rental-webkit-'));
   const display = await startDisplay(programs.display);
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
     env: { ...process.env, DISPLAY: display.name, HOME: folder, LANGUAGE: 'en_US', LC_ALL: 'C.UTF-8' },
     stdio: 'ignore',

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { type Snippet, snippetsOf } from '../../demo/playground/copy/snippets.ts';
+import { findFreePort } from '../support/free-port.ts';
 import { missingPackages, run, unpackPackages } from './debian-packages.ts';
-import { freePort, open } from './open-page.ts';
+import { open } from './open-page.ts';
 
 /** Debian's packages of a WordPress site. They are unpacked into a temporary folder and never installed on the machine. */
 const packages = ['wordpress', 'wordpress-theme-twentytwentythree', 'php-cli', 'php-mysql', 'mariadb-server-core'];
@@ -82,7 +83,7 @@ async function startSite(folder: string, plugin: string, contents: readonly stri
     [...common, `--socket=${socket}`, '--skip-networking', `--lc-messages-dir=${binary('share/mysql')}`],
     { env, stdio: 'ignore' },
   );
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await findFreePort()}`;
   writeFileSync(join(files, 'wp-config.php'), config(url, socket));
   mkdirSync(join(files, 'wp-content/plugins'), { recursive: true });
   writeFileSync(join(files, 'favicon.ico'), '');

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './free-port.ts';
 import { isAlive } from './is-alive.ts';
 
 /** A real, temporary PostgreSQL server for tests. */
@@ -123,7 +123,7 @@ async function createOnce(name: string, make: (folder: string) => Promise<void>)
 
 async function runCluster(folder: string, samePort?: number) {
   const binaries = await postgresBinaries();
-  const port = samePort ?? (await freePort());
+  const port = samePort ?? (await findFreePort());
   const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const child = spawn(
     binaries.postgres,
@@ -168,17 +168,6 @@ function copyReadable(native: string): string {
   cpSync(native, folder, { recursive: true, verbatimSymlinks: true });
   for (const program of ['initdb', 'postgres']) chmodSync(join(folder, 'bin', program), 0o755);
   return folder;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function waitUntilReady(child: ChildProcess): Promise<void> {
