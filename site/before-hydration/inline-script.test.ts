@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inlineScript, preloadsOf } from './inline-script.ts';
 
-test('preloads follow the first paint, two in each task', async () => {
+test('preloads follow the first paint, two in each task', () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
   document.body.innerHTML = preloadsOf(['a.js', 'b.js', 'c.js', 'd.js', 'e.js']);
   const preloaded = () =>

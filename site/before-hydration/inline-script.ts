@@ -15,7 +15,7 @@ export function preloadsOf(files: readonly string[]): string {
 /** Runs in the page, so it may use only names from its own body. A hidden page is never painted, so it preloads at once. */
 function preloadAfterPaint(id: string): void {
   const preloads = document.getElementById(id) as HTMLTemplateElement;
-  // To request a file takes a slow processor up to 10 ms, so each task appends two links.
+  // Requesting a file takes a slow processor up to 10 ms, so each task appends two links.
   const preload = () => {
     document.head.append(...Array.from(preloads.content.children).slice(0, 2));
     if (preloads.content.firstElementChild) setTimeout(preload);

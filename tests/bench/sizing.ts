@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
@@ -18,8 +19,6 @@ const sampleMilliseconds = 200;
 /** Time in which a started server becomes quiet. */
 const restMilliseconds = 10_000;
 const maxMailMilliseconds = 120_000;
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Replaces cars and bookings; each `generation` has other cars. */
 async function fill(db: Database, generation: number): Promise<void> {

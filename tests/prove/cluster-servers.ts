@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { root } from '../architecture/modules.ts';
 import { isAlive } from '../support/is-alive.ts';
@@ -21,8 +22,6 @@ const packages = '/usr/lib/postgresql';
 const asNobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const database = 'rental';
 const maxStartMilliseconds = 60_000;
-
-export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 function findBinaries(): string | undefined {
   const versions = existsSync(packages) ? readdirSync(packages) : [];

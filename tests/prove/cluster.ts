@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connectPostgres } from '../../demo/server/db/connect.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { isAlive } from '../support/is-alive.ts';
@@ -10,9 +11,10 @@ import { auditLoad } from './audit-load.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkAnswers } from './check-answers.ts';
 import { findFreeCars, randomTrip } from './checkout-calls.ts';
-import { DatabaseServer, Pooler, pause, query, waitUntil } from './cluster-servers.ts';
+import { DatabaseServer, Pooler, query, waitUntil } from './cluster-servers.ts';
 import { killProduct } from './database-fixtures.ts';
 import { findLoadTarget, forgetLimits, type Load, type LoadTarget, startMixedLoad } from './mixed-load.ts';
+import { isReady } from './server-readiness.ts';
 
 /** Rounds on one database, after which too many cars are booked. */
 const roundsPerScene = 25;
@@ -92,12 +94,6 @@ async function failOver(scene: Scene): Promise<void> {
   scene.replica = primary;
 }
 
-async function isReady({ product }: Scene): Promise<boolean> {
-  const response = await fetch(`${product.siteUrl}/ready`);
-  await response.body?.cancel();
-  return response.status === 200;
-}
-
 /** Waits until searches use the replica, and nothing is missing there. */
 async function waitForReplica(scene: Scene): Promise<void> {
   const headers = { authorization: `Bearer ${metricsToken}` };
@@ -135,7 +131,7 @@ async function runRound(scene: Scene, random: () => number, outcome: Outcome): P
   const failedAt = Date.now();
   await failOver(scene);
   const backAt = Date.now();
-  await waitUntil('the process', () => isReady(scene));
+  await waitUntil('the process', () => isReady(scene.product.siteUrl));
   const recovery = Date.now() - backAt;
   await pause(500 + random() * 500);
   await load.end();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectPostgres } from '../../demo/server/db/connect.ts';
 import type { Database } from '../../demo/server/db/database.ts';
@@ -13,6 +14,7 @@ import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './ca
 import { checkAnswers } from './check-answers.ts';
 import { killProduct } from './database-fixtures.ts';
 import { findLoadTarget, forgetLimits, type Load, type LoadTarget, startMixedLoad } from './mixed-load.ts';
+import { isReady } from './server-readiness.ts';
 
 /** Rounds on one process and one database, after which too many cars are booked. */
 const roundsPerServer = 40;
@@ -62,8 +64,6 @@ const otherBackends = 'FROM pg_stat_activity WHERE datname = current_database() 
 const terminate = (url: string, which: string) =>
   query(url, `SELECT pg_terminate_backend(pid) ${otherBackends} ${which}`).then(() => undefined);
 const inTransaction = `AND (state LIKE 'idle in transaction%' OR (state = 'active' AND xact_start IS NOT NULL))`;
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
 /** Ways to lose connections. Each resolves when the database accepts connections again. */
 const cuts: Record<string, (scene: Scene, random: () => number) => Promise<void>> = {
   'all connections': ({ url }) => terminate(url, ''),
@@ -97,12 +97,7 @@ function cutOfRound(round: number, total: number, random: () => number) {
 /** Searches until a response is 200, and returns how long that took. */
 async function recover({ product }: Scene): Promise<number> {
   const start = Date.now();
-  while (Date.now() - start < 4 * maxRecoveryMs) {
-    const response = await fetch(`${product.siteUrl}/ready`).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.status === 200) break;
-    await pause(20);
-  }
+  while (Date.now() - start < 4 * maxRecoveryMs && !(await isReady(product.siteUrl))) await pause(20);
   return Date.now() - start;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Route } from '@playwright/test';
 import { pick } from './campaign.ts';
 
@@ -23,8 +24,6 @@ const problem = (status: number, code: string, headers: Record<string, string> =
   headers: { 'content-type': 'application/problem+json', ...headers },
   body: JSON.stringify({ type: 'about:blank', title: code, status, code }),
 });
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Responds to one call under this fault. A page that was left no longer accepts responses. */
 export async function respondWithFault(route: Route, fault: NetworkFault, random: () => number): Promise<void> {

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../support/start-product.ts';
 import { type Caddy, isCaddyMissing, startCaddy } from './caddy.ts';
 import { type DatabaseFixture, embeddedFixture, postgresFixture } from './database-fixtures.ts';
 import { createSearchLoad } from './search-load.ts';
-import { waitForReady } from './wait-for-ready.ts';
+import { waitForReady } from './server-readiness.ts';
 
 /** A server to flood. */
 export interface OverloadScene {

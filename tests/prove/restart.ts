@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '../support/free-port.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
 import { auditLoad } from './audit-load.ts';
@@ -9,14 +10,12 @@ import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign
 import { checkAnswers } from './check-answers.ts';
 import { type DatabaseFixture, killProduct, postgresFixture } from './database-fixtures.ts';
 import { findLoadTarget, forgetLimits, type LoadTarget, startMixedLoad } from './mixed-load.ts';
-import { waitForReady } from './wait-for-ready.ts';
+import { waitForReady } from './server-readiness.ts';
 
 /** Rounds on one database, after which too many cars are booked. */
 const roundsPerScene = 3;
 /** OPERATIONS.md: how long a process is ready before the next one is restarted. */
 const readyMilliseconds = 3000;
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 interface Scene {
   fixture: DatabaseFixture;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '../../widget/contract/operations.ts';
 import { placeId } from '../support/trip.ts';
 import { createLightClient, type LightAnswer, type LightClient } from './light-client.ts';
@@ -30,8 +31,6 @@ function searchBody(random: () => number): string {
   const trip = { pickupAt: wall(first), dropoffAt: wall(first + days) };
   return JSON.stringify({ pickupLocation: place, dropOffLocation: place, sort: 'recommended', ...trip });
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 async function saturate({ send }: LightClient, random: () => number, callers: number, seconds: number) {
   const answers: LightAnswer[] = [];

@@ -7,7 +7,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { refusedPage } from '../pages/refused-page.ts';
 
 const caddyfile = readFileSync(new URL('./Caddyfile', import.meta.url), 'utf8');
-/** The call that defines which requests are limited. */
+/** The matcher of the requests that the proxy may refuse. */
 const [, limited = ''] = /@reads `([^`]+)`/.exec(caddyfile) ?? [];
 
 test('the proxy limits reads only, under paths that the API has', () => {
@@ -20,7 +20,7 @@ test('the proxy limits reads only, under paths that the API has', () => {
   expect(reads).toEqual(expect.arrayContaining(paths));
 });
 
-test('the proxy refuses a page with the words and headers of the server', async () => {
+test('the proxy refuses a page with the words and the delay of the server', async () => {
   for (const language of languages) {
     const own = await refusedPage(language, new ProblemError('unavailable', { retryAfterSeconds }));
     const [, title = '', text = ''] = /<h1>(.*)<\/h1><p>(.*)<\/p>/.exec(await own.text()) ?? [];
