@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../widget/i18n/localize.ts';
 import { StoreProvider } from '../widget/state/store-context.tsx';
@@ -25,6 +26,8 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
   const [path] = useLocation();
   const search = useSearch();
   const { page, isLoading, hasFailed, retry } = usePage(initial, path, search, language);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page's texts change with the language
+  const content = useMemo(() => page.render({ search: page.search }), [page, language]);
   useDocumentHead(page.route, language);
   useAddressLanguage(search, language);
   useScrollAndFocus(page.route.path);
@@ -35,11 +38,7 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
       {header}
       <SiteBar hasFailed={hasFailed} />
       <main id="content" className="s-main" tabIndex={-1}>
-        {hasFailed ? (
-          <PageFailure onRetry={retry} />
-        ) : (
-          <PageGuard key={page.route.path}>{page.render({ search: page.search })}</PageGuard>
-        )}
+        {hasFailed ? <PageFailure onRetry={retry} /> : <PageGuard key={page.route.path}>{content}</PageGuard>}
       </main>
       {footer}
       <SiteToasts />

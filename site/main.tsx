@@ -34,6 +34,8 @@ async function start(): Promise<void> {
   const store = siteStore();
   store.setConfig(config);
   const language = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
+  // The first read of the browser's storage takes as long as the imports.
+  await yieldToMain();
   const [page] = await Promise.all([
     loadPage(location.pathname, location.search, language),
     loadSiteTexts(),

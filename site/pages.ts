@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createElement, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { Language } from '../widget/domain/enumerations.ts';
 import { loadElement } from './element.tsx';
 import { showPage } from './page-transition.ts';
@@ -52,8 +52,10 @@ export function usePage(initial: Page, path: string, search: string, language: L
   const [attempt, setAttempt] = useState(0);
   const isRoute = matchRoute(path) === page.route;
   const isHere = isRoute && (!page.route.text || page.language === language);
+  // Rendering a page for another query can be interrupted. Otherwise it would be a long task right after hydration.
+  const isCurrent = useDeferredValue(search) === search;
   // While the next page loads, the previous one keeps its last query.
-  if (isRoute && page.search !== search) setPage({ ...page, search });
+  if (isRoute && isCurrent && page.search !== search) setPage({ ...page, search });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {

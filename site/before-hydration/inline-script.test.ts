@@ -5,7 +5,7 @@ test('preloads follow the first paint, two in each task', () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] });
   document.body.innerHTML = preloadsOf(['a.js', 'b.js', 'c.js', 'd.js', 'e.js']);
   const preloaded = () =>
-    [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+    [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
   new Function(inlineScript)();
   const counts = [preloaded().length];
   vi.advanceTimersToNextFrame();

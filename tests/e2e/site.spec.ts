@@ -72,6 +72,21 @@ test('a page whose code failed to be prefetched opens once the server responds a
   messages.length = 0;
 });
 
+test('a page requests none of its files twice, by its own preloads and by Vite’s', async ({ page }) => {
+  // Vite's come first if the first frame is late.
+  await page.addInitScript(() => {
+    const frames = requestAnimationFrame;
+    globalThis.requestAnimationFrame = (callback) => frames(() => frames(() => frames(callback)));
+  });
+  await page.goto(`${siteUrl()}/checkout?l=en`);
+  await page.locator('rental-checkout[data-state]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const preloads = page.locator('link[rel=modulepreload]');
+  const files = await preloads.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(files.length).toBeGreaterThan(20);
+  expect(files).toEqual([...new Set(files)]);
+});
+
 for (const [language, title] of [
   ['en', /Vehicle rental/],
   ['fr', /Location de véhicules/],
