@@ -1,4 +1,5 @@
 // The stages of `npm test`, in groups. Stages of a group run concurrently, groups one after the other.
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../demo/prepare.mjs';
 import { findTestBrowser } from '../support/browser.mjs';
@@ -33,9 +34,12 @@ function promisesStage(paths) {
   return { name: 'promises', title: 'unhandled promises', script: bin('oxlint/bin/oxlint'), args };
 }
 
+/** Each checker evaluates the types that it shares with others again, so more checkers than cores cost time. */
+const typeCheckers = Math.min(4, availableParallelism());
+
 /** Checks of the whole project, which don't take a path. */
 const projectChecks = {
-  types: { title: 'types', script: bin('typescript/bin/tsc'), args: ['-p', '.'] },
+  types: { title: 'types', script: bin('typescript/bin/tsc'), args: ['-p', '.', '--checkers', String(typeCheckers)] },
   translations: { title: 'translations', script: 'widget/i18n/messages.mjs', args: ['--check'] },
   unused: {
     title: 'unused files and packages',
