@@ -1,6 +1,7 @@
 // `npm test`: the one command that checks everything. Its last line is `N passed, N failed, N skipped`.
 import { parseArgs } from 'node:util';
 import { ensureInstalled } from '../demo/prepare.mjs';
+import { keepFilesInMemory } from './run/memory-folder.mjs';
 import { runStages } from './run/run-stages.mjs';
 import { stageGroups } from './run/stages.mjs';
 import { withArguments } from './support/command-arguments.mjs';
@@ -19,7 +20,14 @@ function readArguments(args) {
   return { only: only.split(',').filter(Boolean), write, project, words: positionals };
 }
 
+/** A run of a few tests keeps the databases that an earlier one has created. */
+function run(args) {
+  const selected = readArguments(args);
+  if (selected.words.length === 0) keepFilesInMemory();
+  return runStages(stageGroups(selected));
+}
+
 ensureInstalled();
 const usage =
   'Usage: npm test -- [PATTERN…], or npm run format|lint|types|unit|api|e2e -- [PATTERN…] [--combinations] [--project firefox|webkit]; see tests/README.md';
-process.exitCode = await withArguments((args) => runStages(stageGroups(readArguments(args))), usage);
+process.exitCode = await withArguments(run, usage);

@@ -1,0 +1,2 @@
+export function removeAbandoned(within: string): void;
+export function keepFilesInMemory(within?: string): void;
