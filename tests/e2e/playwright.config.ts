@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A worker leaves a core idle for an eighth of the time, while it waits for the page.
+  workers: 3,
   retries: 0,
   timeout: testTimeoutMs,
   expect: { timeout: waitTimeoutMs },
