@@ -31,8 +31,10 @@ export interface CallOptions extends RequestHeaders {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An operation that may be called without an input. */
-type WithoutInput<Call extends Operation> = Record<never, never> extends Input<Call> ? Call : never;
+type Arguments<Call extends Operation> =
+  Record<never, never> extends Input<Call>
+    ? [input?: Input<Call>, options?: CallOptions]
+    : [input: Input<Call>, options?: CallOptions];
 
 export interface Client {
   readonly apiHost: string;
@@ -40,12 +42,7 @@ export interface Client {
    * Calls an operation of the contract: `client.call(getCar, { params: { id, language } })`. Throws an ApiError, or the
    * signal's reason if cancelled. A read is retried twice after a network failure or a 502, 503 or 504; a write never is.
    */
-  call<Call extends Operation>(operation: Call, input: Input<Call>, options?: CallOptions): Promise<Output<Call>>;
-  call<Call extends Operation>(
-    operation: WithoutInput<Call>,
-    input?: undefined,
-    options?: CallOptions,
-  ): Promise<Output<Call>>;
+  call<Call extends Operation>(operation: Call, ...rest: Arguments<Call>): Promise<Output<Call>>;
 }
 
 const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000 };

@@ -60,14 +60,12 @@ type Part<Key extends string, Request> = Request extends { readonly [Name in Key
     : { readonly [Name in Key]: z.input<Given> }
   : { readonly [Name in Key]?: undefined };
 
-type RequestOf<Call extends Operation> = Call['name'] extends keyof Requests
-  ? Requests[Call['name']]
-  : OperationRequest;
+type InputOf<Request> = Part<'params', Request> & Part<'query', Request> & Part<'body', Request>;
 
 /** The input of an operation: `params` of the path, `query` and `body`; a part whose fields are all optional may be left out. */
-export type Input<Call extends Operation> = Part<'params', RequestOf<Call>> &
-  Part<'query', RequestOf<Call>> &
-  Part<'body', RequestOf<Call>>;
+export type Input<Call extends Operation> = Call extends { readonly name: infer Name extends keyof Requests }
+  ? InputOf<Requests[Name]>
+  : InputOf<OperationRequest>;
 
 type Payload<Call extends Operation> = Call['ok'] extends Schema ? z.output<Call['ok']> : true;
 
