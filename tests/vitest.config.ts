@@ -123,6 +123,7 @@ export default defineConfig({
           ...shared,
           name: 'architecture',
           environment: 'node',
+          isolate: false,
           include: ['tests/{architecture,run}/**/*.test.ts'],
         },
       },

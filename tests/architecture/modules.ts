@@ -32,15 +32,18 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Returns every file below the project's source folders, relative to the root. */
-export function allFiles(): string[] {
-  return ours.flatMap((folder) => {
+let listed: readonly string[] | undefined;
+
+/** Returns every file below the project's source folders, relative to the root. They are listed once. */
+export function allFiles(): readonly string[] {
+  listed ??= ours.flatMap((folder) => {
     try {
       return [...walk(folder)];
     } catch {
       return [];
     }
   });
+  return listed;
 }
 
 const statements =
