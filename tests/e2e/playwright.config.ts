@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A worker leaves a core idle for an eighth of the time, while it waits for the page.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: testTimeoutMs,
   expect: { timeout: waitTimeoutMs },

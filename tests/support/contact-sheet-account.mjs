@@ -52,7 +52,8 @@ export const customerScreens = {
     const form = shot.page.locator('main rental-account form').first();
     const day = form.locator('.r-moment__date').last();
     const until = await day.inputValue();
-    await day.fill(until.replace(/\d+/, (number) => String(Number(number) + 1)));
+    // A day later, or earlier at the end of a month.
+    await day.fill(until.replace(/\d+/, (number) => String(Number(number) + (Number(number) < 28 ? 1 : -1))));
     await day.press('Tab');
     await form.locator('button[type="submit"]').click();
     await shot.page.locator('main rental-account .r-change__offer').waitFor();
