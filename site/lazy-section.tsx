@@ -1,28 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../widget/ui/lazy-part.tsx';
-
-/** Sections load after this time even if the search form never gets ready. */
-const timeoutMs = 4000;
-
-/** Calls back when the page's search form is ready, so that sections don't compete with it for bandwidth; immediately without a form. */
-function whenFormIsReady(callback: () => void): () => void {
-  const form = document.querySelector<HTMLElement>('rental-search');
-  if (!form || form.dataset.state === 'ready') {
-    callback();
-    return () => {};
-  }
-  const stop = () => {
-    clearTimeout(timer);
-    document.removeEventListener('rental-ready', go);
-  };
-  const go = () => {
-    stop();
-    callback();
-  };
-  const timer = setTimeout(go, timeoutMs);
-  document.addEventListener('rental-ready', go);
-  return stop;
-}
+import { whenFormIsReady } from './when-form-is-ready.ts';
 
 /** Returns true once the box has been near the viewport, and always in browsers without the observer. */
 function useIsNear(box: RefObject<HTMLElement | null>): boolean {

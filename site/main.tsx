@@ -15,6 +15,7 @@ import { loadPage } from './pages.ts';
 import { acceptAnswers } from './served-answers.ts';
 import { servedConfig } from './served-config.ts';
 import { chooseApi, siteStore } from './store.ts';
+import { whenFormIsReady } from './when-form-is-ready.ts';
 
 /** Calls back when the whole page is hydrated. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
@@ -69,7 +70,8 @@ async function start(): Promise<void> {
   await startLanguage(store, language);
   await store.session.load();
   await keepAddressLanguage(store);
-  whenIdle(() => void import('./idle-parts.ts').then(({ startIdleParts }) => startIdleParts()).catch(console.warn));
+  const startRest = () => void import('./idle-parts.ts').then((parts) => parts.startIdleParts()).catch(console.warn);
+  whenFormIsReady(() => whenIdle(startRest));
 }
 
 // Without script the page stays as served, with working links and forms.
