@@ -6,14 +6,14 @@ import { createDefaultPolicy } from './trusted-types.ts';
  * painting. They are links already, because Vite's own preloads leave out files that the document links to.
  */
 export const preloadsOf = (files: readonly string[]): string =>
-  files.map((file) => `<link data-rel="modulepreload" href="/${file}" fetchpriority="low">`).join('');
+  files.map((file) => `<link data-preload href="/${file}" fetchpriority="low">`).join('');
 
 /** Runs in the page, so it may use only names from its own body. A hidden page is never painted, so it preloads at once. */
 function preloadAfterPaint(): void {
-  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-rel]'));
+  const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[data-preload]'));
   // Requesting a file takes a slow processor up to 10 ms, so each task requests two.
   const preload = () => {
-    for (const link of links.splice(0, 2)) link.rel = link.dataset['rel'] ?? '';
+    for (const link of links.splice(0, 2)) link.rel = 'modulepreload';
     if (links.length > 0) setTimeout(preload);
   };
   if (document.hidden) preload();

@@ -72,7 +72,7 @@ test('a page whose code failed to be prefetched opens once the server responds a
   messages.length = 0;
 });
 
-test('a page requests none of its files twice, by its own preloads and by Vite’s', async ({ page }) => {
+test('a page links to none of its files twice, by its own preloads and by Vite’s', async ({ page }) => {
   // Vite's come first if the first frame is late.
   await page.addInitScript(() => {
     const frames = requestAnimationFrame;

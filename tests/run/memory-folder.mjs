@@ -36,8 +36,8 @@ export function removeAbandoned(within) {
 }
 
 /**
- * Makes this process and the programs it starts keep their temporary files in memory, where creating a file takes a hundredth
- * of the time, until it ends. Without enough memory, and on other systems, they stay where they are.
+ * Makes this process and the programs it starts keep their temporary files in memory until it ends, where a database is created
+ * in half the time. Without enough memory, and on other systems, they stay where they are.
  */
 export function keepFilesInMemory(within = '/dev/shm') {
   try {
@@ -47,7 +47,8 @@ export function keepFilesInMemory(within = '/dev/shm') {
     // Others may read it, because PostgreSQL runs as another user.
     mkdirSync(folder, { mode: 0o755 });
     process.env.TMPDIR = folder;
-    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    // Programs that are being stopped may still write.
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   } catch {
     // Only Linux has these folders.
