@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { budgets } from './budgets.ts';
 import { type Figure, toKilobytes } from './figures.ts';
 import { addressesOf, type Bench, onFreshPage, readyAt } from './pages.ts';
-import { bytesOf, recordTransfers, type Transfer } from './transfers.ts';
+import { bytesOf, recordTransfers, requestedBy, type Transfer } from './transfers.ts';
 
 const group = 'Bytes (gzip, bodies as transferred) and requests';
 const kilobytes = (transfers: readonly Transfer[]) => toKilobytes(bytesOf(transfers));
@@ -31,13 +31,14 @@ function visit(bench: Bench, address: string, tag: string): Promise<Visit & { wa
     const ready = await readyAt(page, tag);
     await page.waitForLoadState('networkidle');
     const all = transfers();
+    const untilReady = await requestedBy(page, ready, all);
     await page.goto('about:blank');
     const before = transfers().length;
     await page.goto(address);
     await readyAt(page, tag);
     await page.waitForLoadState('networkidle');
     return {
-      untilReady: all.filter(({ startedAt }) => startedAt <= ready),
+      untilReady,
       all,
       warm: transfers().slice(before),
     };

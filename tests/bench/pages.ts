@@ -72,11 +72,11 @@ function recordReady(): void {
   const noted: Record<string, number> = {};
   (window as NotedWindow).rentalReadyAt = noted;
   addEventListener('rental-ready', ({ target }) => {
-    if (target instanceof Element) noted[target.localName] ??= performance.timeOrigin + performance.now();
+    if (target instanceof Element) noted[target.localName] ??= performance.now();
   });
 }
 
-/** Waits for an element's `rental-ready`. Resolves to its time in milliseconds since 1970. */
+/** Waits for an element's `rental-ready`. Resolves to its time in milliseconds since the navigation. */
 export async function readyAt(page: Page, tag: string): Promise<number> {
   const found = await page.waitForFunction((name) => (window as NotedWindow).rentalReadyAt?.[name], tag);
   return Number(await found.jsonValue());

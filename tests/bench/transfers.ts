@@ -6,8 +6,6 @@ export interface Transfer {
   type: string;
   /** Transferred bytes of the body, with gzip if the server compresses it. */
   bytes: number;
-  /** Milliseconds since 1970, as in the page. */
-  startedAt: number;
 }
 
 /** Records every request of a page from now on. The browser accepts only gzip, which every static host offers. */
@@ -15,9 +13,9 @@ export async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   const session = await page.context().newCDPSession(page);
   const transfers = new Map<string, Transfer>();
   const cached = new Set<string>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!/^https?:/.test(request.url)) return;
-    transfers.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0, startedAt: wallTime * 1000 });
+    transfers.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   session.on('Network.responseReceived', ({ requestId, response }) => {
@@ -30,6 +28,18 @@ export async function recordTransfers(page: Page): Promise<() => Transfer[]> {
   await session.send('Network.enable');
   await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
   return () => [...transfers].flatMap(([id, transfer]) => (cached.has(id) ? [] : [transfer]));
+}
+
+/**
+ * Returns those that the page had requested by `time`, in milliseconds of its own clock, `performance.now()`. The browser's process
+ * has another clock, and what loads after an event is requested at once.
+ */
+export async function requestedBy(page: Page, time: number, transfers: readonly Transfer[]): Promise<Transfer[]> {
+  const urls = await page.evaluate((until) => {
+    const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until);
+    return [location.href, ...resources.map(({ name }) => name)];
+  }, time);
+  return transfers.filter(({ url }) => urls.includes(url));
 }
 
 export const bytesOf = (transfers: readonly Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);

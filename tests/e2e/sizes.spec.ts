@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budgets } from '../bench/budgets.ts';
-import { bytesOf, recordTransfers, type Transfer } from '../bench/transfers.ts';
+import { bytesOf, recordTransfers, requestedBy, type Transfer } from '../bench/transfers.ts';
 import { trip } from '../support/trip.ts';
 import { expect, partnerUrl, siteUrl, test } from './journey.ts';
 import { published, version } from './published-embed.ts';
@@ -43,10 +43,7 @@ test('the files of the embed stay within their budgets', () => {
   expect(offer, 'offer').toBeLessThanOrEqual(budgets.offerKilobytes);
 });
 
-/**
- * Opens a page and returns the requests before the form was usable, and all of them. Both times are of the page's clock: the
- * browser's process has another, and code that loads after the form is requested at once.
- */
+/** Opens a page and returns the requests before the form was usable, and all of them. */
 async function transfersOf(page: Page, address: string): Promise<{ untilReady: Transfer[]; all: Transfer[] }> {
   await page.addInitScript(() => {
     addEventListener('rental-ready', () => {
@@ -56,14 +53,10 @@ async function transfersOf(page: Page, address: string): Promise<{ untilReady: T
   const transfers = await recordTransfers(page);
   await page.goto(address);
   await expect(page.locator('html')).toHaveAttribute('data-ready-at', /\d/);
+  const readyAt = Number(await page.locator('html').getAttribute('data-ready-at'));
   await page.waitForLoadState('networkidle');
-  const requested = await page.evaluate(() => {
-    const readyAt = Number(document.documentElement.dataset['readyAt']);
-    const resources = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= readyAt);
-    return [location.href, ...resources.map(({ name }) => name)];
-  });
   const all = transfers();
-  return { untilReady: all.filter(({ url }) => requested.includes(url)), all };
+  return { untilReady: await requestedBy(page, readyAt, all), all };
 }
 
 const list = (transfers: readonly Transfer[]) => transfers.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
