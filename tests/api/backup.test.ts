@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { backUp, restore } from '../../demo/server/commands/backup.ts';
 import { connectEmbedded, connectPostgres } from '../../demo/server/db/connect.ts';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
@@ -13,13 +13,12 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { everyCombination } from '../support/every-combination.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { startTestServer, testServer } from '../support/test-server.ts';
 
 type Target = { databaseUrl: string | undefined; dataDir: string };
 
 let folder: string;
-let postgres: TestPostgres | undefined;
 let running: RunningServer | undefined;
 let count = 0;
 
@@ -30,17 +29,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await running?.close();
   running = undefined;
-  await postgres?.stop();
-  postgres = undefined;
   await rm(folder, { recursive: true });
 });
 
 async function newTarget(kind: 'PGlite' | 'PostgreSQL'): Promise<Target> {
   count += 1;
-  if (kind === 'PostgreSQL') postgres ??= await startPostgres();
   return {
     dataDir: join(folder, String(count)),
-    databaseUrl: kind === 'PGlite' ? undefined : await postgres?.createDatabase(),
+    databaseUrl: kind === 'PGlite' ? undefined : await createDatabase(inject('sharedPostgresUrl'), false),
   };
 }
 

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { mailOptions } from '../../demo/server/mail/mail-options.ts';
 import { queueMails } from '../../demo/server/mail/queue-mail.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { createBookings } from '../bench/synthetic-fleet.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { seeded } from '../support/seeded-database.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { startTestServer, testNow, testServer } from '../support/test-server.ts';
 
 /** Every statement of a checkout costs a round trip and the time to parse and plan it: they are most of its time. */
@@ -17,7 +16,6 @@ const maxStatements = 13;
 const maxRowsRead = 100;
 const manyRows = 2000;
 
-let postgres: TestPostgres | undefined;
 let running: RunningServer | undefined;
 const server = testServer(() => running);
 const texts: string[] = [];
@@ -36,14 +34,13 @@ type PlanStep = {
 beforeAll(async () => {
   // Each connection keeps the function that it finds when it opens.
   recordStatements();
-  postgres = await startPostgres(seeded);
-  const databaseUrl = `${await postgres.createDatabase()}?options=${encodeURIComponent(explainEveryStatement)}`;
+  const database = await createDatabase(inject('sharedPostgresUrl'), true);
+  const databaseUrl = `${database}?options=${encodeURIComponent(explainEveryStatement)}`;
   running = await startTestServer({ databaseUrl });
 });
 
 afterAll(async () => {
   await running?.close();
-  await postgres?.stop();
   pg.Client.prototype.query = query;
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, isNotNull, isNull } from 'drizzle-orm';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { deviceCookie, knownDevice } from '../../demo/server/accounts/known-device.ts';
 import { makeNonce, readNonce } from '../../demo/server/accounts/social/social-nonce.ts';
 import { mails, partners, payments, pendingOrders } from '../../demo/server/db/schema.ts';
@@ -17,19 +17,14 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { makeDueBooking, openSession } from '../support/payments.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { seeded } from '../support/seeded-database.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
 import { startTestServer, testNow, testServer } from '../support/test-server.ts';
 
 const oldKey = 'the key that will be replaced, 32+';
 const newKey = 'the key that takes over after that';
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres(seeded);
-});
-afterAll(() => postgres.stop());
+const newDatabase = () => createDatabase(inject('sharedPostgresUrl'), true);
 
 /** Runs a server with the given keys on the database and closes it. */
 async function withKeys<Result>(
@@ -66,7 +61,7 @@ const statusWith = async (running: RunningServer, bookingId: string, token: stri
 
 describe('a replaced key', () => {
   it('still opens bookings and verifies receipts; new ones use the new key', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await newDatabase();
     const made = await withKeys(databaseUrl, [oldKey], book);
     await withKeys(databaseUrl, [newKey, oldKey], async (running) => {
       expect(await statusWith(running, made.bookingId, made.token)).toBe(200);
@@ -99,7 +94,7 @@ describe('a replaced key', () => {
   });
 
   it('still opens what it has sealed, which is then sealed with the new key', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await newDatabase();
     const session = await withKeys(databaseUrl, [oldKey], storeSealed, { outbox: unavailable });
     const { outbox, sent } = createTestOutbox();
     await withKeys(
@@ -125,7 +120,7 @@ describe('a replaced key', () => {
   });
 
   it('that was removed too early is reported, and loses no mail', async () => {
-    const databaseUrl = await postgres.createDatabase();
+    const databaseUrl = await newDatabase();
     await withKeys(databaseUrl, [oldKey], storeSealed, { outbox: unavailable });
     const lines: string[] = [];
     const log = (line: Record<string, unknown>) => lines.push(JSON.stringify(line));

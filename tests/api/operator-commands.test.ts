@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { runOperatorCommand } from '../../demo/server/commands/operator-commands.ts';
 import { saveSubscribers } from '../../demo/server/commands/save-subscribers.ts';
 import { auditEntries, subscribers } from '../../demo/server/db/schema.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { setUpSecondFactor, signInStaff } from '../support/second-factor.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { startTestServer, testNow, testServer } from '../support/test-server.ts';
@@ -18,7 +18,6 @@ const key = 'k'.repeat(32);
 
 describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's terminal on %s", (kind) => {
   let folder: string;
-  let postgres: TestPostgres | undefined;
   let databaseUrl: string | undefined;
   let running: RunningServer;
   const server = testServer(() => running);
@@ -35,14 +34,12 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rental-operator-'));
-    postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-    databaseUrl = await postgres?.createDatabase();
+    databaseUrl = kind === 'PostgreSQL' ? await createDatabase(inject('sharedPostgresUrl'), true) : undefined;
     running = await startTestServer({ dataDir: folder, databaseUrl, secretKeys: [key] });
   });
 
   afterAll(async () => {
     await running.close();
-    await postgres?.stop();
     await rm(folder, { recursive: true });
   });
 

@@ -1,25 +1,23 @@
 import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { type Connection, connectEmbedded, connectPostgres } from '../../demo/server/db/connect.ts';
 import { type Database, selectRows } from '../../demo/server/db/database.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { initialDatabase } from '../support/initial-database.ts';
+import { createDatabase } from '../support/postgres.ts';
 
-let postgres: TestPostgres;
 let connection: Connection;
 let embedded: Connection;
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  connection = await connectPostgres(postgres.url);
-  embedded = await connectEmbedded(undefined);
+  connection = await connectPostgres(await createDatabase(inject('sharedPostgresUrl'), false));
+  embedded = await connectEmbedded(undefined, await initialDatabase());
   for (const { db } of [connection, embedded]) await db.execute(sql`CREATE TABLE notes (id int PRIMARY KEY)`);
 });
 
 afterAll(async () => {
   await embedded.close();
   await connection.close();
-  await postgres.stop();
 });
 
 const idsOf = async (db: Database) =>

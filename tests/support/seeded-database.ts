@@ -95,6 +95,7 @@ async function loadOrCreate(): Promise<Blob> {
 async function make(file: string): Promise<void> {
   const client = await PGlite.create({ loadDataDir: await initialDatabase(), extensions: { btree_gist } });
   await seed(drizzle({ client }));
+  await client.exec('CHECKPOINT');
   const files = await client.dumpDataDir('none');
   await client.close();
   const draft = `${file}.${process.pid}`;
