@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { translations } from '../widget/i18n/vite/translations.ts';
+import { CampaignsFirst } from './support/campaigns-first.ts';
 import { everyCombination } from './support/every-combination.ts';
 import { testTimeoutMs, waitTimeoutMs } from './support/timeouts.ts';
 
@@ -101,6 +102,7 @@ export default defineConfig({
     reporters: process.env['CI'] ? ['dot'] : ['default'],
     // Vitest's default of one core less would be half of two.
     maxWorkers: '100%',
+    sequence: { sequencer: CampaignsFirst },
     projects: [
       {
         plugins,
