@@ -312,6 +312,19 @@ test('a search without script shows cars, totals and links', { tag: engineTag },
   await context.close();
 });
 
+test('a search form without script is as wide as the page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/', '/search']) {
+    await page.goto(`${siteUrl()}${path}?l=en`);
+    for (const width of [320, 436, 500, 640, 768, 1012, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await context.close();
+});
+
 test('the contact form marks missing fields, and sends', async ({ page }) => {
   await page.goto(`${siteUrl()}/contact?l=en`);
   await page.getByRole('button', { name: 'Send message' }).click();
