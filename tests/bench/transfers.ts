@@ -31,8 +31,8 @@ export async function recordTransfers(page: Page): Promise<() => Transfer[]> {
 }
 
 /**
- * Returns those that the page had requested by `time`, in milliseconds of its own clock, `performance.now()`. The browser's process
- * has another clock, and what loads after an event is requested at once.
+ * Returns the transfers that the page requested until `time`, in milliseconds of `performance.now()` in the page. The clock of
+ * the browser's process differs from it, and requests that an event causes follow at once.
  */
 export async function requestedBy(page: Page, time: number, transfers: readonly Transfer[]): Promise<Transfer[]> {
   const urls = await page.evaluate((until) => {

@@ -97,7 +97,7 @@ function englishTexts(language: Language): Set<string> {
 
 type Check = (path: string, title: RegExp, heading: RegExp) => Promise<void>;
 
-/** Checks one page after the other: English in light colours, French in dark ones, Spanish on a small phone. */
+/** Checks one page after the other: English in light and dark colours, French in dark, Spanish on a small phone. */
 function checkOf(page: Page, language: Language, links: Set<string>): Check {
   const english = englishTexts(language);
   const isPhone = language === 'es';
@@ -111,6 +111,11 @@ function checkOf(page: Page, language: Language, links: Set<string>): Check {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
       await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
       await expectAccessible(page);
+      if (language === 'en') {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, ['color-contrast']);
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
       expect((await shownTexts(page)).filter((text) => english.has(text))).toEqual([]);
       for (const link of await linksOf(page)) links.add(link);
       // 320 pixels also correspond to 640 at 200 % zoom.
