@@ -51,7 +51,12 @@ export async function cancelBooking(tx: Database, context: Context, booking: Boo
       cancelRequest: true,
       updatedAt: now,
       ...(isCancelled
-        ? { status: 'cancelled', cancelledAt: now, displayRefunded: booking.displayRefunded + offer.refund }
+        ? {
+            status: 'cancelled',
+            cancelledAt: now,
+            displayRefunded: booking.displayRefunded + offer.refund,
+            formerStatus: null,
+          }
         : {}),
     })
     .where(eq(bookings.id, booking.id))

@@ -40,7 +40,10 @@ export async function undoStatus(tx: Database, context: Context, rows: readonly 
   }
 }
 
-/** Returns what the last change of a status replaced; throws `status_not_allowed` once it can't be undone. */
+/**
+ * Returns what a manager's change of the status replaced; throws `status_not_allowed` once it can't be undone. A later payment,
+ * cancellation or pick-up removes it from the booking.
+ */
 function undoable(booking: BookingRow, now: Date): FormerStatus {
   const { formerStatus } = booking;
   if (formerStatus && now.getTime() - Date.parse(formerStatus.replacedAt) <= undoMilliseconds) return formerStatus;

@@ -75,6 +75,7 @@ async function chooseIn(tx: Database, context: Context, id: string, choice: Paym
     paymentChoice: choice,
     released: false,
     expiresAt: null,
+    formerStatus: null,
     updatedAt: now,
   });
   await context.events.publish(tx, { kind: 'booking-confirmed', booking: confirmed });
@@ -107,7 +108,7 @@ export async function dropBooking(context: Context, bookingId: string, sessionId
     if (locked.status !== 'void') throw new ProblemError('payment_not_due');
     await tx
       .update(bookings)
-      .set({ status: 'cancelled', cancelledAt: now(), updatedAt: now() })
+      .set({ status: 'cancelled', cancelledAt: now(), formerStatus: null, updatedAt: now() })
       .where(eq(bookings.id, id));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.bookingId, id));
   });

@@ -96,9 +96,10 @@ function checkDue(booking: BookingRow | undefined, requested: RequestedAmount, n
   const { status, paymentChoice: choice, expiresAt } = booking;
   if (status === 'cancelled') throw new ProblemError('payment_expired');
   if (status !== 'void' || choice === 'later') throw new ProblemError('payment_not_due');
-  if (expiresAt === null || expiresAt <= now) throw new ProblemError('payment_expired');
+  // A payment that a manager requested is due until the rental begins, and the car is kept for it.
+  if ((expiresAt ?? booking.startsAt) <= now) throw new ProblemError('payment_expired');
   checkAmount(booking, choice, requested);
-  return { booking, choice, expiresAt };
+  return { booking, choice, expiresAt: expiresAt ?? new Date(now.getTime() + holdMinutes * 60_000) };
 }
 
 /** Throws `price_changed` if an amount isn't the booking's amount due. */

@@ -154,6 +154,7 @@ async function confirm(
       paymentChoice: choice,
       released: false,
       expiresAt: null,
+      formerStatus: null,
       displayPaid: booking.displayPaid + planOf(booking, choice).now,
       updatedAt: context.now(),
     })

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { bookings } from '../../demo/server/db/schema.ts';
+import type { BookingStatus } from '../../widget/domain/enumerations.ts';
+import { readProblem } from '../support/contract-response.ts';
+import { makeDueBooking, openSession, pay, readMoney, startPayment, tokenOf } from '../support/payments.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeOnDatabase } from '../support/test-server.ts';
+
+describeOnDatabase('a status that a manager has changed', (server) => {
+  const { call } = server;
+
+  const setStatus = async (id: string, status: BookingStatus) =>
+    call('POST', '/api/update-booking-status', { ids: [id], status }, await signInAs(server, 'admin'));
+  const undo = async (id: string) =>
+    call('POST', '/api/x/undo-booking-status', { ids: [id] }, await signInAs(server, 'admin'));
+
+  it('cannot be undone after the customer has paid', async () => {
+    const booking = await startPayment(server);
+    expect((await setStatus(booking.id, 'reserved')).text).toBe('OK');
+    expect((await pay(server, booking.session)).status).toBe(200);
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
+    expect(readProblem(await undo(booking.id)).code).toBe('status_not_allowed');
+    const money = await readMoney(server, booking);
+    expect(money.booking).toMatchObject({ status: 'paid', expiresAt: null, displayPaid: money.kept });
+  });
+
+  it('cannot be undone after the customer has chosen to pay at the counter', async () => {
+    const booking = await makeDueBooking(server);
+    expect((await setStatus(booking.id, 'reserved')).text).toBe('OK');
+    expect((await setStatus(booking.id, 'void')).text).toBe('OK');
+    const chosen = await call(
+      'POST',
+      `/api/x/booking/${booking.id}/payment-choice`,
+      { choice: 'later' },
+      tokenOf(booking),
+    );
+    expect(chosen.status).toBe(200);
+    expect(readProblem(await undo(booking.id)).code).toBe('status_not_allowed');
+    expect((await readMoney(server, booking)).booking?.status).toBe('pending');
+  });
+
+  it('cannot be undone after the customer has cancelled', async () => {
+    const booking = await makeDueBooking(server);
+    const { db } = server.get().services;
+    await db
+      .update(bookings)
+      .set({ extras: ['cancellation'] })
+      .where(eq(bookings.id, booking.id));
+    expect((await setStatus(booking.id, 'reserved')).text).toBe('OK');
+    expect((await call('POST', `/api/cancel-booking/${booking.id}`, undefined, tokenOf(booking))).text).toBe('OK');
+    expect(readProblem(await undo(booking.id)).code).toBe('status_not_allowed');
+    expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
+  });
+
+  it('can request a payment, which is due until the rental begins', async () => {
+    const booking = await makeDueBooking(server);
+    expect((await setStatus(booking.id, 'pending')).text).toBe('OK');
+    expect((await setStatus(booking.id, 'void')).text).toBe('OK');
+    const session = await openSession(server, booking);
+    expect((await pay(server, session)).status).toBe(200);
+    const money = await readMoney(server, booking);
+    expect(money.booking).toMatchObject({ status: 'paid', displayPaid: money.kept });
+  });
+});
