@@ -29,7 +29,7 @@ export async function renderCheckoutAnswers({ search, language, config, client }
   const answers: ServedAnswer[] = [];
   const keep = (found: readonly ServedAnswer[]) => void answers.push(...found);
   const asked = [
-    serveSettings(client).then(keep),
+    serveSettings(client).then((served) => keep(served.answers)),
     ...places.map((text) => servePlace(client, text, language).then((served) => keep(served.answers))),
     ...(car ? [serveCar(client, car, language).then(keep)] : []),
   ];

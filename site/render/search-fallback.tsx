@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ApiError } from '../../widget/client/api-error.ts';
 import type { Client } from '../../widget/client/create-client.ts';
 import type { Config } from '../../widget/contract/config.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
@@ -6,10 +7,13 @@ import type { Location } from '../../widget/contract/location.ts';
 import { searchCarSummaries } from '../../widget/contract/operations/car-summaries.ts';
 import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
+import type { Settings } from '../../widget/contract/settings.ts';
 import { curateView, parseCuration, searchedFilters } from '../../widget/domain/curation.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import type { Filters } from '../../widget/domain/filters.ts';
+import { bookableHours } from '../../widget/domain/opening-hours.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
+import { checkRentalPeriod, type PeriodIssue } from '../../widget/domain/rental-period.ts';
 import {
   emptyView,
   formatSearch,
@@ -18,7 +22,7 @@ import {
   parseSearch,
   type SearchQuery,
 } from '../../widget/domain/search-query.ts';
-import { type AskedPlace, type FoundCars, PlainResults } from '../search/plain-results.tsx';
+import { type AskedPlace, type FoundCars, PlainResults, type RefusedPeriod } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
 import { answersTag, structuredDataTag } from './document.ts';
 import { renderWith } from './render-with.ts';
@@ -51,13 +55,53 @@ async function supplierIds(client: Client, all: readonly Filters[]): Promise<(fi
   return (filters) => ({ ...filters, supplier: filters.supplier.flatMap((text) => idOf(text) ?? []) });
 }
 
-async function find(
-  client: Client,
-  { config, language }: SearchRequest,
-  { query, view, rest }: ParsedSearch,
-  [pickup, dropoff]: readonly [Location, Location],
-): Promise<FoundCars | null> {
+type Places = readonly [pickup: Location, dropoff: Location];
+
+/** Returns the rules of the two places that the period breaks, as the elements will show them. */
+function periodIssues(
+  { from, to }: SearchQuery,
+  [pickup, dropoff]: Places,
+  { timeZone }: Config,
+  { minPickupHours, minRentalHours }: Settings,
+): PeriodIssue[] {
+  return checkRentalPeriod({
+    from,
+    to,
+    pickupZone: pickup.timeZone ?? timeZone,
+    dropoffZone: dropoff.timeZone ?? timeZone,
+    now: new Date(),
+    minPickupHours,
+    minRentalHours,
+    pickupHours: bookableHours(pickup),
+    dropoffHours: bookableHours(dropoff),
+  });
+}
+
+/** Finds the cars of a period that can be booked, or returns why it can't. */
+async function findBookable(
+  request: SearchRequest,
+  parsed: ParsedSearch,
+  places: Places,
+  settings: Settings,
+): Promise<FoundCars | RefusedPeriod | null> {
+  const { query } = parsed;
   if (!isCompleteQuery(query)) return null;
+  const issues = periodIssues(query, places, request.config, settings);
+  if (issues.length > 0) return { issues };
+  try {
+    return await find(request, { ...parsed, query }, places);
+  } catch (error) {
+    // A rental that is too long, or too far ahead. Not by its class: the server's bundle has another.
+    if ((error as Partial<ApiError>).status === 422) return { issues: [] };
+    throw error;
+  }
+}
+
+async function find(
+  { client, config, language }: SearchRequest,
+  { query, view, rest }: ParsedSearch & { query: SearchQuery },
+  [pickup, dropoff]: Places,
+): Promise<FoundCars> {
   const carried = new Map(rest);
   const curation = parseCuration(carried.get('limits') ?? '', carried.get('locked') ?? '');
   const idsOf = await supplierIds(client, [view.filters, curation.limits, curation.locked]);
@@ -116,11 +160,15 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   // Most cars are returned where they were picked up.
   const isReturn = query.dropoff === query.pickup;
   const droppingOff = isReturn ? pickingUp : resolvePlace(query.dropoff);
-  const [start, end, settings] = await Promise.all([pickingUp, droppingOff, isOwnApi ? serveSettings(client) : []]);
+  const settled = isOwnApi ? serveSettings(client) : null;
+  const [start, end, served] = await Promise.all([pickingUp, droppingOff, settled]);
   const [pickup, dropoff] = [start?.asked ?? null, end?.asked ?? null];
-  const answers = [...settings, ...(start?.answers ?? []), ...(isReturn ? [] : (end?.answers ?? []))];
-  const found =
-    pickup?.place && dropoff?.place ? await find(client, request, parsed, [pickup.place, dropoff.place]) : null;
+  const answers = [...(served?.answers ?? []), ...(start?.answers ?? []), ...(isReturn ? [] : (end?.answers ?? []))];
+  const result =
+    served && pickup?.place && dropoff?.place
+      ? await findBookable(request, parsed, [pickup.place, dropoff.place], served.settings)
+      : null;
+  const found = result && 'cars' in result ? result : null;
   const offers =
     found && isCompleteQuery(query)
       ? structuredDataTag(offersOf({ cars: found.cars, query, language, config, origin }))
@@ -135,7 +183,7 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
         search={parsed}
         pickup={pickup}
         dropoff={dropoff}
-        found={found}
+        result={result}
         pageSize={config.carsPageSize}
         hideSuppliers={config.hideSuppliers}
       />,

@@ -3,6 +3,7 @@ import type { Client } from '../../widget/client/create-client.ts';
 import { getCar } from '../../widget/contract/operations/cars.ts';
 import { getLocation, resolveLocation } from '../../widget/contract/operations/locations.ts';
 import { getSettings } from '../../widget/contract/operations/site.ts';
+import type { Settings } from '../../widget/contract/settings.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
 import type { AskedPlace } from '../search/plain-results.tsx';
@@ -33,8 +34,14 @@ export async function servePlace(client: Client, text: string, language: Languag
   }
 }
 
-export async function serveSettings(client: Client): Promise<ServedAnswer[]> {
-  return [[getSettings.name, {}, await client.call(getSettings, {})]];
+export interface ServedSettings {
+  settings: Settings;
+  answers: readonly ServedAnswer[];
+}
+
+export async function serveSettings(client: Client): Promise<ServedSettings> {
+  const settings = await client.call(getSettings, {});
+  return { settings, answers: [[getSettings.name, {}, settings]] };
 }
 
 export async function serveCar(client: Client, id: string, language: Language): Promise<ServedAnswer[]> {

@@ -3,6 +3,7 @@ import type { Location } from '../../widget/contract/location.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatPeriod } from '../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
+import type { PeriodIssue } from '../../widget/domain/rental-period.ts';
 import {
   formatSearch,
   isCompleteQuery,
@@ -12,6 +13,7 @@ import {
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { gearboxName } from '../../widget/i18n/messages/enumerations.ts';
+import { periodMessage } from '../../widget/i18n/messages/periods.ts';
 import { daysText } from '../../widget/i18n/messages/rental-days.ts';
 
 /** The result of looking up a place: the place, or candidates. */
@@ -25,6 +27,11 @@ export interface AskedPlace {
 export interface FoundCars {
   cars: readonly CarSummary[];
   total: number;
+}
+
+/** A period that can't be booked, with the rules that it breaks as far as they are known. */
+export interface RefusedPeriod {
+  issues: readonly PeriodIssue[];
 }
 
 interface CarProps {
@@ -89,16 +96,26 @@ export interface PlainResultsProps {
   search: ParsedSearch;
   pickup: AskedPlace | null;
   dropoff: AskedPlace | null;
-  found: FoundCars | null;
+  result: FoundCars | RefusedPeriod | null;
   pageSize: number;
   hideSuppliers: boolean;
 }
 
 /** Renders results without script: places, period, cars with totals, and a link to the next page. */
-export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSuppliers }: PlainResultsProps) {
+export function PlainResults({ search, pickup, dropoff, result, pageSize, hideSuppliers }: PlainResultsProps) {
   const language = useLanguage();
   const { query, view, rest } = search;
-  if (!found || !isCompleteQuery(query)) {
+  if (result && 'issues' in result) {
+    return (
+      <div className="s-plain">
+        <p>{msg('These dates can’t be booked. Choose others.', { id: 'site.plain.refused' })}</p>
+        {result.issues.map((issue) => (
+          <p key={issue.code}>{periodMessage(issue)}</p>
+        ))}
+      </div>
+    );
+  }
+  if (!result || !isCompleteQuery(query)) {
     const candidates = [pickup, dropoff].find((place) => place && !place.place)?.candidates ?? [];
     return (
       <div className="s-plain">
@@ -107,7 +124,7 @@ export function PlainResults({ search, pickup, dropoff, found, pageSize, hideSup
       </div>
     );
   }
-  const { cars, total } = found;
+  const { cars, total } = result;
   const from = pickup?.place?.name ?? '';
   const to = dropoff?.place?.name ?? '';
   const trip = formatSearch({ query, rest: rest.filter(([name]) => name !== 'l' && name !== 'car') });

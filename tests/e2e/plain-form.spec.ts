@@ -124,3 +124,21 @@ test('text typed into the fallback form is kept', async ({ page }) => {
   await expect(search.getByRole('combobox').first()).toHaveValue(/Barcelona/);
   await expect(search.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/1 Mar 2027/);
 });
+
+test('a search without script lists no car for a period that cannot be booked, and says why', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const refused: [period: string, reason: string | null][] = [
+    ['from=2027-03-30T10:00&to=2027-03-27T10:00', 'La restitution doit avoir lieu après la prise en charge.'],
+    ['from=2027-03-27T10:00&to=2027-03-27T10:30', 'Prévoyez au moins 1 heure'],
+    ['from=2027-03-27T10:00&to=2029-03-27T10:00', null],
+  ];
+  for (const [period, reason] of refused) {
+    await page.goto(`${siteUrl()}/search?pickup=NCE&${period}&l=fr`);
+    await expect(page.getByText('Ces dates ne peuvent pas être réservées.')).toBeVisible();
+    if (reason) await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.locator('.s-plain__car')).toHaveCount(0);
+    await expect(page.locator('input[name=from]')).toHaveValue(period.slice(5, 21));
+  }
+  await context.close();
+});
