@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { languages } from '../../widget/domain/enumerations.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
+import { storageKeys } from '../../widget/state/page-storage.ts';
 import { articles, questions } from './articles.ts';
 import { duration, languageNames, list, siteFacts } from './site-facts.ts';
 
@@ -87,6 +88,22 @@ describe.each(languages)('the information pages in %s', (language) => {
     expect(text).toMatch(/\b13\b/);
     // A minimum age known from other sites, and the reason why it differs here.
     expect(text).toMatch(/\b18\b/);
+    expect(text).toMatch(
+      /any one-way fee is included|éventuels frais d’aller simple sont compris|incluye cualquier suplemento/,
+    );
+  });
+
+  it('compare the minimum age with other sites only where it is higher', async () => {
+    expect(await written(language, { minimumAge: 18 })).not.toMatch(/Elsewhere|Ailleurs|En otros sitios/);
+  });
+
+  it('name everything that is stored in the browser', async () => {
+    const text = await written(language, {});
+    const named = ['__Host-rental-session', '__Secure-rental-device', '__Host-rental-sign-in', 'rental-quote'];
+    const staffOnly: readonly string[] = [storageKeys.setup];
+    const withConsent: readonly string[] = [storageKeys.analytics, storageKeys.click, storageKeys.recent];
+    const keys = Object.values(storageKeys).filter((key) => !staffOnly.includes(key) && !withConsent.includes(key));
+    for (const name of [...named, ...keys]) expect(text).toContain(name);
   });
 
   it('promise nothing in front of BookCars that it does not keep', async () => {

@@ -67,9 +67,12 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
       <Section
         id="map"
         title={msg('Find a desk on the map', { id: 'site.home.map' })}
-        lead={msg('Pick up in one location and drop off at another in the same country, at no extra charge.', {
-          id: 'site.home.mapText',
-        })}
+        lead={msg(
+          'Pick up in one location and drop off at another in the same country; any one-way fee is in the total.',
+          {
+            id: 'site.home.mapText',
+          },
+        )}
       >
         <PlacesOnMap onPickup={start.pickup} onDropoff={start.dropoff} />
       </Section>

@@ -106,7 +106,7 @@ test.describe('with a third party’s map tiles', () => {
 });
 
 test.describe('with Google’s services enabled', () => {
-  test.use({ allowedHosts: ['www.google.com', 'www.googletagmanager.com', 'api64.ipify.org'] });
+  test.use({ allowedHosts: ['www.google.com', 'www.googletagmanager.com'] });
 
   test('no service is called before it is needed; a blocked check is reported and can be retried', async ({
     page,
@@ -121,9 +121,6 @@ test.describe('with Google’s services enabled', () => {
     const recaptcha = 'window.grecaptcha = { ready: (then) => then(), execute: async () => "word-1" };';
     await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill(script('')));
     await page.route('https://www.google.com/**', (route) => route.abort());
-    await page.route('https://api64.ipify.org/**', (route) =>
-      route.fulfill({ json: { ip: '203.0.113.9' }, headers: { 'access-control-allow-origin': '*' } }),
-    );
     await withOwnProduct(page, config, async ({ siteUrl }) => {
       await page.goto(`${siteUrl}/contact?l=en`);
       const consentBanner = page.getByRole('region', { name: 'Measuring visits' });

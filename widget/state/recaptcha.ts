@@ -18,11 +18,10 @@ declare global {
 }
 
 const script = 'https://www.google.com/recaptcha/api.js';
-const addressLookUp = 'https://api64.ipify.org/?format=json';
-/** Placeholder for an IP address that could not be looked up. */
+/** The API knows the visitor's IP address from the request, so no service is called for it. */
 const unknownAddress = '0.0.0.0';
-/** Time limits in milliseconds: of the script and the token together, and of the address lookup. */
-const timeoutMs = { token: 8_000, address: 3_000 };
+/** Time limit in milliseconds of the script and the token together. */
+const timeoutMs = 8_000;
 
 /** Loads Google's script and resolves when it is ready. */
 export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
@@ -35,21 +34,11 @@ export async function loadRecaptcha(siteKey: string): Promise<Recaptcha> {
 
 /** Requests a reCAPTCHA v3 token (no challenge is shown) and verifies it with the API. */
 export async function checkWithRecaptcha(client: Client, siteKey: string, form: CheckedForm): Promise<void> {
-  const [token, ip] = await Promise.all([fetchToken(siteKey, form), lookUpAddress()]);
-  await client.call(verifyRecaptcha, { params: { token, ip } });
+  const token = await fetchToken(siteKey, form);
+  await client.call(verifyRecaptcha, { params: { token, ip: unknownAddress } });
 }
 
 function fetchToken(siteKey: string, form: CheckedForm): Promise<string> {
   const requestToken = async () => (await loadRecaptcha(siteKey)).execute(siteKey, { action: form });
-  return withTimeout(timeoutMs.token, requestToken());
-}
-
-async function lookUpAddress(): Promise<string> {
-  try {
-    const response = await withTimeout(timeoutMs.address, fetch(addressLookUp, { credentials: 'omit' }));
-    const { ip } = (await response.json()) as { ip?: unknown };
-    return typeof ip === 'string' && ip ? ip : unknownAddress;
-  } catch {
-    return unknownAddress;
-  }
+  return withTimeout(timeoutMs, requestToken());
 }

@@ -33,7 +33,7 @@ const services = {
   recaptcha: {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
     frame: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
-    connect: ['https://www.google.com/recaptcha/', 'https://api64.ipify.org'],
+    connect: ['https://www.google.com/recaptcha/'],
   },
   analytics: {
     script: ['https://www.googletagmanager.com'],

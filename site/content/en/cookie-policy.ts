@@ -22,6 +22,14 @@ const cookiePolicy: Text<Article> = (f) => ({
               'rental-quote',
               'Opens the checkout with the price that an assistant was given for you. Set when you open its link, and removed when the price is no longer held.',
             ],
+            [
+              '__Secure-rental-device',
+              'Recognizes a browser that you’ve signed in from, so that other people’s failed attempts can’t lock you out. Set when you sign in, for up to 400 days.',
+            ],
+            [
+              '__Host-rental-sign-in',
+              'Holds the first step of a two-step sign-in for the five minutes in which you enter the code.',
+            ],
           ],
         },
       ],
@@ -35,6 +43,10 @@ const cookiePolicy: Text<Article> = (f) => ({
           terms: [
             ['rental-user', 'Who is signed in, so that the page can greet you right away. Removed when you sign out.'],
             ['rental-language, rental-currency', 'Your language and your currency.'],
+            [
+              'rental-driver-age, rental-car-list',
+              'The driver’s age of your last search and the list layout you chose.',
+            ],
             ['rental-stay-connected', 'Whether you want to stay signed in.'],
             ...(f.countsVisits || f.measuresSpeed
               ? ([['rental-analytics', 'Whether you allow visits to be measured.']] as const)

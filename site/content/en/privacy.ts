@@ -9,7 +9,10 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         {
           terms: [
-            ['When you search', 'Locations and dates, to show you vehicles. We don’t need your name for that.'],
+            [
+              'When you search',
+              'Locations, dates and the driver’s age, to show you vehicles. We don’t need your name for that.',
+            ],
             [
               'When you book',
               f.isBookCars

@@ -18,7 +18,7 @@ const tos: Text<Article> = (f) => ({
         `The total shown before you book includes everything mandatory for your dates, locations and chosen extras.${f.isBookCars ? ' It is checked again right before you book.' : ` We hold it for ${f.priceHold} while you book.`} Any change is shown line by line and applies only once you accept it.`,
         'Days are counted from pick-up to drop-off, in the local time of the pick-up location. A started day counts as a full day.',
         `Prices are set in ${f.baseCurrency} and can be shown in ${f.currencies}. The exchange rate is fixed together with the total, so the amount you accepted is the amount you pay.`,
-        'There is no fee for returning a vehicle to another location in the same country, where the supplier offers it. Fuel, tolls, fines and damage are not part of the total.',
+        'You can return the vehicle to another location in the same country where the supplier offers it; any one-way fee is included in the total. Fuel, tolls, fines and damage are not part of the total.',
       ],
     },
     {

@@ -22,6 +22,14 @@ const cookiePolicy: Text<Article> = (f) => ({
               'rental-quote',
               'Abre la reserva con el precio que se dio a su asistente. Se crea al abrir su enlace y se borra cuando el precio deja de estar garantizado.',
             ],
+            [
+              '__Secure-rental-device',
+              'Reconoce un navegador desde el que ya ha iniciado sesión, para que los intentos fallidos de otras personas no bloqueen su cuenta. Se crea al iniciar sesión y dura 400 días como máximo.',
+            ],
+            [
+              '__Host-rental-sign-in',
+              'Conserva el primer paso de un inicio de sesión en dos pasos durante los cinco minutos en que se escribe el código.',
+            ],
           ],
         },
       ],
@@ -38,6 +46,10 @@ const cookiePolicy: Text<Article> = (f) => ({
               'Quién ha iniciado sesión, para que la página le salude enseguida. Se borra al cerrar la sesión.',
             ],
             ['rental-language, rental-currency', 'Su idioma y su moneda.'],
+            [
+              'rental-driver-age, rental-car-list',
+              'La edad del conductor de su última búsqueda y el tipo de lista elegido.',
+            ],
             ['rental-stay-connected', 'Si desea mantener la sesión iniciada.'],
             ...(f.countsVisits || f.measuresSpeed
               ? ([['rental-analytics', 'Si permite que se midan las visitas.']] as const)

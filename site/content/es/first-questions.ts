@@ -1,6 +1,6 @@
 import type { Question, Text } from '../article.ts';
 
-/** Lo que más se pregunta, primero. */
+/** The questions that people ask first. */
 const firstQuestions: Text<readonly Question[]> = (f) => [
   {
     id: 'total',
@@ -29,7 +29,9 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'age',
     question: '¿Qué edad debo tener?',
     answer: [
-      `Al menos ${f.minimumAge} años. En otros sitios el mínimo suele ser de 18; el nuestro es mayor porque lo exigen nuestros proveedores, y para algunos vehículos lo es aún más. Figura en cada ficha.`,
+      f.minimumAge > 18
+        ? `Al menos ${f.minimumAge} años. En otros sitios el mínimo suele ser de 18; el nuestro es mayor porque lo exigen nuestros proveedores, y para algunos vehículos lo es aún más. Figura en cada ficha.`
+        : `Al menos ${f.minimumAge} años. Algunos vehículos exigen una edad mayor; cada ficha la indica.`,
     ],
   },
   {

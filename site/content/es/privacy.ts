@@ -9,7 +9,10 @@ const privacy: Text<Article> = (f) => ({
       blocks: [
         {
           terms: [
-            ['Cuando busca', 'Los lugares y las fechas, para mostrarle vehículos. No necesitamos su nombre.'],
+            [
+              'Cuando busca',
+              'Los lugares, las fechas y la edad del conductor, para mostrarle vehículos. No necesitamos su nombre.',
+            ],
             [
               'Cuando reserva',
               f.isBookCars

@@ -22,6 +22,14 @@ const cookiePolicy: Text<Article> = (f) => ({
               'rental-quote',
               'Ouvre la réservation avec le prix donné à votre assistant. Placé quand vous ouvrez son lien, supprimé quand le prix n’est plus garanti.',
             ],
+            [
+              '__Secure-rental-device',
+              'Reconnaît un navigateur depuis lequel vous vous êtes connecté, afin que les tentatives d’autrui ne bloquent pas votre compte. Placé à la connexion, pour 400 jours au plus.',
+            ],
+            [
+              '__Host-rental-sign-in',
+              'Retient la première étape d’une connexion en deux étapes pendant les cinq minutes de la saisie du code.',
+            ],
           ],
         },
       ],
@@ -38,6 +46,10 @@ const cookiePolicy: Text<Article> = (f) => ({
               'Qui est connecté, pour que la page vous accueille aussitôt. Supprimé quand vous vous déconnectez.',
             ],
             ['rental-language, rental-currency', 'Votre langue et votre devise.'],
+            [
+              'rental-driver-age, rental-car-list',
+              'L’âge du conducteur de votre dernière recherche et l’affichage de liste choisi.',
+            ],
             ['rental-stay-connected', 'Si vous souhaitez rester connecté.'],
             ...(f.countsVisits || f.measuresSpeed
               ? ([['rental-analytics', 'Si vous acceptez que les visites soient mesurées.']] as const)

@@ -1,6 +1,6 @@
 import type { Question, Text } from '../article.ts';
 
-/** Les questions posées le plus souvent, d’abord. */
+/** The questions that people ask first. */
 const firstQuestions: Text<readonly Question[]> = (f) => [
   {
     id: 'total',
@@ -29,7 +29,9 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'age',
     question: 'Quel âge faut-il avoir ?',
     answer: [
-      `Au moins ${f.minimumAge} ans. Ailleurs, l’âge minimum est souvent de 18 ans ; le nôtre est plus élevé parce que nos loueurs l’exigent, et il l’est encore davantage pour certains véhicules. Il figure sur chaque fiche.`,
+      f.minimumAge > 18
+        ? `Au moins ${f.minimumAge} ans. Ailleurs, l’âge minimum est souvent de 18 ans ; le nôtre est plus élevé parce que nos loueurs l’exigent, et il l’est encore davantage pour certains véhicules. Il figure sur chaque fiche.`
+        : `Au moins ${f.minimumAge} ans. Il est plus élevé pour certains véhicules ; chaque fiche l’indique.`,
     ],
   },
   {

@@ -11,7 +11,7 @@ const privacy: Text<Article> = (f) => ({
           terms: [
             [
               'Quand vous cherchez',
-              'Les lieux et les dates, pour vous proposer des véhicules. Votre nom n’est pas nécessaire.',
+              'Les lieux, les dates et l’âge du conducteur, pour vous proposer des véhicules. Votre nom n’est pas nécessaire.',
             ],
             [
               'Quand vous réservez',

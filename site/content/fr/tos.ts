@@ -18,7 +18,7 @@ const tos: Text<Article> = (f) => ({
         `Le total affiché avant la réservation comprend tous les frais obligatoires pour vos dates, vos lieux et les options choisies.${f.isBookCars ? ' Il est vérifié une dernière fois juste avant la réservation.' : ` Il est garanti ${f.priceHold} pendant que vous réservez.`} Tout changement est indiqué ligne par ligne et ne s’applique qu’une fois que vous l’avez accepté.`,
         'Les jours se comptent à l’heure du lieu de prise en charge, de la prise en charge à la restitution. Tout jour commencé est dû en entier.',
         `Les prix sont fixés en ${f.baseCurrency} et peuvent être affichés en ${f.currencies}. Le taux de change est figé en même temps que le total : le montant que vous avez accepté est celui que vous payez.`,
-        'Rendre le véhicule dans un autre lieu du même pays est sans frais, lorsque le loueur le propose. Le carburant, les péages, les amendes et les dommages ne font pas partie du total.',
+        'Vous pouvez rendre le véhicule dans un autre lieu du même pays, lorsque le loueur le propose ; les éventuels frais d’aller simple sont compris dans le total. Le carburant, les péages, les amendes et les dommages ne font pas partie du total.',
       ],
     },
     {
