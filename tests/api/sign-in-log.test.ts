@@ -38,7 +38,7 @@ describeServer(
 
     it('has successful, failed and refused passwords, with the account’s id if there is one', async () => {
       const account = expect.stringMatching(/^[0-9a-f]{16}$/);
-      const failed = { level: 'warn', message: 'Sign-in failed', method: 'password', account };
+      const failed = { level: 'warning', message: 'Sign-in failed', method: 'password', account };
       const success = await signIn(email, demoPassword);
       expect(loggedOf(success)).toEqual([{ message: 'Signed in', method: 'password', user: id }]);
       expect(loggedOf(await signIn(email, 'wrong'))).toEqual([{ ...failed, user: id }]);
@@ -46,7 +46,7 @@ describeServer(
       const suspended = await signIn(demoAccounts.suspended.email, demoPassword);
       expect(loggedOf(suspended)).toEqual([
         {
-          level: 'warn',
+          level: 'warning',
           message: 'Sign-in refused: suspended account',
           method: 'password',
           user: demoAccounts.suspended.id,
@@ -67,10 +67,12 @@ describeServer(
         return server.call('POST', '/api/change-password', body, session);
       };
       const line = { method: 'password', user: id };
-      expect(loggedOf(await change('wrong'))).toEqual([{ level: 'warn', message: 'Password not confirmed', ...line }]);
+      expect(loggedOf(await change('wrong'))).toEqual([
+        { level: 'warning', message: 'Password not confirmed', ...line },
+      ]);
       expect(loggedOf(await change(demoPassword))).toEqual([{ message: 'Password confirmed', ...line }]);
       const removed = await server.call('POST', '/api/x/account/delete', { password: 'wrong' }, session);
-      expect(loggedOf(removed)).toEqual([{ level: 'warn', message: 'Password not confirmed', ...line }]);
+      expect(loggedOf(removed)).toEqual([{ level: 'warning', message: 'Password not confirmed', ...line }]);
     });
 
     it('has both factors of staff', async () => {
@@ -84,7 +86,7 @@ describeServer(
       const right = codeAt(secret, now);
       const wrong = right === '000000' ? '000001' : '000000';
       expect(loggedOf(await enter(wrong))).toEqual([
-        { level: 'warn', message: 'Second factor failed', method: 'code', user },
+        { level: 'warning', message: 'Second factor failed', method: 'code', user },
       ]);
       expect(loggedOf(await enter(right))).toEqual([{ message: 'Signed in', method: 'code', user }]);
     });
@@ -97,7 +99,7 @@ describeServer(
         return post(server, { socialSignInType: 'google', accessToken, email: address });
       };
       const account = expect.stringMatching(/^[0-9a-f]{16}$/);
-      const failed = { level: 'warn', message: 'Sign-in failed' };
+      const failed = { level: 'warning', message: 'Sign-in failed' };
       expect(loggedOf(await enter({ iss: 'https://accounts.example.com' }))).toEqual([
         { ...failed, method: 'google', account },
       ]);

@@ -96,7 +96,8 @@ function createButtons({ client, paypal, payment, emit, capturesInPage }: Button
     },
     onApprove: async ({ orderID: orderId }, actions) => {
       emit.onBusy(true);
-      if (capturesInPage) await actions.order?.capture();
+      // The order may be captured although this call failed: only the API determines the outcome.
+      if (capturesInPage) await actions.order?.capture().catch(() => undefined);
       const outcome = await settlePayment(client, { bookingId, orderId });
       emit.onBusy(false);
       emit.onOutcome(outcome);

@@ -183,6 +183,16 @@ it('captures in the page if the API only reads orders', async () => {
   expect(capture).toHaveBeenCalledOnce();
 });
 
+it('lets the API decide when the page’s capture fails, because the order may be captured', async () => {
+  const { made } = standInButtons();
+  const { onReady, outcomes, mount } = await open('paypal', false);
+  mount();
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  const capture = async () => Promise.reject(new Error('the connection is lost'));
+  await made[0]?.onApprove({ orderID: 'ORDER-1' }, { order: { capture } });
+  expect(outcomes).toEqual([{ kind: 'paid' }]);
+});
+
 it('has nothing due when the booking was paid before the order was created', async () => {
   const { made } = standInButtons();
   refuse = { [createPayPalOrder.name]: 'payment_not_due' };

@@ -73,3 +73,21 @@ it('fetches nothing without a key', () => {
   observe(null, () => {})();
   expect(queryState(null)).toEqual({ data: undefined, error: undefined, isFetching: false });
 });
+
+it('keeps the age of its data when a superseded response arrives', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { key, fetchData, requests } = createQuery();
+  observe(key, () => {});
+  refetch(key, fetchData);
+  requests[0]?.respond({ cars: 3 });
+  await settle();
+  vi.advanceTimersByTime(3_600_000);
+  refetch(key, fetchData);
+  refetch(key, fetchData);
+  requests[1]?.respond({ cars: 4 });
+  requests[2]?.fail(new Error('down'));
+  await settle();
+  fetchOnce(key, fetchData);
+  expect(fetchData).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});

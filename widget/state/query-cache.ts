@@ -89,13 +89,11 @@ export function refetch(key: string, fetchData: Fetch): void {
   const finish = (changes: Partial<QueryState>) => {
     if (entry.running !== controller) return;
     entry.running = null;
+    if ('data' in changes) entry.fetchedAt = Date.now();
     change(entry, { ...changes, isFetching: false });
   };
   fetchData(controller.signal).then(
-    (data) => {
-      entry.fetchedAt = Date.now();
-      finish({ data: settled(entry.state.data, data), error: undefined });
-    },
+    (data) => finish({ data: settled(entry.state.data, data), error: undefined }),
     (error: unknown) => finish({ error }),
   );
 }

@@ -49,11 +49,14 @@ function useQueryState(key: string | null, fetchData: (signal: AbortSignal) => P
   return { state, retry };
 }
 
-/** Returns the last data that there was, while the current query has none. Once it has failed, that is what must be seen. */
-function useKept({ data, error }: QueryState): unknown {
-  const kept = useRef(data);
-  if (data !== undefined || error !== undefined) kept.current = data;
-  return kept.current;
+/**
+ * Returns the user's last data while the current query has none. A failed query has no data, so that its error is shown, and
+ * neither has another user's.
+ */
+function useKept({ data, error }: QueryState, user: string): unknown {
+  const kept = useRef({ data, user });
+  if (data !== undefined || error !== undefined || user !== kept.current.user) kept.current = { data, user };
+  return kept.current.data;
 }
 
 /**
@@ -66,13 +69,13 @@ export function useQuery<Call extends Operation>(
   { bookingToken, isPersonal = call.access !== 'public', answer }: QueryOptions<Output<Call>> = {},
 ): QueryResult<Output<Call>> {
   const { apiHost, client, session } = useStore();
-  const asker = isPersonal ? (session.user.value?._id ?? '') : '';
-  const key = input === null ? null : queryKey(apiHost, asker, call.name, input);
+  const user = isPersonal ? (session.user.value?._id ?? '') : '';
+  const key = input === null ? null : queryKey(apiHost, user, call.name, input);
   const { state, retry } = useQueryState(key, async (signal) => {
     if (input === null) throw new Error('Cannot fetch a query without input.');
     return answer?.() ?? client.call(call, input, { signal, bookingToken });
   });
-  const data = useKept(state) as Output<Call> | undefined;
+  const data = useKept(state, user) as Output<Call> | undefined;
   const error = state.error instanceof ApiError ? state.error : undefined;
   const isRefused = error?.code === 'session_expired' || error?.code === 'not_signed_in';
   const isSignedIn = session.status.value === 'signed-in';

@@ -39,7 +39,7 @@ export function logSignIn(
   { method, user, email }: Attempt,
 ): void {
   const message = { ...failures, ...successes }[outcome];
-  const level = outcome in failures ? { level: 'warn' } : {};
+  const level = outcome in failures ? { level: 'warning' } : {};
   const account = email === undefined ? {} : { account: hashOf(`${secret[0]} ${email}`).slice(0, 16) };
   log({ ...level, message, method, address: caller, ...account, ...(user ? { user: user.id } : {}) });
 }

@@ -46,8 +46,11 @@ const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** A search that a replica doesn't answer in this time goes to the primary. */
-const replicaTimeouts = { ...timeouts, connectionTimeoutMillis: 2000, statement_timeout: 5000 };
+/**
+ * A search that a replica doesn't answer in this time goes to the primary. `query_timeout` applies without the server's help, for a
+ * connection whose packets are lost.
+ */
+const replicaTimeouts = { ...timeouts, connectionTimeoutMillis: 2000, statement_timeout: 5000, query_timeout: 6000 };
 
 type OnLost = (reason: string) => void;
 

@@ -92,10 +92,15 @@ function watchReplica({ primary, replica, now, log, intervalMilliseconds }: Repl
     await beat().catch(() => undefined);
   }
 
-  let watching = watch();
-  const timer = setInterval(() => {
-    watching = watching.then(watch);
-  }, intervalMilliseconds ?? defaultInterval);
+  let watching: Promise<void> | null = null;
+  /** Starts no check while one is running, so that slow ones don't accumulate. */
+  function watchUnlessRunning(): void {
+    watching ??= watch().finally(() => {
+      watching = null;
+    });
+  }
+  watchUnlessRunning();
+  const timer = setInterval(watchUnlessRunning, intervalMilliseconds ?? defaultInterval);
   timer.unref();
 
   return {

@@ -150,7 +150,7 @@ async function send(options: WorkerOptions, mail: ClaimedMail): Promise<boolean>
     await outbox({ ...content, messageId, recipient, language, kind });
   } catch (error) {
     options.log({
-      level: 'warn',
+      level: 'warning',
       message: `Mail ${mail.id} not sent: ${errorMessage(error)}`,
     });
     const nextAttemptAt = new Date(now().getTime() + waitSeconds(mail.attempts) * 1000);

@@ -112,7 +112,7 @@ async function send(context: WorkerContext, event: ClaimedEvent): Promise<void> 
       .where(isEvent);
     const outcome = isLost ? 'given up' : 'not sent';
     log({
-      level: 'warn',
+      level: 'warning',
       message: `Event ${event.id} (${event.type}) for partner ${event.partner} ${outcome}: ${errorMessage(error)}`,
     });
     return;

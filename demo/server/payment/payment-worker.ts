@@ -48,7 +48,7 @@ async function checkPayment(context: SettlingContext): Promise<boolean> {
     await settlePayment(context, payment);
   } catch (error) {
     log({
-      level: 'warn',
+      level: 'warning',
       message: `Payment ${claimed.id} not settled: ${errorMessage(error)}`,
     });
   }

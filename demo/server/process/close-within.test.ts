@@ -20,3 +20,10 @@ it('leaves a part behind that takes too long, and closes the others', async () =
   expect(closeDatabase).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
+
+it('closes the others when a part fails, and then throws its error', async () => {
+  const closeDatabase = vi.fn(async () => {});
+  const broken = () => Promise.reject(new Error('the port is gone'));
+  await expect(closeWithin([broken, closeDatabase], 8_000)).rejects.toThrow('the port is gone');
+  expect(closeDatabase).toHaveBeenCalledOnce();
+});

@@ -32,7 +32,7 @@ export function createCarPictures(context: Context): MailPictures {
       const found = await readPicture(context, file);
       return found && (await oneAtATime(() => convert(found)));
     } catch (error) {
-      context.log({ level: 'warn', message: `Picture ${file} left out of a mail: ${errorMessage(error)}` });
+      context.log({ level: 'warning', message: `Picture ${file} left out of a mail: ${errorMessage(error)}` });
       cached.delete(file);
       return null;
     }

@@ -42,7 +42,7 @@ export function createObjectStorage(
       throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`);
     } catch (error) {
       const reason = errorMessage(error);
-      log({ level: 'warn', message: `Object storage ${method} failed: ${reason}` });
+      log({ level: 'warning', message: `Object storage ${method} failed: ${reason}` });
       throw new ProblemError('unavailable');
     }
   }
@@ -51,7 +51,7 @@ export function createObjectStorage(
     put: async (key, bytes, contentType) => {
       const response = await request('PUT', key, bytes, contentType);
       if (response.ok) return;
-      log({ level: 'warn', message: `Object storage has no bucket ${bucket}` });
+      log({ level: 'warning', message: `Object storage has no bucket ${bucket}` });
       throw new ProblemError('unavailable');
     },
     get: async (key) => {
