@@ -201,6 +201,19 @@ it('limits changes to phone and flight number if the booking has no change right
   expect(api.sent(`/api/x/bookings/${booking}/change`)[0]?.body).toEqual({ flightNumber: 'AF 7' });
 });
 
+it('returns from the form of a change to the booking’s address', async () => {
+  api.on('/api/booking/', () => Response.json(own));
+  const { onLeave, show } = await openView(BookingView, api, { booking, filters: 'b=1&do=change' });
+  await userEvent.click(await button('Keep as is'));
+  expect(onLeave.mock.calls).toEqual([
+    [expect.objectContaining({ view: 'booking', params: { b: booking }, replaces: true })],
+  ]);
+  show({ filters: 'b=1' });
+  await userEvent.click(await button('Change booking'));
+  await userEvent.click(await button('Keep as is'));
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
 it('sends a cancellation request, with matching text, if no refund is promised', async () => {
   api.on('/api/booking/', () => Response.json(own));
   api.on(`/api/x/bookings/${booking}/cancellation`, () =>
