@@ -201,6 +201,21 @@ it('limits changes to phone and flight number if the booking has no change right
   expect(api.sent(`/api/x/bookings/${booking}/change`)[0]?.body).toEqual({ flightNumber: 'AF 7' });
 });
 
+it('says that the rate includes no changes, or that it is too late for them', async () => {
+  const bound = fakeBooking(1, { amendments: false, car: { ...own.car, amendments: 10 } });
+  api.on('/api/booking/', () => Response.json(bound));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  expect(
+    await screen.findByText(/^This rate doesn’t include changes to the dates, locations or extras\./),
+  ).toBeTruthy();
+  expect(screen.queryByText(/can no longer be changed/)).toBeNull();
+  await endTest();
+  const from = new Date(Date.now() + 3_600_000).toISOString();
+  api.on('/api/booking/', () => Response.json(fakeBooking(1, { from, pickupAt: undefined })));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  expect(await screen.findByText(/can no longer be changed here/)).toBeTruthy();
+});
+
 it('returns from the form of a change to the booking’s address', async () => {
   api.on('/api/booking/', () => Response.json(own));
   const { onLeave, show } = await openView(BookingView, api, { booking, filters: 'b=1&do=change' });
