@@ -32,6 +32,8 @@ test('a long name and a long email address fit into every page that shows them',
   // The tab of a new booking confirms it.
   await page.addInitScript((confirmed) => sessionStorage.setItem('rental-confirmed', confirmed), reference);
   const { text } = await mailTo(page.request, email, 'booking-confirmation');
+  // Telephone numbers have the same groups as on the pages.
+  expect(text).toContain('+33 6 39 98 12 34');
   const link = /\S+\/booking\?\S+/.exec(text)?.[0] ?? '';
   for (const language of ['en', 'es']) {
     await page.goto(`${link}&l=${language}`);

@@ -118,6 +118,14 @@ it('has a voucher with its code, and a calendar file with its address', async ()
   expect(screen.queryByText(/Free cancellation/)).toBeNull();
 });
 
+it('groups the digits of telephone numbers as other pages do', async () => {
+  const second = { fullName: 'Mary', email: 'mary@example.org', phone: '+33639980114', birthDate: '1990-05-05' };
+  api.on('/api/booking/', () => Response.json({ ...own, _additionalDriver: second }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('+33 6 12 34 56 78')).toBeTruthy();
+  expect(screen.getByText('Mary, +33 6 39 98 01 14')).toBeTruthy();
+});
+
 it('has no voucher once it is cancelled', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled' }));
   await openView(BookingView, api, { booking, filters: 'do=voucher' });
