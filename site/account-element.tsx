@@ -28,9 +28,9 @@ export function AccountElement({ view, credentials, partnerSignIn, onSignIn, ...
       events={{
         'rental-navigate': (event) => {
           event.preventDefault();
-          const { url } = event.detail as { url: string };
+          const { url, replaces = false } = event.detail as { url: string; replaces?: true };
           const target = new URL(url, location.href);
-          if (target.origin === location.origin) navigate(carryReturnPath(target, location));
+          if (target.origin === location.origin) navigate(carryReturnPath(target, location), { replace: replaces });
           else location.assign(target);
         },
         'rental-sign-in': () => onSignIn?.(),

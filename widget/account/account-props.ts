@@ -4,6 +4,8 @@ export interface AccountTarget {
   view: string;
   params: Readonly<Record<string, string>>;
   url: string;
+  /** True if the target takes the place of the current page in the history. */
+  replaces?: true;
 }
 
 /** Parameters of an email link. Without `userId` it only confirms an address; for a booking it contains the token only. */

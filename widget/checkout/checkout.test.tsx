@@ -612,3 +612,12 @@ it('renders no button if the supplier requires online payment', async () => {
   expect(await screen.findByText('This supplier only accepts online payment')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Book with obligation to pay' })).toBeNull();
 });
+
+it('treats an id that is none as a car that does not exist', async () => {
+  const { onState } = open({ carId: 'xxx' });
+  expect(await screen.findByText('This car can’t be booked')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See all cars' })).toBeTruthy();
+  expect(screen.queryByText(/Your booking wasn’t completed|Everything you entered is kept/)).toBeNull();
+  expect(onState).toHaveBeenLastCalledWith('empty');
+  expect(api.calls.filter(({ path }) => path.startsWith('/api/car/'))).toEqual([]);
+});

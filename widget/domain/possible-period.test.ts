@@ -98,8 +98,28 @@ it('finds the end of a minimum rental that is longer than two months', () => {
   expect(nearestPeriod(long, period)).toEqual({ from: '2026-12-01T10:00', to: '2027-03-11T10:00' });
 });
 
+const beyondLimits: [why: string, from: string, to: string, instead: [string, string]][] = [
+  ['in the past and too long', '2020-03-27T10:00', '2027-03-27T11:00', ['2026-11-23T10:00', '2027-11-22T10:00']],
+  ['too long', '2026-12-01T10:00', '2027-12-02T11:00', ['2026-12-01T10:00', '2027-11-30T10:00']],
+  ['too far ahead', '2033-05-02T10:00', '2033-05-05T10:00', ['2028-11-18T10:00', '2028-11-21T10:00']],
+];
+
+it.each(beyondLimits)('offers no period that is longer or further ahead than a rental may be: %s', (...row) => {
+  const [, from, to, [start, end]] = row;
+  const open = rules({ pickupHours: office, dropoffHours: office });
+  const found = nearestPeriod(open, { from: wall(from), to: wall(to) });
+  expect(found).toEqual({ from: start, to: end });
+  expect(found && checkRentalPeriod({ ...open, ...found })).toEqual([]);
+});
+
+it('keeps the longest rental', () => {
+  const year = { from: wall('2026-12-01T10:00'), to: wall('2027-12-02T10:00') };
+  expect(nearestPeriod(rules(), year)).toEqual(year);
+});
+
 it('returns null if the calendar ends before the rental could', () => {
-  expect(nearestPeriod(rules(), { from: wall('9999-12-31T23:30'), to: wall('9999-12-31T10:00') })).toBeNull();
+  const last = rules({ now: new Date('9999-12-30T11:00:00Z') });
+  expect(nearestPeriod(last, { from: wall('9999-12-31T23:30'), to: wall('9999-12-31T10:00') })).toBeNull();
 });
 
 it('returns null if a counter never opens', () => {

@@ -1,5 +1,5 @@
 import { type OpeningHours, openOn } from './opening-hours.ts';
-import type { PeriodInput } from './rental-period.ts';
+import { maxDaysAhead, maxRentalDays, type PeriodInput, rentalDays } from './rental-period.ts';
 import { addDaysToDate, toEpochDay, type WallDate } from './wall-date.ts';
 import { addDays, toInstant, toWallTime, type WallTime, wallClock, wallDate, wallTimeOf } from './wall-time.ts';
 
@@ -57,30 +57,48 @@ function minutes(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
 
-/** Returns the possible half hour nearest to a wish, on its day or the next day that has one. */
-function nearest(wish: WallTime, hours: OpeningHours | null | undefined, earliest: WallTime): WallTime | null {
+/** Returns the possible half hour nearest to a wish, on its day or the next day that has one; or with -1, the previous one. */
+function nearest(
+  wish: WallTime,
+  hours: OpeningHours | null | undefined,
+  earliest: WallTime,
+  step: 1 | -1 = 1,
+): WallTime | null {
   const away = (clock: string) => Math.abs(minutes(clock) - minutes(wallClock(wish)));
   const first = wallDate(wish > earliest ? wish : earliest);
   for (let day = 0; day < maxDays; day += 1) {
-    const date = addDaysToDate(first, day);
+    const date = addDaysToDate(first, day * step);
     const [clock] = timesOn(date, hours, earliest).sort((a, b) => away(a) - away(b));
     if (clock) return wallTimeOf(date, clock);
   }
   return null;
 }
 
+function isTooLong({ pickupZone, dropoffZone }: PeriodRules, from: WallTime, to: WallTime): boolean {
+  const [start, end] = [toInstant(from, pickupZone).instant, toInstant(to, dropoffZone).instant];
+  return rentalDays(start, end, pickupZone) > maxRentalDays;
+}
+
 /**
  * Returns the rentable period nearest to one that can't be rented: of the same length, and from tomorrow if it lies in the
- * past. Returns null if a counter never opens, or the calendar ends.
+ * past. One that is too long or too far ahead is shortened, or starts earlier. Returns null if a counter never opens, or the
+ * calendar ends.
  */
 export function nearestPeriod(rules: PeriodRules, { from, to }: Period): Period | null {
   const soonest = earliestPickup(rules);
-  const tomorrow = addDaysToDate(wallDate(toWallTime(rules.now, rules.pickupZone)), 1);
-  const wish = from < soonest ? wallTimeOf(tomorrow, wallClock(from)) : from;
-  const start = nearest(wish, rules.pickupHours, soonest);
+  const today = wallDate(toWallTime(rules.now, rules.pickupZone));
+  const latest = addDaysToDate(today, maxDaysAhead - 1);
+  const wish = from < soonest ? wallTimeOf(addDaysToDate(today, 1), wallClock(from)) : from;
+  const ahead = nearest(wish, rules.pickupHours, soonest);
+  const isTooFar = ahead && wallDate(ahead) > latest;
+  const start = isTooFar ? nearest(wallTimeOf(latest, wallClock(from)), rules.pickupHours, soonest, -1) : ahead;
   if (!start) return null;
   const days = toEpochDay(wallDate(to)) - toEpochDay(wallDate(from));
   const end = to > from ? addDays(wallTimeOf(wallDate(start), wallClock(to)), days) : addDays(start, defaultDays);
-  const finish = nearest(end, rules.dropoffHours, earliestDropoff(rules, start));
-  return finish && { from: start, to: finish };
+  const soonestEnd = earliestDropoff(rules, start);
+  const finish = nearest(end, rules.dropoffHours, soonestEnd);
+  if (!finish || !isTooLong(rules, start, finish)) return finish && { from: start, to: finish };
+  // Two days less, because the two places may have different times.
+  const longest = nearest(addDays(start, maxRentalDays - 2), rules.dropoffHours, soonestEnd, -1);
+  return longest && { from: start, to: longest };
 }

@@ -19,6 +19,10 @@ export function rentalDays(from: Date, to: Date, zone: TimeZone): number {
   return to.getTime() > from.getTime() ? Math.max(1, days) : Math.min(0, days);
 }
 
+/** How far ahead a rental may start, and how long it may last. */
+export const maxDaysAhead = 730;
+export const maxRentalDays = 366;
+
 export const periodIssueCodes = [
   'pickup_in_past',
   'pickup_too_soon',

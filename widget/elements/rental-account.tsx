@@ -8,7 +8,7 @@ import { oneOf, propertyOf, text, type ValuesOf } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { HostLink } from './host-link.tsx';
-import { navigateTo } from './navigation.ts';
+import { navigateTo, replaceLocation } from './navigation.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -63,7 +63,9 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
             headingLevel={headingLevel}
             onNavigate={(target) => host.emit('rental-navigate', target, { cancelable: true })}
             onLeave={(target) => {
-              if (host.emit('rental-navigate', target, { cancelable: true })) navigateTo(target.url);
+              if (!host.emit('rental-navigate', target, { cancelable: true })) return;
+              if (target.replaces) replaceLocation(target.url);
+              else navigateTo(target.url);
             }}
             onCancelled={(cancellation) => host.emit('rental-cancelled', cancellation)}
             onSignIn={() => host.emit('rental-sign-in')}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -82,6 +82,18 @@ describe('comparing cars', () => {
     );
     await press('Remove Fiat 500 from the comparison');
     expect(onView.mock.lastCall?.[0].filters).toBe(`compare=${clio._id},${duster._id},${id('f')}`);
+  });
+
+  it('counts texts that are no ids as unavailable cars, and requests none of them', async () => {
+    const requests = fleet();
+    renderResults({ filters: `compare=aaa,${clio._id},${fiat._id}` });
+    expect(await screen.findByRole('table', { name: 'Cars side by side' })).toBeTruthy();
+    expect(screen.getByText('One of the cars is no longer available for your dates.')).toBeTruthy();
+    expect(searches(requests).at(-1)?.body).toMatchObject({ cars: [clio._id, fiat._id] });
+    cleanup();
+    renderResults({ filters: 'compare=aaa,bbb' });
+    expect(await screen.findByText('None of these cars are available for your dates any longer')).toBeTruthy();
+    expect(screen.queryByText('We couldn’t load the cars')).toBeNull();
   });
 
   it('selects a car from the comparison', async () => {

@@ -96,8 +96,9 @@ function CuratedResults(props: ResultsProps & { code: CurationCode | undefined }
   }, [isNarrowed]);
   const found = state.kind === 'found' ? state.found : null;
   // A text that comes later would move what is below it.
-  const { value: texts, error } = useLazyValue(problemTexts, state.kind === 'failed');
-  const isLoading = state.kind === 'loading' || (state.kind === 'failed' && !texts && !error);
+  const hasProblem = state.kind === 'failed' || (state.kind === 'period' && state.refusal !== undefined);
+  const { value: texts, error } = useLazyValue(problemTexts, hasProblem);
+  const isLoading = state.kind === 'loading' || (hasProblem && !texts && !error);
   useReport(props, isLoading ? 'loading' : stateName(state), state.kind === 'failed' ? state.error : null);
   const isServed = useServed(props.isServed ?? false, `${JSON.stringify(given)} ${filters}`, isLoading);
   const hasLoaded = found !== null;

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ResultsState } from './cars/use-results.ts';
+import { ProblemText } from './problem-text.tsx';
 
 /** The states in which the query itself finds no cars. */
 type TripProblem = Exclude<ResultsState, { kind: 'found' | 'loading' | 'failed' }>;
@@ -54,6 +55,7 @@ export function TripReason({ state, headingLevel, onPlace, onPeriod }: TripReaso
           {state.issues.map((issue) => (
             <p key={issue.code}>{periodMessage(issue)}</p>
           ))}
+          {state.refusal && <ProblemText code={state.refusal.code} values={state.refusal.values} />}
         </EmptyState>
       );
     case 'unknown-place':

@@ -1,5 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
+import { formatPhone } from '../../../widget/domain/format/phones.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { directionsIn, type LocationRow, nameIn, type Places } from '../catalogue/location-record.ts';
@@ -143,7 +144,7 @@ function bookingFacts(booking: BookingRow, language: Language): MailBlock {
       [facts.reference, booking.reference],
       [facts.duration, facts.days(booking.days)],
       [facts.driver, driver.fullName],
-      ...(driver.phone ? [[facts.driverPhone, driver.phone] as const] : []),
+      ...(driver.phone ? [[facts.driverPhone, formatPhone(driver.phone)] as const] : []),
       ...(additionalDriver ? [[facts.additionalDriver, additionalDriver.fullName] as const] : []),
       ...(flightNumber ? [[facts.flight, flightNumber] as const] : []),
     ],

@@ -1,5 +1,6 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
+import { formatPhone } from '../../../widget/domain/format/phones.ts';
 import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
 import type { MailKind } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
@@ -58,7 +59,7 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     }
     case 'no-show': {
       const { subject, intro } = texts.noShow;
-      return { subject: subject(reference), sentence: intro(update.phone) };
+      return { subject: subject(reference), sentence: intro(update.phone && formatPhone(update.phone)) };
     }
     case 'no-show-undone':
       return { subject: texts.restored.subject(reference), sentence: texts.noShow.undone };

@@ -1,6 +1,6 @@
 import { driverAges } from '../../../widget/domain/driver-age.ts';
+import { maxRentalDays } from '../../../widget/domain/rental-period.ts';
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
-import { maxRentalDays } from '../pricing/check-trip.ts';
 import { money } from './cells.ts';
 import type { TableName, Values } from './tables.ts';
 

@@ -1,15 +1,18 @@
 import { hasOutOfHoursService } from '../../../widget/domain/fees.ts';
 import { commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
-import { checkRentalPeriod, type PeriodIssue, rentalDays } from '../../../widget/domain/rental-period.ts';
+import {
+  checkRentalPeriod,
+  maxDaysAhead,
+  maxRentalDays,
+  type PeriodIssue,
+  rentalDays,
+} from '../../../widget/domain/rental-period.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** How far ahead a rental may start, and how long it may last. */
-const maxDaysAhead = 730;
-export const maxRentalDays = 366;
 /** A link of last year still shows what the place had; one of the year 1 is no link of ours. */
 const maxDaysAgo = 36_525;
 const day = 86_400_000;

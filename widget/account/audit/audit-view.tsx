@@ -17,7 +17,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { siteTarget } from '../site-target.ts';
+import { replacingTarget, siteTarget } from '../site-target.ts';
+import { useListPage } from '../use-list-page.ts';
 import css from './audit.css?inline';
 import { auditColumns } from './audit-columns.tsx';
 import { type AuditFilter, filterParams, formatAuditFilter, parseAuditFilter } from './audit-filter.ts';
@@ -36,10 +37,17 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
     params: { page: filter.page, size: pageSize, language },
     query: filterParams(filter),
   });
-  const { rows, total } = data ? readPage(data) : { rows: null, total: 0 };
-  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error ?? null);
+  const found = data ? readPage(data) : { rows: null, total: 0 };
   const targetOf = (change: Partial<AuditFilter>) =>
     siteTarget(config.value.siteUrl || apiHost, 'audit', formatAuditFilter({ ...filter, page: 1, ...change }));
+  const { rows, pageCount } = useListPage({
+    ...found,
+    isPrevious,
+    pageSize,
+    page: filter.page,
+    onReplace: (page) => props.onLeave(replacingTarget(targetOf({ page }))),
+  });
+  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error ?? null);
   const show = (change: Partial<AuditFilter>) => props.onLeave(targetOf(change));
   const goTo = (page: number) => {
     show({ page });
@@ -50,7 +58,7 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
     <div className="r-audit">
       <AuditFilters filter={filter} onChange={show} />
       <p className="r-audit__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(total)}
+        {rows && summaryText(found.total)}
       </p>
       {!rows && !error && <LoadingEntries />}
       {!rows && error && (
@@ -62,12 +70,7 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
         <NoEntries isNarrowed={Object.keys(formatAuditFilter(filter)).length > 0} onClear={clear} />
       )}
       {rows && rows.length > 0 && <Entries {...props} rows={rows} isStale={isPrevious} />}
-      <Pager
-        page={filter.page}
-        pageCount={Math.max(1, Math.ceil(total / pageSize))}
-        onPage={goTo}
-        hrefFor={(page) => targetOf({ page }).url}
-      />
+      <Pager page={filter.page} pageCount={pageCount} onPage={goTo} hrefFor={(page) => targetOf({ page }).url} />
     </div>
   );
 }

@@ -127,4 +127,6 @@ it('shows the history of a booking to its managers only', async () => {
   await openView(BookingView, api, { booking: booking._id });
   expect(await screen.findByRole('heading', { name: 'History' })).toBeTruthy();
   expect(screen.getByText(/Grace Hopper/)).toBeTruthy();
+  // Times are those of the pick-up location in Paris, as in the other sections.
+  expect(screen.getByText(/^Mon 1 Mar 2027, 10:00 · /)).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { siteTarget } from '../site-target.ts';
+import { replacingTarget, siteTarget } from '../site-target.ts';
 import type { VoucherPageProps } from '../voucher/voucher-page.tsx';
 import { BookAgain } from './book-again.tsx';
 import css from './booking.css?inline';
@@ -91,15 +91,21 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
   const [open, setOpen] = useState<'change' | 'cancel' | null>(startsChanging ? 'change' : null);
   const [news, setNews] = useState<string | null>(null);
   const rights = useBookingRights(booking);
-  const { isHost } = useStore();
+  const { isHost, config, apiHost } = useStore();
   const hasHostLink = !isHost && booking.reference !== undefined && !stateOf(booking).mayBookAgain;
-  const done = (text: string) => {
+  const close = () => {
     setOpen(null);
+    if (!startsChanging) return;
+    // A reload then opens the booking, not the form again.
+    const params = props.reference ? { ref: props.reference } : { b: booking._id };
+    props.onLeave(replacingTarget(siteTarget(config.value.siteUrl || apiHost, 'booking', params)));
+  };
+  const done = (text: string) => {
+    close();
     endConfirmation();
     setNews(text);
     onChanged();
   };
-  const close = () => setOpen(null);
   const { headingLevel } = props;
   return (
     <div className="r-booking">

@@ -2,6 +2,7 @@ import type { Booking } from '../../contract/booking.ts';
 import { extraNames } from '../../domain/enumerations.ts';
 import { hasExtra } from '../../domain/extras.ts';
 import { formatWallDate } from '../../domain/format/dates.ts';
+import { formatPhone } from '../../domain/format/phones.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { priceLineName } from '../../i18n/messages/prices.ts';
@@ -31,11 +32,14 @@ export function BookingPeople({ booking, token, headingLevel }: BookingPeoplePro
   const facts: Fact[] = [
     [msg('Name', { id: 'account.driverName' }), driver?.fullName],
     [driverFieldLabel('email'), driver?.email],
-    [driverFieldLabel('phone'), driver?.phone],
+    [driverFieldLabel('phone'), driver?.phone && formatPhone(driver.phone)],
     [driverFieldLabel('birthDate'), driver?.birthDate && formatWallDate(driver.birthDate, language, 'plain')],
     [msg('Driving licence number', { id: 'account.driverLicense' }), licenseNumber],
     [msg('Flight number', { id: 'account.driverFlight' }), flightNumber],
-    [msg('Additional driver', { id: 'account.driverSecond' }), second && `${second.fullName}, ${second.phone}`],
+    [
+      msg('Additional driver', { id: 'account.driverSecond' }),
+      second && `${second.fullName}, ${formatPhone(second.phone)}`,
+    ],
   ];
   return (
     <>

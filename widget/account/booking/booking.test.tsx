@@ -118,6 +118,14 @@ it('has a voucher with its code, and a calendar file with its address', async ()
   expect(screen.queryByText(/Free cancellation/)).toBeNull();
 });
 
+it('groups the digits of telephone numbers as other pages do', async () => {
+  const second = { fullName: 'Mary', email: 'mary@example.org', phone: '+33639980114', birthDate: '1990-05-05' };
+  api.on('/api/booking/', () => Response.json({ ...own, _additionalDriver: second }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('+33 6 12 34 56 78')).toBeTruthy();
+  expect(screen.getByText('Mary, +33 6 39 98 01 14')).toBeTruthy();
+});
+
 it('has no voucher once it is cancelled', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled' }));
   await openView(BookingView, api, { booking, filters: 'do=voucher' });
@@ -201,6 +209,34 @@ it('limits changes to phone and flight number if the booking has no change right
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Changes made successfully.')).toBeTruthy();
   expect(api.sent(`/api/x/bookings/${booking}/change`)[0]?.body).toEqual({ flightNumber: 'AF 7' });
+});
+
+it('says that the rate includes no changes, or that it is too late for them', async () => {
+  const bound = fakeBooking(1, { amendments: false, car: { ...own.car, amendments: 10 } });
+  api.on('/api/booking/', () => Response.json(bound));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  expect(
+    await screen.findByText(/^This rate doesn’t include changes to the dates, locations or extras\./),
+  ).toBeTruthy();
+  expect(screen.queryByText(/can no longer be changed/)).toBeNull();
+  await endTest();
+  const from = new Date(Date.now() + 3_600_000).toISOString();
+  api.on('/api/booking/', () => Response.json(fakeBooking(1, { from, pickupAt: undefined })));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  expect(await screen.findByText(/can no longer be changed here/)).toBeTruthy();
+});
+
+it('returns from the form of a change to the booking’s address', async () => {
+  api.on('/api/booking/', () => Response.json(own));
+  const { onLeave, show } = await openView(BookingView, api, { booking, filters: 'b=1&do=change' });
+  await userEvent.click(await button('Keep as is'));
+  expect(onLeave.mock.calls).toEqual([
+    [expect.objectContaining({ view: 'booking', params: { b: booking }, replaces: true })],
+  ]);
+  show({ filters: 'b=1' });
+  await userEvent.click(await button('Change booking'));
+  await userEvent.click(await button('Keep as is'));
+  expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
 it('sends a cancellation request, with matching text, if no refund is promised', async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { getCar } from '../../contract/operations/cars.ts';
 import type { BookingField } from '../../domain/cancellation.ts';
+import { hasExtra } from '../../domain/extras.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useQuery } from '../../state/query.ts';
@@ -56,10 +57,15 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
       </Heading>
       {!changesTrip && (
         <Notice kind="info">
-          {msg(
-            'The dates, locations and extras can no longer be changed here. You can still update the phone and flight numbers.',
-            { id: 'account.changeDetailsOnly' },
-          )}
+          {hasExtra(booking.car.amendments, booking.amendments)
+            ? msg(
+                'The dates, locations and extras can no longer be changed here. You can still update the phone and flight numbers.',
+                { id: 'account.changeDetailsOnly' },
+              )
+            : msg(
+                'This rate doesn’t include changes to the dates, locations or extras. You can update the phone and flight numbers.',
+                { id: 'account.changeNotIncluded' },
+              )}
         </Notice>
       )}
       <ErrorSummary

@@ -45,7 +45,7 @@ export function HistorySection({ booking, headingLevel }: HistorySectionProps) {
         {data ? (
           <ul className="r-audit__history">
             {data.map((entry) => (
-              <HistoryEntry key={entry._id} entry={entry} />
+              <HistoryEntry key={entry._id} entry={entry} zone={booking.pickupLocation.timeZone} />
             ))}
           </ul>
         ) : (
@@ -56,14 +56,15 @@ export function HistorySection({ booking, headingLevel }: HistorySectionProps) {
   );
 }
 
-function HistoryEntry({ entry }: { entry: AuditEntry }) {
+/** Times are those of the pick-up location, as everywhere on the booking's page. */
+function HistoryEntry({ entry, zone }: { entry: AuditEntry; zone: string | null | undefined }) {
   const language = useLanguage();
   const { timeZone } = useStore().config.value;
   return (
     <li>
       <strong>{auditActionName(entry.action)}</strong>
       <p className="r-audit__quiet">
-        {formatInstant(new Date(entry.createdAt), timeZone, language)} · {entry.actor.name}
+        {formatInstant(new Date(entry.createdAt), zone ?? timeZone, language)} · {entry.actor.name}
       </p>
       <AuditChanges entry={entry} />
     </li>

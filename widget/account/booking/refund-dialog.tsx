@@ -32,7 +32,7 @@ export function RefundDialog({ bookingId, currency, refundable, onClose, onDone 
   const checkAmount = (text: string) => {
     const amount = parseAmount(text);
     if (amount !== null && amount > 0 && amount <= refundable) return null;
-    return msg(str`Please enter an amount up to ${left}.`, { id: 'account.refundAmountWrong' });
+    return msg(str`Please enter an amount above 0, up to ${left}.`, { id: 'account.refundAmountWrong' });
   };
   const form = useAccountForm({
     initial: { amount: formatNumber(toMajor(refundable), language, true), reason: '' },

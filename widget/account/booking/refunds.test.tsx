@@ -53,8 +53,10 @@ it('refunds a part with a reason, once both are right', async () => {
   expect(amount).toHaveProperty('value', '80.50');
   await fill(amount, '80.51');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await dialog.findByText('Please enter an amount up to $80.50 USD.')).toBeTruthy();
+  expect(await dialog.findByText('Please enter an amount above 0, up to $80.50 USD.')).toBeTruthy();
   expect(dialog.getByText('Please give the reason, which the customer reads.')).toBeTruthy();
+  await fill(amount, '0');
+  expect(dialog.getByText('Please enter an amount above 0, up to $80.50 USD.')).toBeTruthy();
   await fill(amount, '10,5');
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken lock');
   api.on(path, ({ method }) => Response.json(refunds(method === 'POST' ? { refundableMinor: 7000 } : {})));

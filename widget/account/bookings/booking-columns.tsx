@@ -61,7 +61,11 @@ export function bookingColumns(input: ColumnsInput): Column<Booking>[] {
       cell: (row) => stopCell(row, 'dropoff', input),
     },
     isManager
-      ? { id: 'driver', header: msg('Driver', { id: 'booking.driverTitle' }), cell: (row) => row.driver?.fullName }
+      ? {
+          id: 'driver',
+          header: msg('Driver', { id: 'booking.driverTitle' }),
+          cell: ({ driver }) => <TypedName>{driver?.fullName ?? '–'}</TypedName>,
+        }
       : null,
     {
       id: 'status',

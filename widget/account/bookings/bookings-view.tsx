@@ -12,7 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { siteTarget } from '../site-target.ts';
+import { replacingTarget, siteTarget } from '../site-target.ts';
+import { useListPage } from '../use-list-page.ts';
 import { BookingFilters } from './booking-filters.tsx';
 import css from './bookings.css?inline';
 import { BookingsTable } from './bookings-table.tsx';
@@ -29,10 +30,15 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
   const [change, setChange] = useState<StatusChange | null>(null);
   const view = useMemo(() => parseListView(filters), [filters]);
   const summary = useRef<HTMLParagraphElement>(null);
-  const { rows, total, pageSize, suppliers, error, isPrevious, retry } = useBookings(view);
-  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
+  const { suppliers, error, retry, ...found } = useBookings(view);
   const targetOf = (change: Partial<ListView>) =>
     siteTarget(config.value.siteUrl || apiHost, 'bookings', formatListView({ ...view, page: 1, ...change }));
+  const { rows, pageCount } = useListPage({
+    ...found,
+    page: view.page,
+    onReplace: (page) => props.onLeave(replacingTarget(targetOf({ page }))),
+  });
+  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
   const show = (change: Partial<ListView>) => props.onLeave(targetOf(change));
   const goTo = (page: number) => {
     show({ page });
@@ -43,13 +49,12 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
     notify('good', text);
     retry();
   };
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const isNarrowed = countFilters(view) > 0;
   return (
     <div className="r-bookings">
       <BookingFilters view={view} suppliers={suppliers} onChange={show} />
       <p className="r-bookings__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(total, view.page, pageCount)}
+        {rows && summaryText(found.total, view.page, pageCount)}
       </p>
       {!rows && !error && <LoadingBookings />}
       {!rows && error && (
@@ -59,7 +64,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
       )}
       {change && <UndoNotice change={change} onClose={() => setChange(null)} onDone={undone} />}
       {rows && rows.length > 0 && (
-        <BookingsTable {...props} rows={rows} isStale={isPrevious} onChanged={retry} onStatus={setChange} />
+        <BookingsTable {...props} rows={rows} isStale={found.isPrevious} onChanged={retry} onStatus={setChange} />
       )}
       {rows?.length === 0 && (
         <EmptyState
@@ -74,8 +79,6 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
               <Button onClick={() => props.onLeave(siteTarget(config.value.siteUrl || apiHost, 'bookings', {}))}>
                 {msg('Clear all filters', { id: 'account.clearFilters' })}
               </Button>
-            ) : view.page > 1 ? (
-              <Button onClick={() => goTo(1)}>{msg('Go to the first page', { id: 'account.firstPage' })}</Button>
             ) : (
               <LinkButton kind="primary" href={`${config.value.siteUrl || apiHost}/`}>
                 {msg('Find a car', { id: 'account.findCar' })}

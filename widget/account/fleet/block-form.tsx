@@ -41,7 +41,9 @@ export function BlockForm({ car, onDone }: { car: FleetCar; onDone: () => void }
   return (
     <form className="r-fleet__form" noValidate onSubmit={form.submit}>
       <p className="r-fleet__quiet">
-        {msg(str`Nobody can book the car in this time. All times are those of ${place}.`, { id: 'fleet.blockText' })}
+        {msg(str`Nobody can book the car in this time. All times are local times (${place}).`, {
+          id: 'fleet.blockText',
+        })}
       </p>
       <div className="r-fleet__period">
         <TimeField {...form.bind('from')} label={msg('Out of service from', { id: 'fleet.blockFrom' })} />

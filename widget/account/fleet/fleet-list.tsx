@@ -15,6 +15,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import type { AccountProps, AccountTarget } from '../account-props.ts';
+import { replacingTarget } from '../site-target.ts';
+import { useListPage } from '../use-list-page.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
 import { type FleetFilter, fleetQuery, formatFleetFilter } from './fleet-filter.ts';
@@ -39,7 +41,14 @@ export function FleetList({ filter, isAdmin, targetOf, ...props }: FleetListProp
     query: fleetQuery(filter),
   });
   const choices = useQuery(fleetChoices, { params: { language } });
-  const { rows, total } = data ? readPage(data) : { rows: null, total: 0 };
+  const found = data ? readPage(data) : { rows: null, total: 0 };
+  const { rows, pageCount } = useListPage({
+    ...found,
+    isPrevious,
+    pageSize,
+    page: filter.page,
+    onReplace: (page) => props.onLeave(replacingTarget(targetOf({ page }))),
+  });
   useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error ?? null);
   const show = (change: Partial<FleetFilter>) => props.onLeave(targetOf({ page: 1, ...change }));
   const goTo = (page: number) => {
@@ -56,7 +65,7 @@ export function FleetList({ filter, isAdmin, targetOf, ...props }: FleetListProp
     <>
       <FleetFilters filter={filter} choices={choices.data} onChange={show} />
       <p className="r-fleet__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(total)}
+        {rows && summaryText(found.total)}
       </p>
       {!rows && !error && <LoadingCars />}
       {!rows && error && (
@@ -75,12 +84,7 @@ export function FleetList({ filter, isAdmin, targetOf, ...props }: FleetListProp
           />
         </div>
       )}
-      <Pager
-        page={filter.page}
-        pageCount={Math.max(1, Math.ceil(total / pageSize))}
-        onPage={goTo}
-        hrefFor={(page) => targetOf({ page }).url}
-      />
+      <Pager page={filter.page} pageCount={pageCount} onPage={goTo} hrefFor={(page) => targetOf({ page }).url} />
       <BlockDialog
         car={rows?.find(({ _id }) => _id === blocked) ?? null}
         onClose={() => setBlocked(null)}

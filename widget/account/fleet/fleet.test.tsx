@@ -87,6 +87,15 @@ it('takes a car out of service, and names the booking that is in the way', async
   await userEvent.click(await screen.findByRole('button', { name: 'Out of service: Renault Clio (AB-001)' }));
   const from = screen.getByLabelText('Out of service from');
   expect(from).toHaveProperty('value', '2027-03-01T09:00');
+  const local = [
+    ['fr', /Toutes les heures sont locales \(Nice Airport\)\.$/],
+    ['es', /Todas las horas son locales \(Nice Airport\)\.$/],
+    ['en', /All times are local times \(Nice Airport\)\.$/],
+  ] as const;
+  for (const [language, text] of local) {
+    await act(() => setLanguage(language));
+    expect(await screen.findByText(text)).toBeTruthy();
+  }
   const values = { reference: 'QF0Y-KK31', until: '2027-03-04T10:00' };
   api.on(blocksPath, () => fakeProblem(409, 'car_unavailable', { field: 'from', values }));
   await fill(screen.getByLabelText(/^Reason/), 'Tyres');

@@ -15,7 +15,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { ActionFailure } from '../action-failure.tsx';
-import { siteTarget } from '../site-target.ts';
+import { replacingTarget, siteTarget } from '../site-target.ts';
+import { useListPage } from '../use-list-page.ts';
 import { DeleteNoticesDialog } from './delete-notices-dialog.tsx';
 import { NoticeItem } from './notice-item.tsx';
 import { NoticesBar } from './notices-bar.tsx';
@@ -63,37 +64,40 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
   const store = useStore();
   const { session, config, apiHost } = store;
   const page = pageOf(filters);
-  const { rows, total, pageSize, error, retry, action, act } = useNotices(session.user.value?._id ?? '', page);
+  const { error, retry, action, act, ...found } = useNotices(session.user.value?._id ?? '', page);
   const [deleting, setDeleting] = useState<readonly Notification[] | 'all' | null>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
   const targetOf = (to: number): ReturnType<typeof siteTarget> =>
     siteTarget(config.value.siteUrl || apiHost, 'notifications', to > 1 ? { page: String(to) } : {});
+  const { rows, pageCount } = useListPage({
+    ...found,
+    page,
+    onReplace: (to) => props.onLeave(replacingTarget(targetOf(to))),
+  });
+  useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
   const goTo = (to: number) => {
     props.onLeave(targetOf(to));
     summary.current?.focus();
   };
   const remove = async () => {
     if (!deleting || !(await act('delete', deleting))) return;
-    const isLastOfPage = deleting === 'all' || deleting.length === rows?.length;
     setDeleting(null);
     summary.current?.focus();
-    if (isLastOfPage && page > 1) goTo(deleting === 'all' ? 1 : page - 1);
   };
-  if (!rows) return <MissingNotices error={error} onRetry={retry} />;
-  if (total === 0) return <NoNotices />;
+  if (!found.rows) return <MissingNotices error={error} onRetry={retry} />;
+  if (found.total === 0) return <NoNotices />;
   return (
     <div className="r-notices">
       <NoticesBar
         summary={summary}
         unread={unreadNotices(store).count.value ?? 0}
-        total={total}
+        total={found.total}
         act={act}
         onDeleteAll={() => setDeleting('all')}
       />
       {deleting === null && <ActionFailure error={action.failure} />}
       <ul className="r-notices__list">
-        {rows.map((notice) => (
+        {rows?.map((notice) => (
           <NoticeItem
             key={notice._id}
             notice={notice}
@@ -103,12 +107,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
           />
         ))}
       </ul>
-      <Pager
-        page={page}
-        pageCount={Math.max(1, Math.ceil(total / pageSize))}
-        onPage={goTo}
-        hrefFor={(to) => targetOf(to).url}
-      />
+      <Pager page={page} pageCount={pageCount} onPage={goTo} hrefFor={(to) => targetOf(to).url} />
       <DeleteNoticesDialog
         deleting={deleting}
         action={action}

@@ -25,6 +25,7 @@ export interface Notices {
   total: number;
   pageSize: number;
   error: ApiError | null;
+  isPrevious: boolean;
   retry: () => void;
   action: AccountAction;
   /** Applies a change to some notices, or to all notices of all pages. Resolves with false if the API refused it. */
@@ -68,6 +69,7 @@ export function useNotices(userId: string, page: number): Notices {
     total: found?.total ?? 0,
     pageSize: size,
     error: query.error ?? null,
+    isPrevious: query.isPrevious,
     retry: query.retry,
     action,
     act,

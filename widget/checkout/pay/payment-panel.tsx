@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
+import { hasExtra } from '../../domain/extras.ts';
 import { formatMoney } from '../../domain/format/money.ts';
+import { minor } from '../../domain/money.ts';
+import { pricePerDay } from '../../domain/price.ts';
 import { toWallTime, wallClock } from '../../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { daysText } from '../../i18n/messages/rental-days.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
 import { deviceZone } from '../../parts/device-zone.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
+import { CancellationRule } from '../../parts/trip-rules.tsx';
 import { useReport } from '../../parts/use-report.ts';
 import type { PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -75,7 +79,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
               {payment.state !== 'resolved' && (
                 <GatewayState name={payment.name} state={payment.state} onRetry={payment.retry} onPayLater={later} />
               )}
-              <BookedOrder booking={booking} order={order} />
+              <BookedOrder booking={booking} order={order} headingLevel={headingLevel + 1} />
               {!payment.isReady && payment.state !== 'rejected' && (
                 <Skeleton shape="block" className="r-payment-skeleton" />
               )}
@@ -90,8 +94,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
+interface BookedOrderProps {
+  booking: Booking;
+  order: PaymentOrder;
+  headingLevel: number;
+}
+
 /** The order that the payment confirms, directly above the form whose button does so. */
-function BookedOrder({ booking, order }: { booking: Booking; order: PaymentOrder }) {
+function BookedOrder({ booking, order, headingLevel }: BookedOrderProps) {
   const { config } = useStore();
   const { car, supplier, pickupLocation: pickup, dropOffLocation: dropoff, totalMinor } = booking;
   if (totalMinor === undefined) return null;
@@ -104,7 +114,34 @@ function BookedOrder({ booking, order }: { booking: Booking; order: PaymentOrder
         supplierName={supplier.fullName}
         currency={order.amount.currency}
       />
-      <NoWithdrawal />
+      <CancellationTerms booking={booking} headingLevel={headingLevel} />
+    </div>
+  );
+}
+
+/** The terms that apply instead of a right of withdrawal. */
+function CancellationTerms({ booking, headingLevel }: { booking: Booking; headingLevel: number }) {
+  useLanguage();
+  const { timeZone, refundHours, baseCurrency } = useStore().config.value;
+  const { car, plan, totalMinor = minor(0), days = 1, currency = baseCurrency } = booking;
+  const Heading = headingTag(headingLevel);
+  return (
+    <div className="r-checkout-rules">
+      <div>
+        <Heading className="r-checkout-group__title">
+          {msg('If your plans change', { id: 'checkout.cancellationTitle' })}
+        </Heading>
+        <CancellationRule
+          hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
+          from={new Date(booking.from)}
+          zone={bookingTimes(booking, timeZone).pickupZone}
+          paid={plan?.now ?? minor(0)}
+          perDay={pricePerDay(totalMinor, days)}
+          currency={currency}
+          refundHours={refundHours}
+        />
+        <NoWithdrawal />
+      </div>
     </div>
   );
 }

@@ -124,6 +124,13 @@ it('requires a card for the deposit only if the counter holds one', async () => 
   expect(card()).toBe('A credit card in the driver’s name');
 });
 
+it('states the cancellation terms that apply instead of a right of withdrawal', async () => {
+  await goPay();
+  expect(screen.getByRole('heading', { name: 'If your plans change' })).toBeTruthy();
+  const note = screen.getByText(/These cancellation terms apply instead\.$/);
+  expect(note.previousElementSibling?.textContent).toMatch(/cancel/i);
+});
+
 it('holds the car, shows the form with the amount due, and confirms after payment', async () => {
   const { onBooked, onView } = await goPay();
   expect(onBooked).not.toHaveBeenCalled();

@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import type { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/api-error.ts';
 import type { Location } from '../../contract/location.ts';
 import { getCar } from '../../contract/operations/cars.ts';
 import { getSettings } from '../../contract/operations/site.ts';
 import { offeredAddOns } from '../../domain/add-ons.ts';
 import { isPastDeadline } from '../../domain/cancellation.ts';
 import { configuredGateway } from '../../domain/configured-gateway.ts';
+import { isRecordId } from '../../domain/record-id.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import { toInstant } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
@@ -36,7 +37,8 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
   const language = useLanguage();
   const { config, loadConfig } = useStore();
   useEffect(() => void loadConfig(), [loadConfig]);
-  const car = useQuery(getCar, { params: { id: carId, language } });
+  const isCar = isRecordId(carId);
+  const car = useQuery(getCar, isCar ? { params: { id: carId, language } } : null);
   const settings = useQuery(getSettings, {});
   const pickup = usePlace(query.pickup);
   const otherPlace = usePlace(query.dropoff === query.pickup ? undefined : query.dropoff);
@@ -84,7 +86,13 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
     hasConfiguredGateway,
   ]);
   const loads = [car, settings].filter((query) => query.error && query.data === undefined);
-  const failures = [...loads.map(({ error, retry }) => ({ error, retry })), ...placeFailures([pickup, otherPlace])];
+  // The API refuses such an id as a parameter, but to the customer it is a car that doesn't exist.
+  const noCar = isCar ? [] : [{ error: unknownCar, retry: () => undefined }];
+  const failures = [
+    ...noCar,
+    ...loads.map(({ error, retry }) => ({ error, retry })),
+    ...placeFailures([pickup, otherPlace]),
+  ];
   return {
     trip,
     unclear: trip ? null : (unclearPlace('pickup', query, pickup) ?? unclearPlace('dropoff', query, dropoff)),
@@ -95,6 +103,9 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
     },
   };
 }
+
+const { method, path: url } = getCar;
+const unknownCar = new ApiError({ code: 'car_not_found', method, url, reason: 'not an id' });
 
 function placeFailures(places: readonly ResolvedPlace[]) {
   return places.flatMap(({ failure, retry }) => (failure ? [{ error: failure, retry }] : []));

@@ -177,9 +177,10 @@ const account: ElementReference = {
   events: [
     {
       name: 'rental-navigate',
-      detail: '{ view: string; params: Record<string, string>; url: string }',
+      detail: '{ view: string; params: Record<string, string>; url: string; replaces?: true }',
       cancelable: true,
-      description: 'The user opens another view.',
+      description:
+        'Another view or state opens. With `replaces` it takes the place of the current one, and Back doesn’t return there.',
     },
     {
       name: 'rental-cancelled',

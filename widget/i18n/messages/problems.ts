@@ -106,7 +106,7 @@ const texts = {
   file_missing: () => msg('Please add an image', { id: 'problem.fileMissing' }),
   file_too_large: () => msg('This file is too large. Choose a smaller one.', { id: 'problem.fileTooLarge' }),
   file_type_not_allowed: () =>
-    msg('This file type isn’t supported. Use a JPG, PNG or WebP image.', { id: 'problem.fileType' }),
+    msg('This file type isn’t supported. Use one of the listed types.', { id: 'problem.fileType' }),
   // Cars and places
   car_not_found: () => msg('This car is no longer available. Choose another one.', { id: 'problem.carNotFound' }),
   car_unavailable: () =>

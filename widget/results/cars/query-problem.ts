@@ -13,7 +13,7 @@ export type QueryProblem =
   | { kind: 'failed'; error: ApiError; retry: () => void }
   | { kind: 'unknown-place'; end: 'pickup' | 'dropoff'; text: string }
   | { kind: 'ambiguous-place'; end: 'pickup' | 'dropoff'; text: string; candidates: readonly Location[] }
-  | { kind: 'period'; issues: readonly PeriodIssue[]; instead: Period | null };
+  | { kind: 'period'; issues: readonly PeriodIssue[]; refusal?: ApiError; instead: Period | null };
 
 export function placeProblem(
   query: SearchQuery,
@@ -59,4 +59,10 @@ export function periodProblem({ from, to }: SearchQuery, rules: PeriodRules | nu
   const issues = rules ? checkRentalPeriod({ ...rules, from, to }) : [];
   if (!rules || issues.length === 0) return null;
   return { kind: 'period', issues, instead: nearestPeriod(rules, { from, to }) };
+}
+
+/** Returns the problem of a period that only the API knows to be impossible, such as one that is too long for it. */
+export function refusedPeriod({ from, to }: SearchQuery, rules: PeriodRules, refusal: ApiError): QueryProblem | null {
+  if (refusal.field !== 'from' && refusal.field !== 'to') return null;
+  return { kind: 'period', issues: [], refusal, instead: nearestPeriod(rules, { from, to }) };
 }

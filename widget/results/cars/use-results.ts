@@ -19,7 +19,7 @@ import { useStore } from '../../state/store-context.tsx';
 import type { PricedTrip, Pricing } from '../card/trip-price.ts';
 import { useFirstPages } from '../list/use-first-pages.ts';
 import type { AppliedCuration } from '../use-curated-view.ts';
-import { periodProblem, periodRules, placeProblem, type QueryProblem } from './query-problem.ts';
+import { periodProblem, periodRules, placeProblem, type QueryProblem, refusedPeriod } from './query-problem.ts';
 import { usePricing } from './use-pricing.ts';
 import { useRefetchOnReturn } from './use-refetch-on-return.ts';
 import { useOfferingSuppliers, useSupplierIds } from './use-suppliers.ts';
@@ -130,9 +130,11 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
   const place = placeProblem(query, pickup, dropoff, retry);
   if (place) return place;
   if (!settings.data) return { kind: 'loading' };
-  const period = periodProblem(query, periodRules(pickup, dropoff, settings.data, config.value.timeZone, now));
+  const rules = periodRules(pickup, dropoff, settings.data, config.value.timeZone, now);
+  const period = periodProblem(query, rules);
   if (period) return period;
-  if (cars.error) return { kind: 'failed', error: cars.error, retry };
+  if (cars.error)
+    return (rules && refusedPeriod(query, rules, cars.error)) ?? { kind: 'failed', error: cars.error, retry };
   if (!trip || !page || !request || !found) return { kind: 'loading' };
   const { rows, total } = readPage(page);
   return {

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { readPage } from '../../contract/field-schemas.ts';
 import { searchCars } from '../../contract/operations/cars.ts';
+import { isRecordId } from '../../domain/record-id.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStyles } from '../../theme/root-context.tsx';
@@ -34,14 +35,18 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const ids = view.compare;
-  const body = useMemo(() => ({ ...found.unfiltered, cars: [...ids] }), [found.unfiltered, ids]);
-  const { data, error, isPrevious, retry } = useQuery(searchCars, { params: { page: 1, size: ids.length }, body });
+  // The API refuses other texts, which are no cars that could be compared.
+  const known = useMemo(() => ids.filter(isRecordId), [ids]);
+  const body = useMemo(() => ({ ...found.unfiltered, cars: known }), [found.unfiltered, known]);
+  const params = { page: 1, size: known.length };
+  const { data, error, isPrevious, retry } = useQuery(searchCars, known.length > 0 ? { params, body } : null);
+  const hasLoaded = data !== undefined || known.length === 0;
   const rows = data ? readPage(data).rows : [];
   const cars = ids.flatMap((id): PricedCar[] => {
     const car = rows.find(({ _id }) => _id === id);
     return car ? [{ car, price: car.quote ?? computePrice(car, found.trip, found.pricing) }] : [];
   });
-  const missing = data && !isPrevious ? ids.length - cars.length : 0;
+  const missing = hasLoaded && !isPrevious ? ids.length - cars.length : 0;
   const Heading = `h${Math.min(6, headingLevel)}` as 'h2';
   const remove = (carId: string) => onIds(ids.filter((id) => id !== carId));
   return (
@@ -54,8 +59,8 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
       </Heading>
       {missing > 0 && <Notice kind="warning">{missingText(missing)}</Notice>}
       {error && <ErrorState title={msg('We couldn’t load the cars', { id: 'results.failedTitle' })} onRetry={retry} />}
-      {!data && !error && <PartPlaceholder />}
-      {data && cars.length === 0 && (
+      {!hasLoaded && !error && <PartPlaceholder />}
+      {hasLoaded && cars.length === 0 && (
         <EmptyState
           title={msg('None of these cars are available for your dates any longer', { id: 'compare.allGone' })}
         />
