@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { mailFarewell } from '../accounts/account-mails.ts';
+import { lockAccount } from '../accounts/administrators.ts';
 import { ensureFormerDriver, formerDriverId } from '../accounts/former-driver.ts';
 import type { Database } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
@@ -10,7 +11,7 @@ import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropFilesOf } from '../uploads/stored-files.ts';
 import { removePersonalChanges } from './audited-values.ts';
-import { findObstacles, lockAccount } from './deletion-terms.ts';
+import { findObstacles } from './deletion-terms.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db'> & Pick<UploadContext, 'objectStorage'>;
 

@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { hasOtherAdministrator, lockAccount } from '../accounts/administrators.ts';
 import { type AuditCall, recordChanges } from '../accounts/audit-log.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
+import { findById } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { Database } from '../db/database.ts';
-import { suppliers, users } from '../db/schema.ts';
+import { suppliers } from '../db/schema.ts';
 import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
@@ -34,7 +36,6 @@ export function profileHandlers(context: Context): Handlers {
       const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications } = body;
       const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
       const removesAdministrator = (body.type !== undefined && body.type !== 'admin') || body.blacklisted === true;
-      if (mayAdminister && removesAdministrator) await keepAdministrator(found);
       const change = {
         ...(fullName?.trim() ? { fullName: fullName.trim() } : {}),
         ...definedFields({ phone, birthDate, location, bio, language, enableEmailNotifications }),
@@ -43,6 +44,7 @@ export function profileHandlers(context: Context): Handlers {
       const minimumRentalDays = body.minimumRentalDays === undefined ? undefined : Math.ceil(body.minimumRentalDays);
       const terms = definedFields({ ...supplierTerms(body), minimumRentalDays });
       await db.transaction(async (tx) => {
+        if (mayAdminister && removesAdministrator) await keepAdministrator(tx, found.id);
         await setRecorded(tx, call, { action: 'update-user', found, change });
         if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
           await setTerms(tx, call, found.supplierId, terms);
@@ -84,10 +86,11 @@ export function profileHandlers(context: Context): Handlers {
     });
   }
 
-  /** Throws `forbidden` if nobody else could administer the product. */
-  async function keepAdministrator({ id, type }: SignedInUser): Promise<void> {
-    const others = and(eq(users.type, 'admin'), eq(users.blacklisted, false), ne(users.id, id));
-    if (type === 'admin' && (await db.$count(users, others)) === 0) throw new ProblemError('forbidden');
+  /** Throws `forbidden` if nobody else could administer the product, also where two administrators end each other's access. */
+  async function keepAdministrator(tx: Database, id: string): Promise<void> {
+    await lockAccount(tx, { id, type: 'admin' });
+    const current = await findById(tx, id);
+    if (current?.type === 'admin' && !(await hasOtherAdministrator(tx, current))) throw new ProblemError('forbidden');
   }
 
   async function supplierOf({ supplierId, type }: SignedInUser) {
