@@ -16,7 +16,7 @@ import { staffRoles } from '../../../widget/domain/fleet.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
-import { maxRentalDays } from '../pricing/check-trip.ts';
+import { maxMinimumRentalDays, maxRentalDays } from '../pricing/check-trip.ts';
 import type { Cell } from './cell.ts';
 import {
   accountEmail,
@@ -105,7 +105,7 @@ export const suppliersTable = {
     locations: required<string[]>(keyList, 'paris|paris-cdg'),
     pay_later: withDefault<boolean>(yesNo, true, 'yes'),
     licence_required: withDefault<boolean>(yesNo, false, 'no'),
-    minimum_rental_days: withDefault<number>(wholeNumber(1, 365), 1, '1'),
+    minimum_rental_days: withDefault<number>(wholeNumber(1, maxMinimumRentalDays), 1, '1'),
     maximum_rental_days: late<number>(wholeNumber(1, maxRentalDays), '90'),
     price_change_rate: withDefault<number>(decimal(-100, 1000, '2.5'), 0, '0'),
     terms_url: late<string>(httpsAddress, 'https://example.com/terms'),

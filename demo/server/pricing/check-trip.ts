@@ -10,6 +10,8 @@ import type { Trip } from './resolve-trip.ts';
 /** How far ahead a rental may start, and how long it may last. */
 const maxDaysAhead = 730;
 export const maxRentalDays = 366;
+/** The longest minimum rental that a supplier may set. */
+export const maxMinimumRentalDays = 365;
 /** A link of last year still shows what the place had; one of the year 1 is no link of ours. */
 const maxDaysAgo = 36_525;
 const day = 86_400_000;

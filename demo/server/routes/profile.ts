@@ -11,6 +11,7 @@ import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { maxMinimumRentalDays } from '../pricing/check-trip.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
@@ -41,7 +42,8 @@ export function profileHandlers(context: Context): Handlers {
         ...definedFields({ phone, birthDate, location, bio, language, enableEmailNotifications }),
         ...(mayAdminister ? definedFields({ blacklisted: body.blacklisted, type: body.type }) : {}),
       };
-      const minimumRentalDays = body.minimumRentalDays === undefined ? undefined : Math.ceil(body.minimumRentalDays);
+      const days = body.minimumRentalDays;
+      const minimumRentalDays = days === undefined ? undefined : Math.max(1, Math.ceil(days));
       const terms = definedFields({ ...supplierTerms(body), minimumRentalDays });
       await db.transaction(async (tx) => {
         if (mayAdminister && removesAdministrator) await keepAdministrator(tx, found.id);
@@ -72,6 +74,7 @@ export function profileHandlers(context: Context): Handlers {
   /** Changes a supplier's terms of business, and records it. */
   async function setTerms(tx: Database, call: AuditCall, id: string, terms: Partial<Supplier>): Promise<void> {
     const [before] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update');
+    if (before) checkTerms(call, before, terms);
     const [after] = await tx
       .update(suppliers)
       .set({ ...terms, updatedAt: now() })
@@ -97,6 +100,23 @@ export function profileHandlers(context: Context): Handlers {
     if (type !== 'supplier' || !supplierId) return null;
     const [row] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId)).limit(1);
     return row ?? null;
+  }
+}
+
+/**
+ * Throws for terms that an upload of the fleet refuses too (FLEET.md). BookCars' form sends all terms with each change, so an unchanged
+ * value is accepted.
+ */
+function checkTerms({ user }: AuditCall, before: Supplier, { priceChangeRate, minimumRentalDays }: Partial<Supplier>) {
+  const setsRate = priceChangeRate !== undefined && priceChangeRate !== before.priceChangeRate;
+  if (setsRate && !isAllowed(roleOf(user), 'administer-user', false)) {
+    throw new ProblemError('forbidden', { field: 'priceChangeRate' });
+  }
+  if (minimumRentalDays === undefined || minimumRentalDays === before.minimumRentalDays) return;
+  const most = Math.min(maxMinimumRentalDays, before.maximumRentalDays ?? maxMinimumRentalDays);
+  if (minimumRentalDays > most) {
+    const field = 'minimumRentalDays';
+    throw new ProblemError('invalid_body', { field, fields: { [field]: 'invalid' } });
   }
 }
 
