@@ -12,6 +12,7 @@ import type { UploadContext } from '../uploads/context.ts';
 import { dropFilesOf } from '../uploads/stored-files.ts';
 import { removePersonalChanges } from './audited-values.ts';
 import { findObstacles } from './deletion-terms.ts';
+import { removedColumns } from './removed-columns.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db'> & Pick<UploadContext, 'objectStorage'>;
 
@@ -44,12 +45,7 @@ async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
     .set({
       driverId: formerDriverId,
       driverDetails: sql`jsonb_build_object('fullName', ${bookings.driverDetails} ->> 'fullName', 'email', '', 'phone', NULL, 'birthDate', NULL)`,
-      additionalDriver: null,
-      flightNumber: null,
-      license: null,
-      licenseNumber: null,
-      staffNote: null,
-      heldBy: null,
+      ...removedColumns,
     })
     .where(eq(bookings.driverId, userId))
     .returning({ id: bookings.id });
