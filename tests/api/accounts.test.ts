@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { users } from '../../demo/server/db/schema.ts';
 import { newPerson, readOwnUser } from '../support/accounts.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
@@ -239,6 +242,33 @@ describeOnDatabase(
       const update = (id: string, type: string) => call('POST', '/api/update-user', { _id: id, type }, admin);
       expect((await update(secondId, 'admin')).status).toBe(200);
       expect((await update(secondId, 'user')).status).toBe(200);
+    });
+
+    it('keep one of two administrators who end each other’s access at the same time', async () => {
+      const { db } = server.get().services;
+      const admin = await signInAs(server, 'admin');
+      const second = newPerson();
+      await call('POST', '/api/sign-up', second);
+      const other = await signInWith(server, second.email, second.password);
+      const [{ _id }, { _id: otherId }] = [await me(admin), await me(other)];
+      const update = (id: string, change: object, session: { cookie: string }) =>
+        call('POST', '/api/update-user', { _id: id, ...change }, session);
+      for (const change of [{ type: 'user' }, { blacklisted: true }]) {
+        expect((await update(otherId, { type: 'admin' }, admin)).status).toBe(200);
+        // Both calls are under way before either can change an account.
+        const calls = await db.transaction(async (tx) => {
+          await tx.select().from(users).where(eq(users.type, 'admin')).orderBy(users.id).for('update');
+          const both = [update(otherId, change, admin), update(_id, change, other)];
+          await setTimeout(300);
+          return { both };
+        });
+        const statuses = (await Promise.all(calls.both)).map(({ status }) => status);
+        expect(statuses.sort()).toEqual([200, 403]);
+        const isActive = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
+        expect(await db.$count(users, isActive)).toBe(1);
+        await db.update(users).set({ type: 'admin', blacklisted: false }).where(eq(users.id, _id));
+        await db.update(users).set({ type: 'user', blacklisted: false }).where(eq(users.id, otherId));
+      }
     });
 
     it('keep values that a form omits', async () => {

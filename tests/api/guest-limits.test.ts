@@ -181,6 +181,25 @@ describeOnDatabase('the address of a guest', (server) => {
     expect((await checkout(server, checkoutBody(await findCar(server), { driver: { email } }))).status).toBe(200);
   });
 
+  it('does not count as confirmed for a later caller who only types it', async () => {
+    const { db } = server.get().services;
+    const { email } = guest();
+    const book = async () => checkout(server, checkoutBody(await findCar(server), { driver: { email } }));
+    const { bookingId } = parseResponse('checkout', await book());
+    const [mail = ''] = await mailsTo(server, email, 'booking-confirmation');
+    const mailed = /[?&]t=([\w-]+)/.exec(mail)?.[1] ?? '';
+    await call('GET', `/api/booking/${bookingId}/en`, undefined, { 'rental-booking': mailed });
+    // The confirmed booking no longer counts, so that one is accepted as for any address.
+    expect((await book()).status).toBe(200);
+    expect(await book()).toMatchObject({ status: 202, json: { code: 'confirm_email' } });
+    // The link of the confirmed booking confirms that booking alone.
+    await call('GET', `/api/booking/${bookingId}/en`, undefined, { 'rental-booking': mailed });
+    expect((await book()).status).toBe(202);
+    expect(await bookingsOf(server, email)).toHaveLength(2);
+    const toVictim = await db.select().from(mails).where(eq(mails.recipient, email));
+    expect(toVictim.length).toBeLessThanOrEqual(6);
+  });
+
   it('cannot be avoided by choosing the counter after an online checkout', async () => {
     const { email } = guest();
     expect((await checkout(server, checkoutBody(await findCar(server), { driver: { email } }))).status).toBe(200);

@@ -98,6 +98,32 @@ describeOnDatabase('copies of licences', (server) => {
     expect(await open(token)).toBe(404);
   });
 
+  it('are deleted with the booking that staff delete, unless another booking has them', async () => {
+    const { services } = server.get();
+    const { db, now } = services;
+    const bookWith = async (license: string, index: number) => {
+      const body = checkoutBody(await findCar(server, index), { driver: { license } });
+      return parseResponse('checkout', await checkout(server, body)).bookingId;
+    };
+    const upload = async () => {
+      const body = form('file', new Blob(['%PDF-1.7 copy']), 'licence.pdf');
+      return parseResponse('createLicense', await call('POST', '/api/create-license', body));
+    };
+    const isStored = async (name: string) => {
+      await cleanUp({ ...services, now: () => new Date(now().getTime() + 2 * 86_400_000) });
+      return (await db.$count(uploads, eq(uploads.name, name))) === 1;
+    };
+    const remove = async (id: string) => call('POST', '/api/delete-bookings', [id], await signInAs(server, 'admin'));
+    const license = await upload();
+    const bookingId = await bookWith(license, 0);
+    const other = await bookingOf(false);
+    await db.update(bookings).set({ license }).where(eq(bookings.id, other));
+    expect((await remove(bookingId)).status).toBe(200);
+    expect(await isStored(license)).toBe(true);
+    expect((await remove(other)).status).toBe(200);
+    expect(await isStored(license)).toBe(false);
+  });
+
   it('are deleted some days after the last trip that had them', async () => {
     const { services } = server.get();
     const { db, now } = services;
@@ -116,6 +142,7 @@ describeOnDatabase('copies of licences', (server) => {
       await cleanUp(services);
       return (await db.select().from(uploads).where(eq(uploads.name, name))).length === 1;
     };
+    await db.update(users).set({ license: 'unused.pdf' }).where(eq(users.id, demoAccounts.customer.id));
     expect(await keep('unused.pdf', null)).toBe(true);
     expect(await keep('recent.pdf', 29)).toBe(true);
     expect(await keep('old.pdf', 31)).toBe(false);

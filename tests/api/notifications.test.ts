@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { notificationMessage } from '../../demo/server/bookings/describe-update.ts';
 import { migrate } from '../../demo/server/db/migrate.ts';
-import { mails, notifications, users } from '../../demo/server/db/schema.ts';
+import { mails, notifications, suppliers, users } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
@@ -105,6 +105,34 @@ describeServer('notifications about a booking', (server) => {
       admin.email,
       expect.stringMatching(supplierAddress),
     ]);
+  });
+
+  it('reach no member of staff who is suspended, at any of their addresses', async () => {
+    const { db } = server.get().services;
+    const [own] = await db
+      .select()
+      .from(suppliers)
+      .where(eq(suppliers.id, supplier.supplier ?? ''));
+    const suspend = (isSuspended: boolean) =>
+      db
+        .update(users)
+        .set({ blacklisted: isSuspended })
+        .where(inArray(users.email, [supplier.email, admin.email]));
+    await db
+      .update(suppliers)
+      .set({ email: supplier.email })
+      .where(eq(suppliers.id, supplier.supplier ?? ''));
+    await suspend(true);
+    const { id, email } = await book(server);
+    const noticesOf = await noticesAbout(id);
+    expect([...noticesOf(supplier.email), ...noticesOf(admin.email)]).toEqual([]);
+    const recipients = (await mailsAbout(id)).map(({ recipient }) => recipient);
+    expect(new Set(recipients)).toEqual(new Set([email]));
+    await suspend(false);
+    await db
+      .update(suppliers)
+      .set({ email: own?.email ?? '' })
+      .where(eq(suppliers.id, supplier.supplier ?? ''));
   });
 
   it('reach driver, supplier and admins when a cancellation is requested', async () => {

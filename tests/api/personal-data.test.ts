@@ -187,7 +187,7 @@ describeOnBoth(
 
     it('is deleted, except what the law wants of past bookings', async () => {
       const person = await customer({ fullName: 'Gone Person', language: 'fr' });
-      const booking = await give(person, { license: 'gone.pdf' });
+      const booking = await give(person, { license: 'gone.pdf', clickId: 'click-of-person' });
       const file = { ownerId: person.id, contentType: 'application/pdf', bytes: new Uint8Array([1]), createdAt: now };
       for (const folder of ['users', 'licenses', 'temp'] as const) {
         await db()
@@ -211,7 +211,7 @@ describeOnBoth(
         ...{ price, startsAt, displayPaid, reference },
         driverId: formerDriverId,
         driverDetails: { fullName: 'Gone Person', email: '', phone: null, birthDate: null },
-        ...{ additionalDriver: null, flightNumber: null, license: null },
+        ...{ additionalDriver: null, flightNumber: null, license: null, clickId: null },
       });
       const left = async (table: PgTable, condition: ReturnType<typeof eq>) => db().$count(table, condition);
       expect(await left(users, eq(users.id, person.id))).toBe(0);

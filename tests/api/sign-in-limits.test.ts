@@ -61,6 +61,31 @@ describeOnDatabase(
       expect((await signIn(address(202), demoPassword, device)).status).toBe(429);
     });
 
+    it('lets the owner reset the password, however often strangers request links', async () => {
+      const account = demoAccounts.supplier;
+      const request = (kind: 'activation' | 'reset', address: string, cookie = '') =>
+        server.call('POST', `/api/resend/frontend/${account.email}/${kind === 'reset'}`, undefined, {
+          'x-forwarded-for': address,
+          cookie,
+        });
+      const statuses = async (kind: 'activation' | 'reset', addresses: string[]) =>
+        (await Promise.all(addresses.map((address) => request(kind, address)))).map(({ status }) => status);
+      const stranger = Array<string>(12).fill('198.51.100.9');
+      // A caller has ten of an hour. The address is confirmed, so that no mail is sent.
+      expect((await statuses('activation', stranger)).filter((status) => status === 200)).toHaveLength(10);
+      const many = Array.from({ length: 12 }, (_, index) => `192.0.2.${100 + index}`);
+      expect((await statuses('activation', many)).every((status) => status === 200)).toBe(true);
+      expect((await request('reset', '203.0.113.50')).status).toBe(200);
+      // Links that are sent count, but not for a device of the owner.
+      const signedIn = await server.call('POST', '/api/sign-in/frontend', {
+        email: account.email,
+        password: demoPassword,
+      });
+      expect((await statuses('reset', many)).filter((status) => status === 200)).toHaveLength(9);
+      expect((await request('reset', '203.0.113.51')).status).toBe(429);
+      expect((await request('reset', '203.0.113.51', deviceOf(signedIn))).status).toBe(200);
+    });
+
     it('counts no successful sign-in', async () => {
       const other = demoAccounts.admin.email;
       for (let index = 0; index < 15; index += 1) {

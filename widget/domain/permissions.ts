@@ -58,7 +58,7 @@ export const permissions = {
   'manage-staff': { admin: 'any' },
   'read-user': signedInOrAdmin,
   'update-user': signedInOrAdmin,
-  /** A user's type, suspension and terms of business. */
+  /** A user's type and suspension, and by how much a supplier's prices change. Suppliers set their other terms of business themselves. */
   'administer-user': { admin: 'any' },
   'change-password': signedIn,
   'manage-sessions': signedIn,

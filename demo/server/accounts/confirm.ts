@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { bookings, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 import { adoptGuest } from './adopt-guest.ts';
@@ -28,10 +28,29 @@ export async function confirmAddress(
   });
 }
 
-/** Marks a guest's address as confirmed. An account's is confirmed by its own link only, because someone else may have created it. */
-export async function confirmGuest(db: Database, userId: string, now: Date): Promise<void> {
+/**
+ * Marks a guest's address as confirmed after a mailed link was followed, and its unpaid bookings, or the one of `bookingId`, as made
+ * by its owner: they no longer count against the limits. Later bookings count again, because anyone can type the address. An account's
+ * address is confirmed by its own link only, because someone else may have created the account.
+ */
+export async function confirmGuest(
+  db: Database,
+  { driverId, bookingId }: { driverId: string; bookingId?: string },
+  now: Date,
+): Promise<void> {
+  const isGuest = and(eq(users.id, driverId), eq(users.isGuest, true));
   await db
     .update(users)
     .set({ verified: true, updatedAt: now })
-    .where(and(eq(users.id, userId), eq(users.isGuest, true), eq(users.verified, false)));
+    .where(and(isGuest, eq(users.verified, false)));
+  const isUnconfirmed = and(
+    eq(bookings.driverId, driverId),
+    eq(bookings.status, 'pending'),
+    isNotNull(bookings.heldBy),
+    bookingId === undefined ? undefined : eq(bookings.id, bookingId),
+  );
+  await db
+    .update(bookings)
+    .set({ heldBy: null })
+    .where(and(isUnconfirmed, exists(db.select({ id: users.id }).from(users).where(isGuest))));
 }

@@ -1,6 +1,6 @@
 import { eq, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
-import { asJson, fromJson, insertAsJson, type JsonRow } from '../db/json-rows.ts';
+import { insertAsJson } from '../db/json-rows.ts';
 import { users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { normalizeEmail } from '../process/email-address.ts';
@@ -13,16 +13,6 @@ export function findByEmail(db: Database, email: string): Promise<SignedInUser |
 /** Finds the record of a guest's bookings by the guest's address. It is not an account: nobody can sign in to it. */
 export function findGuest(db: Database, email: string): Promise<SignedInUser | null> {
   return findByAddress(db, email, true);
-}
-
-/** Finds both records of an address by one query. */
-export async function findRecords(db: Database, email: string) {
-  const select = (isGuest: boolean) =>
-    sql`SELECT ${asJson(users)} AS row FROM ${users} WHERE ${isRecordOf(email, isGuest)}`;
-  const rows = await selectRows<{ row: JsonRow }>(db, sql`${select(true)} UNION ALL ${select(false)}`);
-  const found = rows.map(({ row }) => fromJson(users, row));
-  const find = (isGuest: boolean): SignedInUser | null => found.find((row) => row.isGuest === isGuest) ?? null;
-  return { account: find(false), guest: find(true) };
 }
 
 /**

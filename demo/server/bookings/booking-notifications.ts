@@ -67,7 +67,7 @@ function ownButton(booking: BookingRow, now: Date, { confirmation, notice }: Ret
 }
 
 /**
- * Notifies the supplier's staff and the admins on the site, and by mail if they want mail. `alongWith` are mails to others, which are
+ * Notifies the supplier's staff and the admins on the site, and by mail if they want mail, but no one who is suspended. `alongWith` are mails to others, which are
  * queued by the same statement.
  */
 export async function notifyStaff(
@@ -96,40 +96,52 @@ export async function notifyStaff(
       ],
     });
   });
-  const onSite = staff.length > 0 ? insertNotifications(context, booking, staff, update) : undefined;
+  const readers = staff.filter(isActive);
+  const onSite = readers.length > 0 ? insertNotifications(context, booking, readers, update) : undefined;
   await queueMails(tx, mailOptions(context), [...alongWith, ...queued], onSite);
 }
 
-type Staff = Pick<User, 'id' | 'type' | 'email' | 'fullName' | 'language' | 'enableEmailNotifications'>;
+type Staff = Pick<User, 'id' | 'type' | 'email' | 'fullName' | 'language' | 'enableEmailNotifications' | 'blacklisted'>;
 
 function findStaff(tx: Database, supplierId: string): Promise<Staff[]> {
   return selectRows(
     tx,
     // The first condition is that of the partial index.
-    sql`SELECT id, type, email, full_name AS "fullName", language, enable_email_notifications AS "enableEmailNotifications"
+    sql`SELECT id, type, email, full_name AS "fullName", language, enable_email_notifications AS "enableEmailNotifications",
+        blacklisted
       FROM users WHERE type <> 'user' AND (supplier_id = ${supplierId} OR type = 'admin')`,
   );
 }
 
+function isActive({ blacklisted }: Staff): boolean {
+  return !blacklisted;
+}
+
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
 
-/** Returns the supplier's address unless all of its staff declined mail, the admins who want mail, and the operator's address. */
+/**
+ * Returns the supplier's address unless all of its staff declined mail, the admins who want mail, and the operator's address; never
+ * the address of a suspended member of staff.
+ */
 function recipientsOf(
   { configuration }: Context,
   supplier: { id: string; email: string; fullName: string },
-  staff: readonly Staff[],
+  all: readonly Staff[],
 ): Recipient[] {
+  const staff = all.filter(isActive);
   const own = staff.filter(({ type }) => type !== 'admin');
   const reader = own.find(({ enableEmailNotifications }) => enableEmailNotifications);
   const admins = staff.filter(({ type, enableEmailNotifications }) => type === 'admin' && enableEmailNotifications);
   const operator = staff.some(({ email }) => email === configuration.adminEmail) ? undefined : configuration.adminEmail;
-  return [
+  const suspended = new Set(all.filter((each) => !isActive(each)).map(({ email }) => email.toLowerCase()));
+  const recipients = [
     ...(own.length === 0 || reader
       ? [{ email: supplier.email, name: supplier.fullName, language: reader?.language ?? ('en' as const) }]
       : []),
     ...admins.map(({ email, fullName, language }) => ({ email, name: fullName, language })),
     ...(operator ? [{ email: operator, name: operator, language: 'en' as const }] : []),
   ];
+  return recipients.filter(({ email }) => !suspended.has(email.toLowerCase()));
 }
 
 /** Returns the statement that notifies users on the site. */

@@ -7,7 +7,7 @@ import { lockHolders } from './check-holds.ts';
 
 type Context = Pick<PaymentContext, 'configuration' | 'now'>;
 
-/** Unpaid bookings that a driver whose address is unconfirmed may have at a time. */
+/** Unconfirmed unpaid bookings that an address may have at a time. */
 const maxPerAddress = 1;
 
 /** Thrown if an order may be stored only once the driver has confirmed the address. */
@@ -16,8 +16,8 @@ export class ConfirmationRequired extends Error {
 }
 
 /**
- * Throws ConfirmationRequired if the address or the caller already has the maximum number of unpaid bookings by drivers with
- * unconfirmed addresses. Locks run the checkouts of one caller and of one address one after another.
+ * Throws ConfirmationRequired if the address or the caller already has the maximum number of unpaid bookings that neither an account
+ * with a confirmed address made nor a mailed link has confirmed. Locks run the checkouts of one caller and of one address one after another.
  */
 export async function checkGuestLimits(
   tx: Database,
@@ -41,7 +41,7 @@ export function guestLimitHandler(context: Context): EventHandler {
     await lockHolders(tx, booking.heldBy, email);
     const counts = await countUnconfirmed(tx, context.now(), { email, holder: booking.heldBy });
     const isWithin = counts.ofAddress <= maxPerAddress && counts.ofCaller <= context.configuration.guestBookingLimit;
-    // A driver with a confirmed address is not among those counted.
+    // The driver of an account with a confirmed address is not among those counted.
     if (!isWithin && counts.drivers.includes(booking.driverId)) {
       throw new ProblemError('payment_choice_not_allowed', { field: 'choice' });
     }
@@ -61,7 +61,7 @@ async function countUnconfirmed(tx: Database, now: Date, { email, holder }: { em
           WHERE status = 'pending' AND ends_at > ${at} AND driver_id > '' AND driver_id = ANY (ARRAY(
             SELECT id FROM users WHERE is_guest AND lower(email) = ${email}
             UNION ALL SELECT id FROM users WHERE NOT is_guest AND lower(email) = ${email}))
-      ) AS pending JOIN users ON users.id = pending.driver WHERE NOT users.verified`,
+      ) AS pending JOIN users ON users.id = pending.driver WHERE users.is_guest OR NOT users.verified`,
   );
   const unpaid = pending.filter((booking) => booking.holder !== null);
   return {

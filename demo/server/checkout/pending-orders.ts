@@ -128,7 +128,7 @@ export async function bookPendingOrder(
         .for('update');
       if (locked?.bookingId) return locked.bookingId;
       const booking = await storeBooking(tx, context, order, { idempotencyKey, mayBook: true });
-      await confirmGuest(tx, booking.driverId, now());
+      await confirmGuest(tx, { driverId: booking.driverId }, now());
       await tx
         .update(pendingOrders)
         .set({ bookingId: booking.id, content: null })

@@ -3,7 +3,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import type { AuditCall } from '../accounts/audit-log.ts';
-import { findByEmail, findRecords } from '../accounts/find-account.ts';
+import { findByEmail } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
@@ -20,7 +20,7 @@ type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 /** The driver of an order: an account, or a guest, whose record is created with the booking and is no account. */
 export type DriverOrder = {
   user: SignedInUser | null;
-  /** True if the driver has shown that the address is theirs. */
+  /** True if the caller is signed in to the account of a confirmed address. A typed address is unconfirmed, whoever used it before. */
   isConfirmed: boolean;
   details: StoredDriver;
   additional: StoredAdditionalDriver | null;
@@ -49,12 +49,12 @@ export async function readDriver(
   // Staff enter what the customer says; only customers have their account's data filled in.
   const rules = { user: clerk ? null : user, minimumAge: record.car.minimumAge, today };
   const { details, additional } = checkDrivers(body, rules);
-  const known = user ?? (clerk ? null : await findGuestRecord(context, call.caller, details.email));
+  if (!user && !clerk) await rejectAccountAddress(context, call.caller, details.email);
   const license = await readLicense(context.db, record.supplier, user, body.driver?.license);
   const asked = body.language ?? body.driver?.language;
   const language = (clerk ? (user?.language ?? asked) : (asked ?? user?.language)) ?? 'en';
   const wantsAccount = !call.user && body.driver?.createAccount === true;
-  const isConfirmed = known?.verified === true;
+  const isConfirmed = user?.verified === true;
   return { user, isConfirmed, details, additional, language, wantsAccount, clerk, ...license };
 }
 
@@ -78,13 +78,9 @@ async function findCustomer(db: Database, email: string): Promise<SignedInUser |
   return account;
 }
 
-/**
- * Returns the record of a guest's earlier bookings. Throws `email_taken` if the address has an account. Rate-limited, because the
- * response reveals which addresses do.
- */
-async function findGuestRecord({ db, limits }: Context, caller: string, email: string): Promise<SignedInUser | null> {
-  const { account, guest } = await findRecords(db, email);
-  if (!account) return guest;
+/** Throws `email_taken` if the address has an account. Rate-limited, because the response reveals which addresses do. */
+async function rejectAccountAddress({ db, limits }: Context, caller: string, email: string): Promise<void> {
+  if (!(await findByEmail(db, email))) return;
   await limits.consume('addressKnown', caller);
   throw new ProblemError('email_taken', { field: 'driver.email' });
 }

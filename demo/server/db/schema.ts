@@ -590,7 +590,7 @@ export const bookings = pgTable('bookings', {
   clickId: text('click_id'),
   language: char('language', { length: 2 }).$type<Language>().notNull(),
   cancelRequest: boolean('cancel_request').notNull().default(false),
-  /** Keyed hash of the caller, while the booking awaits payment or the driver's address is unconfirmed. */
+  /** Keyed hash of the caller, while the booking awaits payment or is unconfirmed. */
   heldBy: char('held_by', { length: 64 }),
   sessionId: text('session_id'),
   paypalOrderId: text('paypal_order_id'),

@@ -17,6 +17,7 @@ import { maxRentalDays } from '../../../widget/domain/rental-period.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
+import { maxMinimumRentalDays } from '../pricing/check-trip.ts';
 import type { Cell } from './cell.ts';
 import {
   accountEmail,
@@ -105,7 +106,7 @@ export const suppliersTable = {
     locations: required<string[]>(keyList, 'paris|paris-cdg'),
     pay_later: withDefault<boolean>(yesNo, true, 'yes'),
     licence_required: withDefault<boolean>(yesNo, false, 'no'),
-    minimum_rental_days: withDefault<number>(wholeNumber(1, 365), 1, '1'),
+    minimum_rental_days: withDefault<number>(wholeNumber(1, maxMinimumRentalDays), 1, '1'),
     maximum_rental_days: late<number>(wholeNumber(1, maxRentalDays), '90'),
     price_change_rate: withDefault<number>(decimal(-100, 1000, '2.5'), 0, '0'),
     terms_url: late<string>(httpsAddress, 'https://example.com/terms'),

@@ -1,14 +1,22 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 
 /**
  * Returns the caller's IP address, for rate limits. Each trusted proxy appends one entry to X-Forwarded-For, so the address
- * is that many entries from the end; the caller can forge anything before it.
+ * is that many entries from the end; the caller can forge anything before it. An entry that is no address would not be limited, so the
+ * address of the connection, the nearest proxy's, is used instead.
  */
 export function clientAddress(request: Request, bindings: HttpBindings | undefined, trustedProxies: number): string {
-  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
-  const fromProxy = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  return fromProxy || bindings?.incoming?.socket.remoteAddress || 'unknown';
+  const forwarded = (request.headers.get('x-forwarded-for') ?? '').split(',');
+  const fromProxy = trustedProxies > 0 ? readAddress(forwarded.at(-trustedProxies) ?? '') : null;
+  return fromProxy ?? (bindings?.incoming?.socket.remoteAddress || 'unknown');
+}
+
+/** Returns the address of an entry without its port, which some proxies append; null if it is no address. */
+function readAddress(entry: string): string | null {
+  const text = entry.trim();
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(address) === 0 ? null : address;
 }
 
 /**

@@ -39,6 +39,8 @@ const rules = {
   secondFactor: { points: 10, duration: 3600 },
   signUp: { points: 20, duration: 3600 },
   mail: { points: 10, duration: 3600 },
+  /** Mailed links that reset a password, per account, and apart from that per account and device that has signed in to it before. */
+  resetMail: { points: 10, duration: 3600 },
   /** Unpaid bookings of a driver whose address is unconfirmed, per address; each sends mails to it. */
   guestBooking: { points: 10, duration: 3600 },
   /** Orders that are booked by a link in a mail, per caller. */

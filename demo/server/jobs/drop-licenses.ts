@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { licenseRetentionDays } from '../../../widget/domain/license-retention.ts';
-import { selectRows } from '../db/database.ts';
+import { type Database, selectRows } from '../db/database.ts';
 import { bookings, licenseOpenings, users } from '../db/schema.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropFile } from '../uploads/stored-files.ts';
@@ -12,13 +12,17 @@ const day = 86_400_000;
 /** Days for which it is recorded who opened a copy. */
 const logDays = 365;
 
+/** Days after which a copy that no record refers to is deleted: an upload stores its file before the account refers to it. */
+const unreferencedDays = 1;
+
 /**
- * Deletes the copies of licences whose last trip ended, or was cancelled, longer ago than the operator keeps them. A copy that
- * no booking ever had stays until its owner deletes it.
+ * Deletes the copies of licences whose last trip ended, or was cancelled, longer ago than the operator keeps them, and those of
+ * checkouts whose booking was deleted. A copy of an account that no booking ever had stays until its owner deletes it.
  */
 export async function dropLicenses(context: Context): Promise<void> {
   const { db, now, terms } = context;
-  const before = new Date(now().getTime() - licenseRetentionDays(terms) * day).toISOString();
+  const ago = (days: number) => new Date(now().getTime() - days * day);
+  const before = ago(licenseRetentionDays(terms)).toISOString();
   const expired = await selectRows<{ name: string }>(
     db,
     sql`SELECT u.name FROM uploads u JOIN bookings b ON b.license = u.name
@@ -35,6 +39,19 @@ export async function dropLicenses(context: Context): Promise<void> {
       await tx.update(users).set({ license: null }).where(inArray(users.license, names));
     });
   }
-  for (const name of names) await dropFile(context, 'licenses', name);
-  await db.delete(licenseOpenings).where(lt(licenseOpenings.openedAt, new Date(now().getTime() - logDays * day)));
+  const unreferenced = await findUnreferenced(db, ago(unreferencedDays));
+  for (const name of [...names, ...unreferenced]) await dropFile(context, 'licenses', name);
+  await db.delete(licenseOpenings).where(lt(licenseOpenings.openedAt, ago(logDays)));
+}
+
+/** Returns the copies that neither an account nor a booking has, because their booking was deleted. */
+async function findUnreferenced(db: Database, before: Date): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`SELECT u.name FROM uploads u WHERE u.folder = 'licenses' AND u.created_at < ${before.toISOString()}::timestamptz
+      AND NOT EXISTS (SELECT 1 FROM bookings WHERE bookings.license = u.name)
+      AND NOT EXISTS (SELECT 1 FROM users WHERE users.license = u.name)
+      LIMIT 1000`,
+  );
+  return rows.map(({ name }) => name);
 }

@@ -5,6 +5,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { bookings, mails, notifications, payments, refunds } from '../db/schema.ts';
 import type { MailContext } from '../mail/context.ts';
 import { removePersonalChanges } from './audited-values.ts';
+import { removedColumns } from './removed-columns.ts';
 
 type Context = Pick<MailContext, 'db' | 'now' | 'terms'>;
 
@@ -41,14 +42,7 @@ async function anonymise(tx: Database, ids: string[], now: Date): Promise<void> 
     .set({
       driverId: formerDriverId,
       driverDetails: { fullName: '', email: '', phone: null, birthDate: null },
-      additionalDriver: null,
-      flightNumber: null,
-      license: null,
-      licenseNumber: null,
-      staffNote: null,
-      // The partner may know who clicked.
-      clickId: null,
-      heldBy: null,
+      ...removedColumns,
       sessionId: null,
       paypalOrderId: null,
       anonymisedAt: now,

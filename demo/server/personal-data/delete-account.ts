@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { mailFarewell } from '../accounts/account-mails.ts';
+import { lockAccount } from '../accounts/administrators.ts';
 import { ensureFormerDriver, formerDriverId } from '../accounts/former-driver.ts';
 import type { Database } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
@@ -10,7 +11,8 @@ import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropFilesOf } from '../uploads/stored-files.ts';
 import { removePersonalChanges } from './audited-values.ts';
-import { findObstacles, lockAccount } from './deletion-terms.ts';
+import { findObstacles } from './deletion-terms.ts';
+import { removedColumns } from './removed-columns.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db'> & Pick<UploadContext, 'objectStorage'>;
 
@@ -43,12 +45,7 @@ async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
     .set({
       driverId: formerDriverId,
       driverDetails: sql`jsonb_build_object('fullName', ${bookings.driverDetails} ->> 'fullName', 'email', '', 'phone', NULL, 'birthDate', NULL)`,
-      additionalDriver: null,
-      flightNumber: null,
-      license: null,
-      licenseNumber: null,
-      staffNote: null,
-      heldBy: null,
+      ...removedColumns,
     })
     .where(eq(bookings.driverId, userId))
     .returning({ id: bookings.id });

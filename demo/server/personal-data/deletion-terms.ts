@@ -1,7 +1,8 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import { hasOtherAdministrator } from '../accounts/administrators.ts';
 import { stateOf } from '../bookings/state-of.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, sessions, users } from '../db/schema.ts';
+import { bookings, sessions } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import type { MailContext } from '../mail/context.ts';
 
@@ -9,8 +10,6 @@ type Context = Pick<MailContext, 'now'>;
 
 /** Time after which a sign-in no longer proves that the account's owner is at the device. */
 const freshMilliseconds = 15 * 60_000;
-
-const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
 
 const blocking = ['unpaid', 'upcoming', 'running', 'overdue'] as const;
 type BlockingPhase = (typeof blocking)[number];
@@ -39,24 +38,6 @@ export async function findObstacles(db: Database, { now }: Context, user: Signed
 
 function isBlocking(phase: string): phase is BlockingPhase {
   return blocking.some((each) => each === phase);
-}
-
-async function hasOtherAdministrator(db: Database, { id }: SignedInUser): Promise<boolean> {
-  return (await db.$count(users, and(isActiveAdministrator, ne(users.id, id)))) > 0;
-}
-
-/**
- * Locks an account until the end of the transaction, an administrator's with those of the others: of two who delete theirs at the
- * same time, one stays. Returns false if the account is gone.
- */
-export async function lockAccount(tx: Database, { id, type }: SignedInUser): Promise<boolean> {
-  const locked = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(type === 'admin' ? or(isActiveAdministrator, eq(users.id, id)) : eq(users.id, id))
-    .orderBy(users.id)
-    .for('update');
-  return locked.some((each) => each.id === id);
 }
 
 /** Returns true if the session was opened a moment ago. */

@@ -3,6 +3,7 @@ import { mailActivation, mailConfirmation, mailReset } from '../accounts/account
 import { adoptGuest } from '../accounts/adopt-guest.ts';
 import { checkNewPassword } from '../accounts/check-profile.ts';
 import { findByEmail, findById, findGuest } from '../accounts/find-account.ts';
+import { knownDevice } from '../accounts/known-device.ts';
 import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
@@ -43,17 +44,19 @@ export function activationHandlers(context: Context): Handlers {
 
     /**
      * Reports an unknown address for a forgotten password, because that screen has a text for it. For an activation it responds
-     * before it looks up the account, and counts every address against the limit, so that it reveals nothing.
+     * before it looks up the account, so that it reveals nothing. Of an address only mails that are sent count, so that strangers cannot
+     * keep its owner from resetting the password without the owner receiving links that do it.
      */
-    resendActivationOrReset: async ({ params: { appType, email, reset }, caller }) => {
+    resendActivationOrReset: async ({ params: { appType, email, reset }, caller, request }) => {
       await limits.consume('mail', caller);
-      await limits.consume('mail', normalizeEmail(email));
       if (reset === 'false') {
         deferredTasks.run(() => resendActivation(context, appType, email));
         return null;
       }
       const found = await findFor(context, appType, email);
       if (!found) return new NoContent('email_not_registered');
+      const device = knownDevice(context, request, found.id);
+      await limits.consume('resetMail', device === null ? found.id : `${device}/${found.id}`);
       await mailTransaction(context, (tx) => mailReset(tx, context, found));
       return null;
     },
@@ -99,10 +102,22 @@ async function findFor({ db }: Context, appType: string, email: string): Promise
   return found && (appType === 'frontend' || found.type !== 'user') ? found : null;
 }
 
+/** Counts a mail to an address; returns false beyond the limit, which the response has not waited for. */
+async function mayMail({ limits }: Context, email: string): Promise<boolean> {
+  try {
+    await limits.consume('mail', normalizeEmail(email));
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
 /** Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail; a guest's record has no password yet. */
 async function resendActivation(context: Context, appType: string, email: string): Promise<void> {
   const found = (await findFor(context, appType, email)) ?? (await findGuest(context.db, email));
   if (!found || (found.verified && !found.isGuest)) return;
+  if (!(await mayMail(context, found.email))) return;
   const reason = found.type === 'user' ? 'booking' : 'staff';
   await mailTransaction(context, (tx) =>
     found.passwordHash ? mailConfirmation(tx, context, found) : mailActivation(tx, context, found, { reason }),

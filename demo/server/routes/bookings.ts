@@ -18,13 +18,13 @@ type Context = Pick<RouteContext, 'catalogues' | 'db' | 'limits' | 'now' | 'secr
 /** Handles reading bookings. */
 export function bookingHandlers({ catalogues, db, limits, now, secret }: Context): Handlers {
   return {
-    /** The link in a mail shows that a guest's address is theirs; the token of the checkout's response does not. */
+    /** The link in a mail shows that a guest made this booking; the token of the checkout's response does not. */
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
       const booking = await loadBooking(db, id);
       const [parts] = booking ? withParts(await catalogues.current(), [booking]) : [];
       if (!parts) return new NoContent('booking_not_found');
-      if (token && isMailedToken(secret, parts.booking.id, token))
-        await confirmGuest(db, parts.booking.driverId, now());
+      const { id: bookingId, driverId } = parts.booking;
+      if (token && isMailedToken(secret, bookingId, token)) await confirmGuest(db, { driverId, bookingId }, now());
       return toBookingResponse(parts, language, isParty(parts.booking, { user, bookingToken: token }, secret));
     },
 

@@ -1,14 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
+import { hasOtherAdministrator, lockAccount } from '../accounts/administrators.ts';
 import { type AuditCall, recordChanges } from '../accounts/audit-log.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
+import { findById } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { Database } from '../db/database.ts';
-import { suppliers, users } from '../db/schema.ts';
+import { suppliers } from '../db/schema.ts';
 import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { maxMinimumRentalDays } from '../pricing/check-trip.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
@@ -34,15 +37,16 @@ export function profileHandlers(context: Context): Handlers {
       const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications } = body;
       const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
       const removesAdministrator = (body.type !== undefined && body.type !== 'admin') || body.blacklisted === true;
-      if (mayAdminister && removesAdministrator) await keepAdministrator(found);
       const change = {
         ...(fullName?.trim() ? { fullName: fullName.trim() } : {}),
         ...definedFields({ phone, birthDate, location, bio, language, enableEmailNotifications }),
         ...(mayAdminister ? definedFields({ blacklisted: body.blacklisted, type: body.type }) : {}),
       };
-      const minimumRentalDays = body.minimumRentalDays === undefined ? undefined : Math.ceil(body.minimumRentalDays);
+      const days = body.minimumRentalDays;
+      const minimumRentalDays = days === undefined ? undefined : Math.max(1, Math.ceil(days));
       const terms = definedFields({ ...supplierTerms(body), minimumRentalDays });
       await db.transaction(async (tx) => {
+        if (mayAdminister && removesAdministrator) await keepAdministrator(tx, found.id);
         await setRecorded(tx, call, { action: 'update-user', found, change });
         if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
           await setTerms(tx, call, found.supplierId, terms);
@@ -70,6 +74,7 @@ export function profileHandlers(context: Context): Handlers {
   /** Changes a supplier's terms of business, and records it. */
   async function setTerms(tx: Database, call: AuditCall, id: string, terms: Partial<Supplier>): Promise<void> {
     const [before] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update');
+    if (before) checkTerms(call, before, terms);
     const [after] = await tx
       .update(suppliers)
       .set({ ...terms, updatedAt: now() })
@@ -84,16 +89,34 @@ export function profileHandlers(context: Context): Handlers {
     });
   }
 
-  /** Throws `forbidden` if nobody else could administer the product. */
-  async function keepAdministrator({ id, type }: SignedInUser): Promise<void> {
-    const others = and(eq(users.type, 'admin'), eq(users.blacklisted, false), ne(users.id, id));
-    if (type === 'admin' && (await db.$count(users, others)) === 0) throw new ProblemError('forbidden');
+  /** Throws `forbidden` if nobody else could administer the product, also where two administrators end each other's access. */
+  async function keepAdministrator(tx: Database, id: string): Promise<void> {
+    await lockAccount(tx, { id, type: 'admin' });
+    const current = await findById(tx, id);
+    if (current?.type === 'admin' && !(await hasOtherAdministrator(tx, current))) throw new ProblemError('forbidden');
   }
 
   async function supplierOf({ supplierId, type }: SignedInUser) {
     if (type !== 'supplier' || !supplierId) return null;
     const [row] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId)).limit(1);
     return row ?? null;
+  }
+}
+
+/**
+ * Throws for terms that an upload of the fleet refuses too (FLEET.md). BookCars' form sends all terms with each change, so an unchanged
+ * value is accepted.
+ */
+function checkTerms({ user }: AuditCall, before: Supplier, { priceChangeRate, minimumRentalDays }: Partial<Supplier>) {
+  const setsRate = priceChangeRate !== undefined && priceChangeRate !== before.priceChangeRate;
+  if (setsRate && !isAllowed(roleOf(user), 'administer-user', false)) {
+    throw new ProblemError('forbidden', { field: 'priceChangeRate' });
+  }
+  if (minimumRentalDays === undefined || minimumRentalDays === before.minimumRentalDays) return;
+  const most = Math.min(maxMinimumRentalDays, before.maximumRentalDays ?? maxMinimumRentalDays);
+  if (minimumRentalDays > most) {
+    const field = 'minimumRentalDays';
+    throw new ProblemError('invalid_body', { field, fields: { [field]: 'invalid' } });
   }
 }
 

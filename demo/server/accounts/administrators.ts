@@ -1,0 +1,25 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
+
+const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
+
+/** Returns true if an account other than this one can administer the product. */
+export async function hasOtherAdministrator(db: Database, { id }: Pick<SignedInUser, 'id'>): Promise<boolean> {
+  return (await db.$count(users, and(isActiveAdministrator, ne(users.id, id)))) > 0;
+}
+
+/**
+ * Locks an account until the end of the transaction, an administrator's with those of the others: of two administrators who delete
+ * their accounts, or end each other's access, at the same time, one stays. Returns false if the account is gone.
+ */
+export async function lockAccount(tx: Database, { id, type }: Pick<SignedInUser, 'id' | 'type'>): Promise<boolean> {
+  const locked = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(type === 'admin' ? or(isActiveAdministrator, eq(users.id, id)) : eq(users.id, id))
+    .orderBy(users.id)
+    .for('update');
+  return locked.some((each) => each.id === id);
+}
