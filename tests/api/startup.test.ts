@@ -291,6 +291,24 @@ describe('the environment', () => {
     expect(forgotten({ ...hidden, TRUST_PROXY: '1' })).toEqual([]);
   });
 
+  it('accepts mail servers, addresses and limits as operators write them', () => {
+    for (const SMTP_URL of [
+      'smtp://127.0.0.1:2525',
+      'smtps://me%40example.com:p%40ss@mail.example.com',
+      'smtp://[::1]:25',
+    ]) {
+      expect(readConfiguration({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+    }
+    const environment = { ADMIN_EMAIL: ' Boss@example.com ', GUEST_BOOKING_LIMIT: '0', HOLD_LIMIT: '1' };
+    expect(readConfiguration(environment)).toMatchObject({
+      ...{ adminEmail: 'Boss@example.com', contactEmail: 'Boss@example.com' },
+      ...{ guestBookingLimit: 0, holdLimit: 1 },
+    });
+    expect(readConfiguration({ DEMO: '1', PUBLIC_URL: 'https://cars.example.com/' }).publicUrl).toBe(
+      'https://cars.example.com',
+    );
+  });
+
   it('defaults to a demo on the loopback', () => {
     expect(readConfiguration({})).toMatchObject({
       port: 4002,
@@ -304,6 +322,20 @@ describe('the environment', () => {
     [{ PORT: 'http' }, /PORT is "http"/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is invalid/],
     [{ PUBLIC_URL: 'cars.example.com' }, /PUBLIC_URL is "cars.example.com"/],
+    [{ PUBLIC_URL: 'https://user:word@cars.example.com' }, /^PUBLIC_URL contains a user name or password(?!.*word@)/],
+    [{ PUBLIC_URL: 'https://cars.example.com/?from=mail' }, /PUBLIC_URL is ".*", expected a URL such as https:/],
+    [{ PUBLIC_URL: 'https://cars.example.com/#top' }, /PUBLIC_URL is ".*", expected a URL such as https:/],
+    [{ PARTNER_ORIGINS: 'https://hotel.example?a=1' }, /PARTNER_ORIGINS is ".*", expected a URL/],
+    [{ CONTACT_EMAIL: 'foo' }, /CONTACT_EMAIL is "foo", expected a mail address/],
+    [{ ADMIN_EMAIL: 'foo' }, /ADMIN_EMAIL is "foo", expected a mail address/],
+    [{ ADMIN_EMAIL: 'foo', CONTACT_EMAIL: 'desk@example.com' }, /ADMIN_EMAIL is "foo"/],
+    [{ SMTP_URL: 'garbage' }, /^SMTP_URL is invalid, expected smtp:/],
+    [{ SMTP_URL: 'http://mail.example.com' }, /^SMTP_URL is invalid, expected smtp:/],
+    [{ SMTP_URL: 'smtp://' }, /^SMTP_URL is invalid, expected smtp:/],
+    [{ STAFF_IDLE_MINUTES: '0' }, /STAFF_IDLE_MINUTES is "0", expected a whole number from 1 to 525600/],
+    [{ STAFF_SESSION_HOURS: '0' }, /STAFF_SESSION_HOURS is "0", expected a whole number from 1/],
+    [{ READ_LIMIT: '0' }, /READ_LIMIT is "0", expected a whole number from 1/],
+    [{ HOLD_LIMIT: '0' }, /HOLD_LIMIT is "0", expected a whole number from 1/],
     [{ PAYMENTS: 'cash' }, /PAYMENTS contains "cash"/],
     [{ DEMO: 'yes' }, /DEMO is "yes"/],
     [{ HSTS_SUBDOMAINS: 'on' }, /HSTS_SUBDOMAINS is "on"/],

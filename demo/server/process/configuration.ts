@@ -2,9 +2,20 @@ import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { type PaymentGateway, paymentGateways } from '../../../widget/domain/payment-gateways.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { checkBookCars, readDatabaseUrl, readReplicaUrl } from './database-urls.ts';
-import { isLoopbackHost, isNetwork } from './networks.ts';
+import { isLoopbackHost } from './networks.ts';
 import { type ProviderKeys, readProviderKeys } from './payment-keys.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
+import {
+  readEmail,
+  readFlag,
+  readLookupUrl,
+  readNetworks,
+  readNumber,
+  readOrigins,
+  readSmtpUrl,
+  readToken,
+  readUrl,
+} from './setting-readers.ts';
 
 export type ObjectStorageKeys = {
   /** Without a trailing slash; the bucket's name follows it in the path. */
@@ -112,12 +123,13 @@ export function readConfiguration(environment: Environment): Configuration {
   const isOwn = publicUrl === undefined && databaseUrl === undefined && bookCarsUrl === undefined;
   const demo = readFlag(read('DEMO'), 'DEMO', isLoopbackHost(host) && isOwn);
   if (bookCarsUrl !== undefined) checkBookCars({ databaseUrl, demo });
-  const port = readNumber(read('PORT') ?? '4002', 'PORT', 65_535);
+  const port = readNumber(read('PORT') ?? '4002', 'PORT', { max: 65_535 });
   const payments = readPayments(read('PAYMENTS'), demo);
-  const trustProxy = readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', 10);
+  const adminEmail = readEmail(read('ADMIN_EMAIL'), 'ADMIN_EMAIL');
+  const trustProxy = readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', { max: 10 });
   const configuration: Configuration = {
     port,
-    partnerPort: readNumber(read('PARTNER_PORT') ?? String(port === 0 ? 0 : port + 1), 'PARTNER_PORT', 65_535),
+    partnerPort: readNumber(read('PARTNER_PORT') ?? String(port === 0 ? 0 : port + 1), 'PARTNER_PORT', { max: 65_535 }),
     host,
     dataDir: read('DATA_DIR') ?? '.data',
     databaseUrl,
@@ -126,24 +138,24 @@ export function readConfiguration(environment: Environment): Configuration {
     publicUrl,
     trustProxy,
     partnerOrigins: readOrigins(read('PARTNER_ORIGINS')),
-    smtpUrl: read('SMTP_URL'),
+    smtpUrl: readSmtpUrl(read('SMTP_URL')),
     secretKeys: parseKeys(read('SECRET_KEY') ?? ''),
     metricsToken: readToken(read('METRICS_TOKEN')),
-    adminEmail: read('ADMIN_EMAIL'),
-    contactEmail: read('CONTACT_EMAIL') ?? read('ADMIN_EMAIL') ?? placeholderContact,
+    adminEmail,
+    contactEmail: readEmail(read('CONTACT_EMAIL'), 'CONTACT_EMAIL') ?? adminEmail ?? placeholderContact,
     recaptchaSecret: read('RECAPTCHA_SECRET'),
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
-    holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', 1_000_000),
-    guestBookingLimit: readNumber(read('GUEST_BOOKING_LIMIT') ?? '5', 'GUEST_BOOKING_LIMIT', 1_000_000),
-    readLimit: readNumber(read('READ_LIMIT') ?? '1', 'READ_LIMIT', 1_000_000),
-    staffIdleMinutes: readNumber(read('STAFF_IDLE_MINUTES') ?? '120', 'STAFF_IDLE_MINUTES', 525_600),
-    staffSessionHours: readNumber(read('STAFF_SESSION_HOURS') ?? '12', 'STAFF_SESSION_HOURS', 8760),
+    holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', { min: 1, max: 1_000_000 }),
+    guestBookingLimit: readNumber(read('GUEST_BOOKING_LIMIT') ?? '5', 'GUEST_BOOKING_LIMIT', { max: 1_000_000 }),
+    readLimit: readNumber(read('READ_LIMIT') ?? '1', 'READ_LIMIT', { min: 1, max: 1_000_000 }),
+    staffIdleMinutes: readNumber(read('STAFF_IDLE_MINUTES') ?? '120', 'STAFF_IDLE_MINUTES', { min: 1, max: 525_600 }),
+    staffSessionHours: readNumber(read('STAFF_SESSION_HOURS') ?? '12', 'STAFF_SESSION_HOURS', { min: 1, max: 8760 }),
     staffSecondFactor: readFlag(read('STAFF_SECOND_FACTOR'), 'STAFF_SECOND_FACTOR', false),
-    auditDays: readNumber(read('AUDIT_DAYS') ?? '730', 'AUDIT_DAYS', 36_500),
-    vitalsPercent: readNumber(read('VITALS_PERCENT') ?? '0', 'VITALS_PERCENT', 100),
+    auditDays: readNumber(read('AUDIT_DAYS') ?? '730', 'AUDIT_DAYS', { max: 36_500 }),
+    vitalsPercent: readNumber(read('VITALS_PERCENT') ?? '0', 'VITALS_PERCENT', { max: 100 }),
     secureSubdomains: readFlag(read('HSTS_SUBDOMAINS'), 'HSTS_SUBDOMAINS', false),
-    drainSeconds: readNumber(read('DRAIN_SECONDS') ?? (trustProxy > 0 ? '3' : '0'), 'DRAIN_SECONDS', 3600),
-    shutdownSeconds: readNumber(read('SHUTDOWN_SECONDS') ?? '8', 'SHUTDOWN_SECONDS', 3600),
+    drainSeconds: readNumber(read('DRAIN_SECONDS') ?? (trustProxy > 0 ? '3' : '0'), 'DRAIN_SECONDS', { max: 3600 }),
+    shutdownSeconds: readNumber(read('SHUTDOWN_SECONDS') ?? '8', 'SHUTDOWN_SECONDS', { max: 3600 }),
     payments,
     providerKeys: readProviderKeys(read, payments),
     objectStorage: readObjectStorage(read),
@@ -166,55 +178,6 @@ function checkSecretKeys(keys: SecretKeys | undefined): void {
   if (short === -1) return;
   const which = keys.length === 1 ? 'is too short' : `has a key that is too short (number ${short + 1})`;
   throw new ConfigurationError(`SECRET_KEY ${which}. ${advice} Commas separate keys.`);
-}
-
-/** Minimum length of METRICS_TOKEN, which anybody can guess at over the network. */
-const minTokenLength = 16;
-
-function readToken(value: string | undefined): string | undefined {
-  if (value === undefined || value.length >= minTokenLength) return value;
-  throw new ConfigurationError(`METRICS_TOKEN is too short. Set it to at least ${minTokenLength} random characters.`);
-}
-
-function readFlag(value: string | undefined, name: string, fallback: boolean): boolean {
-  if (value === undefined) return fallback;
-  if (value === '1' || value === '0') return value === '1';
-  throw new ConfigurationError(`${name} is "${value}", expected 1 or 0.`);
-}
-
-function readNumber(value: string, name: string, max: number): number {
-  const number = Number(value);
-  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
-  throw new ConfigurationError(`${name} is "${value}", expected a whole number from 0 to ${max}.`);
-}
-
-function readUrl(value: string | undefined, name: string): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-  throw new ConfigurationError(`${name} is "${value}", expected a URL such as https://cars.example.com.`);
-}
-
-function readLookupUrl(value: string | undefined): string | undefined {
-  if (value === undefined || (URL.canParse(value) && /^https?:/.test(value) && value.includes('{ip}'))) return value;
-  throw new ConfigurationError('COUNTRY_LOOKUP_URL is invalid, expected https://service.example/{ip}/country.');
-}
-
-function readOrigins(value: string | undefined): string[] {
-  const origins = (value ?? '').split(/[\s,]+/).filter((text) => text !== '');
-  return origins.map((text) => readUrl(text, 'PARTNER_ORIGINS') ?? text);
-}
-
-function readNetworks(value: string | undefined, name: string): string[] {
-  const networks = (value ?? '').split(/[\s,]+/).filter((text) => text !== '');
-  for (const network of networks) {
-    if (!isNetwork(network)) {
-      throw new ConfigurationError(
-        `${name} contains "${network}", expected an address or a network such as 192.0.2.0/24.`,
-      );
-    }
-  }
-  return networks;
 }
 
 function readPayments(value: string | undefined, demo: boolean): PaymentGateway[] {

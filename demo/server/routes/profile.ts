@@ -8,10 +8,10 @@ import { roleOf } from '../accounts/role.ts';
 import type { Database } from '../db/database.ts';
 import { suppliers } from '../db/schema.ts';
 import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
+import { checkTerms } from '../fleet/check-terms.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { maxMinimumRentalDays } from '../pricing/check-trip.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
@@ -74,7 +74,7 @@ export function profileHandlers(context: Context): Handlers {
   /** Changes a supplier's terms of business, and records it. */
   async function setTerms(tx: Database, call: AuditCall, id: string, terms: Partial<Supplier>): Promise<void> {
     const [before] = await tx.select().from(suppliers).where(eq(suppliers.id, id)).for('update');
-    if (before) checkTerms(call, before, terms);
+    if (before) checkTerms(before, terms, isAllowed(roleOf(call.user), 'administer-user', false));
     const [after] = await tx
       .update(suppliers)
       .set({ ...terms, updatedAt: now() })
@@ -100,23 +100,6 @@ export function profileHandlers(context: Context): Handlers {
     if (type !== 'supplier' || !supplierId) return null;
     const [row] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId)).limit(1);
     return row ?? null;
-  }
-}
-
-/**
- * Throws for terms that an upload of the fleet refuses too (FLEET.md). BookCars' form sends all terms with each change, so an unchanged
- * value is accepted.
- */
-function checkTerms({ user }: AuditCall, before: Supplier, { priceChangeRate, minimumRentalDays }: Partial<Supplier>) {
-  const setsRate = priceChangeRate !== undefined && priceChangeRate !== before.priceChangeRate;
-  if (setsRate && !isAllowed(roleOf(user), 'administer-user', false)) {
-    throw new ProblemError('forbidden', { field: 'priceChangeRate' });
-  }
-  if (minimumRentalDays === undefined || minimumRentalDays === before.minimumRentalDays) return;
-  const most = Math.min(maxMinimumRentalDays, before.maximumRentalDays ?? maxMinimumRentalDays);
-  if (minimumRentalDays > most) {
-    const field = 'minimumRentalDays';
-    throw new ProblemError('invalid_body', { field, fields: { [field]: 'invalid' } });
   }
 }
 
