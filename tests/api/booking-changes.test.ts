@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
-import { bookings, cars, mails, quotes } from '../../demo/server/db/schema.ts';
+import { expect, it } from 'vitest';
+import { cars, mails } from '../../demo/server/db/schema.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, counterCar, type FoundCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { bodyOf, findPayableCar, openSession, pay, readMoney, tokenOf } from '../support/payments.ts';
-import { signInAs } from '../support/sign-in.ts';
+import { bodyOf, findPayableCar, openSession, pay, readMoney } from '../support/payments.ts';
 import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
@@ -164,116 +163,6 @@ describeOnBoth(
       expect(news.map(({ kind }) => kind)).toEqual(['booking-change']);
       expect(news[0]?.text).toContain(`Paid online: ${paid}\n`);
       expect(news[0]?.text).toContain(`Due at the counter: ${back}\n`);
-    });
-
-    /** Books a car that can be changed, with the amendments extra, and pays for it. */
-    async function bookAndPay(choice: 'full' | 'deposit' = 'full') {
-      const { db } = server.get().services;
-      const found = await findPayableCar(server);
-      const { _id: carId } = found.car;
-      await db.update(cars).set({ amendments: 0, cancellation: 15 }).where(eq(cars.id, carId));
-      const { catalogues } = server.get().services;
-      await vi.waitUntil(async () => (await catalogues.current()).cars.get(carId)?.car.cancellation === 15);
-      const body = bodyOf(found, {
-        paymentChoice: choice,
-        payLater: false,
-        currency: 'EUR',
-        booking: { amendments: true, cancellation: false },
-      });
-      const response = await checkout(server, body);
-      const { bookingId: id, plan, reference = '' } = parseResponse('checkout', response);
-      const token = response.headers.get('rental-booking') ?? '';
-      const due = {
-        ...found,
-        id,
-        token,
-        reference,
-        email: body.driver.email,
-        amount: (plan?.now ?? 0) / 100,
-        currency: 'EUR',
-      };
-      expect((await pay(server, await openSession(server, due))).status).toBe(200);
-      expect((await readMoney(server, due)).kept).toBeGreaterThan(0);
-      return due;
-    }
-
-    it('refunds nothing for a quote of the same trip in another currency or at another exchange rate', async () => {
-      const { db } = server.get().services;
-      const booked = await bookAndPay();
-      const token = tokenOf(booked);
-      const before = await readMoney(server, booked);
-      const same = { to: booked.trip.dropoffAt };
-      for (const stored of [{ displayCurrency: 'GBP' }, { displayRate: 0.5 }] as const) {
-        const { quote: offered } = parseResponse('quoteChange', await quote(booked.id, same, token));
-        const { quoteId = '' } = offered;
-        await db
-          .update(quotes)
-          .set({ ...stored, displayTotal: 1000 })
-          .where(eq(quotes.id, quoteId));
-        const response = await change(booked.id, { ...same, quoteId, totalMinor: 1000 }, token);
-        expect(readProblem(response).code).toBe('price_changed');
-      }
-      const after = await readMoney(server, booked);
-      expect(after.kept).toBe(before.kept);
-      expect(after.booking).toMatchObject({ displayCurrency: 'EUR', displayTotal: before.booking?.displayTotal });
-    });
-
-    it('neither adds nor removes the rights that are bought with a booking', async () => {
-      const booked = await bookAndPay();
-      const extras = { cancellation: true, amendments: false };
-      const offered = parseResponse('quoteChange', await quote(booked.id, { extras }, tokenOf(booked)));
-      expect(offered.differenceMinor).toBe(0);
-      const body = { extras, quoteId: offered.quote.quoteId, totalMinor: offered.quote.totalMinor };
-      const changed = parseResponse('changeBooking', await change(booked.id, body, tokenOf(booked)));
-      expect(changed).toMatchObject({ amendments: true, cancellation: false });
-    });
-
-    it('changes no booking that is cancelled at the same time', async () => {
-      for (let round = 0; round < 4; round += 1) {
-        const booked = await bookAndPay();
-        const token = tokenOf(booked);
-        const { db } = server.get().services;
-        await db
-          .update(bookings)
-          .set({ extras: ['amendments', 'cancellation'] })
-          .where(eq(bookings.id, booked.id));
-        const shorter = { to: addDays(booked.trip.dropoffAt as WallTime, -1) };
-        const { quote: offered } = parseResponse('quoteChange', await quote(booked.id, shorter, token));
-        const body = { ...shorter, quoteId: offered.quoteId, totalMinor: offered.totalMinor };
-        const [changed, cancelled] = await Promise.all([
-          change(booked.id, body, token),
-          call('POST', `/api/cancel-booking/${booked.id}`, undefined, token),
-        ]);
-        expect(cancelled.text).toBe('OK');
-        const money = await readMoney(server, booked);
-        expect([money.booking?.status, money.kept]).toEqual(['cancelled', 0]);
-        // Either the change came first, or it was refused.
-        const wasChanged = money.booking?.displayTotal === offered.totalMinor;
-        expect([200, 409]).toContain(changed.status);
-        expect(wasChanged).toBe(changed.status === 200);
-      }
-    });
-
-    it('refunds the deposit when staff move the booking to a car without one', async () => {
-      const { db } = server.get().services;
-      const booked = await bookAndPay('deposit');
-      await db.update(cars).set({ deposit: 0 }).where(eq(cars.id, booked.car._id));
-      const { pickupLocation, dropOffLocation, from, to, pickupAt, dropoffAt } = booked.trip;
-      const { _id: car, supplier } = booked.car;
-      const booking = { _id: booked.id, supplier: supplier._id, car, pickupLocation, dropOffLocation, from, to };
-      const admin = await signInAs(server, 'admin');
-      const edited = await call('PUT', '/api/update-booking', { booking, pickupAt, dropoffAt }, admin);
-      expect(edited.status).toBe(200);
-      expect((await readMoney(server, booked)).kept).toBe(0);
-    });
-
-    it('does not take another booking’s idempotency key for its own', async () => {
-      const [one, other] = [await book(server, false), await book(server, false)];
-      const key = { 'idempotency-key': randomUUID() };
-      const body = { flightNumber: 'AF 1234' };
-      expect((await change(one.id, body, { ...one.token, ...key })).status).toBe(200);
-      const second = await change(other.id, body, { ...other.token, ...key });
-      expect(readProblem(second).code).toBe('idempotency_mismatch');
     });
 
     async function bookLater(on: TestServer, car: FoundCar): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BookingStatus, ExtraName } from './enumerations.ts';
+import type { BookingStatus } from './enumerations.ts';
 import { type Minor, minor } from './money.ts';
 
 const hourLength = 3_600_000;
@@ -82,9 +82,4 @@ function isOver({ status, from, now, isPickedUp }: Trip): boolean {
 /** Returns the last instant at which cancelling is free and changes are allowed. */
 export function lastFreeInstant({ from, refundHours = defaultRefundHours }: Pick<Trip, 'from' | 'refundHours'>): Date {
   return new Date(from.getTime() - refundHours * hourLength);
-}
-
-/** Returns true for the rights to cancel and to change, which are bought with the booking: a change neither adds nor removes them. */
-export function isFixedExtra(name: ExtraName): boolean {
-  return name === 'amendments' || name === 'cancellation';
 }

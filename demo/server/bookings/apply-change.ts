@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
@@ -26,15 +25,11 @@ type Context = MailWriterContext &
 
 type Body = Call<'changeBooking'>['body'];
 
-/**
- * Returns the price of a change if it is the one shown to the customer; throws `price_changed` with a new quote otherwise. Only a
- * quote in the booking's currency and at its exchange rate counts: what was paid is compared with its price.
- */
+/** Returns the price of a change if it is the one shown to the customer; throws `price_changed` with a new quote otherwise. */
 export async function agreeChangedPrice(context: Context, body: Body, request: QuoteRequest): Promise<TripPrice> {
+  const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
   const { pricing, rates } = context;
   const rate = request.rate ?? (await rates.rateTo(request.currency));
-  const found = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
-  const quoted = found?.price.currency === request.currency && found.price.rate === rate ? found : null;
   const today = priceTrip({ ...request, pricing, rate });
   const price = quoted?.isValid ? quoted.price : today;
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
@@ -88,13 +83,7 @@ export type AgreedChange = {
   user: SignedInUser | null;
 };
 
-/** A change was agreed on a booking that another call has changed since, such as a cancellation. */
-export class BookingChangedMeanwhile extends Error {}
-
-/**
- * Stores a change and queues its mails, once per idempotency key. Throws CarUnavailable if another booking won the race, and
- * BookingChangedMeanwhile if the booking isn't as it was when the change was agreed.
- */
+/** Stores a change and queues its mails, once per idempotency key. Throws CarUnavailable if another booking won the race. */
 export async function applyChange(
   tx: Database,
   context: Context,
@@ -110,8 +99,6 @@ export async function applyChange(
   const catalogue = await context.catalogues.within(tx);
   const { settings } = catalogue;
   await lockCar(tx, booking.carId);
-  const [locked] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for('update');
-  if (!isDeepStrictEqual(locked, booking)) throw new BookingChangedMeanwhile();
   if (trip) {
     const period = { carId: booking.carId, trip: trip.request.trip, settings, now };
     await checkFree(tx, period, { exceptBooking: booking.id });

@@ -1,10 +1,5 @@
 import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
-import {
-  type BookingField,
-  bookingFields,
-  changeableFields,
-  isFixedExtra,
-} from '../../../widget/domain/cancellation.ts';
+import { type BookingField, bookingFields, changeableFields } from '../../../widget/domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
@@ -102,10 +97,7 @@ export async function readChange(
   return { record, trip, extras, addOns, currency, rate: await agreedRate(context, booking) };
 }
 
-/**
- * Returns the extras after a change. Extras that aren't mentioned are unchanged. Rights that are bought with the booking stay as they
- * are: a cancellation extra that is added later would be due at the counter, but refund everything at once.
- */
+/** Returns the extras after a change. Extras that aren't mentioned are unchanged, and the amendments extra can't be removed. */
 function chosenExtras(
   booking: BookingRow,
   { car }: CarRecord,
@@ -113,7 +105,7 @@ function chosenExtras(
 ): Partial<Record<ExtraName, boolean>> {
   const entries = extraNames.map((name) => {
     const isKept = booking.extras.includes(name) && car[name] !== null;
-    return [name, isFixedExtra(name) ? isKept : (extras?.[name] ?? isKept)] as const;
+    return [name, name === 'amendments' ? isKept : (extras?.[name] ?? isKept)] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -8,18 +8,20 @@ import { hashOf } from '../process/identifiers.ts';
 /** A key that makes a repeated call return the first call's result instead of acting twice. */
 export type IdempotencyKey = { key: string; bodyHash: string };
 
-type KeyedCall = { request: Request; body: unknown; user: SignedInUser | null };
-
-/**
- * Reads the `Idempotency-Key` header. The hash is of the body, in any order of its fields, of the account that sent it, and of the
- * `bookingId` that the call changes.
- */
-export function readIdempotencyKey({ request, body, user }: KeyedCall, bookingId?: string): IdempotencyKey | null {
+/** Reads the `Idempotency-Key` header. The hash is of the body, in any order of its fields, and of the account that sent it. */
+export function readIdempotencyKey({
+  request,
+  body,
+  user,
+}: {
+  request: Request;
+  body: unknown;
+  user: SignedInUser | null;
+}): IdempotencyKey | null {
   const key = request.headers.get('idempotency-key');
   if (key === null) return null;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new ProblemError('bad_request', { field: 'Idempotency-Key' });
-  const hashed = user || bookingId ? { body, user: user?.id, bookingId } : body;
-  return { key, bodyHash: hashOf(canonicalJson(hashed)) };
+  return { key, bodyHash: hashOf(canonicalJson(user ? { body, user: user.id } : body)) };
 }
 
 /** Returns the booking of an earlier call with this key; throws `idempotency_mismatch` if that call had another body. */

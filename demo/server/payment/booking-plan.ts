@@ -3,14 +3,10 @@ import { minor } from '../../../widget/domain/money.ts';
 import { type PaymentPlan, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import type { BookingRow } from '../db/schema.ts';
 
-/**
- * Returns a booking's payment plan for a payment choice, in its display currency. If staff moved a booking whose deposit was chosen to a
- * car without one, everything is due at the counter.
- */
+/** Returns a booking's payment plan for a payment choice, in its display currency. */
 export function planOf(
   { displayTotal, displayDeposit }: Pick<BookingRow, 'displayTotal' | 'displayDeposit'>,
   choice: PaymentChoice,
 ): PaymentPlan {
-  if (choice === 'deposit' && displayDeposit <= 0) return planOf({ displayTotal, displayDeposit }, 'later');
   return paymentPlan({ choice, total: minor(displayTotal), deposit: minor(displayDeposit) });
 }

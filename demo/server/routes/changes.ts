@@ -1,10 +1,10 @@
 import { minor } from '../../../widget/domain/money.ts';
-import { agreeChangedPrice, applyChange, BookingChangedMeanwhile, readDetails } from '../bookings/apply-change.ts';
+import { agreeChangedPrice, applyChange, readDetails } from '../bookings/apply-change.ts';
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
 import { loadBooking, loadOwnBooking, withParts } from '../bookings/load-booking.ts';
 import { readChange } from '../bookings/read-change.ts';
-import { findEarlierBooking, type IdempotencyKey, readIdempotencyKey } from '../checkout/idempotency.ts';
+import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -19,26 +19,12 @@ type Context = MailWriterContext &
     'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
   >;
 
-/** Attempts at a change while others change the same booking. */
-const maxTries = 5;
-
 /** Handles quotes for changes and the changes themselves. */
 export function changeHandlers(context: Context): Handlers {
   const { catalogues, db, mailWorker, paymentWorker } = context;
 
   async function change(call: Call<'changeBooking'>): Promise<void> {
-    const idempotencyKey = readIdempotencyKey(call, call.params.id.toLowerCase());
-    for (let triesLeft = maxTries - 1; ; triesLeft -= 1) {
-      try {
-        return await changeOnce(call, idempotencyKey);
-      } catch (error) {
-        if (!(error instanceof BookingChangedMeanwhile)) throw error;
-        if (triesLeft === 0) throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
-      }
-    }
-  }
-
-  async function changeOnce(call: Call<'changeBooking'>, idempotencyKey: IdempotencyKey | null): Promise<void> {
+    const idempotencyKey = readIdempotencyKey(call);
     const booking = await loadOwnBooking(context, call.params.id, call);
     if (idempotencyKey && (await findEarlierBooking(db, idempotencyKey))) return;
     const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));

@@ -1,7 +1,6 @@
 import type { Booking } from '../../contract/booking.ts';
 import type { AddOnDetail } from '../../contract/car.ts';
 import { offeredAddOns } from '../../domain/add-ons.ts';
-import { isFixedExtra } from '../../domain/cancellation.ts';
 import { extraNames } from '../../domain/enumerations.ts';
 import { extraState } from '../../domain/extras.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -21,12 +20,12 @@ interface Props {
   change: Change;
 }
 
-/** Choices of the extras with a price, and of the operator's own, without the rights that are bought with the booking. */
+/** Choices of the extras with a price, and of the operator's own. The right to change the booking can't be removed, because it is used for this change. */
 export function ChangeExtras({ booking, change, addOns }: Props & { addOns: readonly AddOnDetail[] | undefined }) {
   useLanguage();
   const { config } = useStore();
   const { draft, edit } = change;
-  const offered = extraNames.filter((name) => !isFixedExtra(name) && extraState(booking.car[name]) === 'offered');
+  const offered = extraNames.filter((name) => name !== 'amendments' && extraState(booking.car[name]) === 'offered');
   const own = offeredAddOns(addOns, draft.pickup?._id ?? '');
   if (offered.length === 0 && own.length === 0) return null;
   return (
