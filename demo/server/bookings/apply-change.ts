@@ -25,14 +25,18 @@ type Context = MailWriterContext &
 
 type Body = Call<'changeBooking'>['body'];
 
-/** Returns the price of a change if it is the one shown to the customer; throws `price_changed` with a new quote otherwise. */
+/**
+ * Returns the price of a change if it is the one shown to the customer; throws `price_changed` with a new quote otherwise. Only a
+ * quote in the booking's currency and at its exchange rate counts: what was paid is compared with the price.
+ */
 export async function agreeChangedPrice(context: Context, body: Body, request: QuoteRequest): Promise<TripPrice> {
   const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
   const { pricing, rates } = context;
   const rate = request.rate ?? (await rates.rateTo(request.currency));
   const today = priceTrip({ ...request, pricing, rate });
   const price = quoted?.isValid ? quoted.price : today;
-  const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
+  const isShown = quoted?.isSameTrip && quoted.isSameCurrency;
+  const shown = body.totalMinor ?? (isShown ? quoted.price.displayTotal : undefined);
   if (shown === price.displayTotal) return price;
   const quote = await makeQuote(context, request);
   throw new ProblemError('price_changed', {
