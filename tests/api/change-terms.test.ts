@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refundDifference } from '../../demo/server/bookings/refund-difference.ts';
+import { cars } from '../../demo/server/db/schema.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
+import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
 import { type DueBooking, readMoney } from '../support/payments.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeOnDatabase } from '../support/test-server.ts';
 
 describeOnDatabase('the terms of a change', (server) => {
@@ -53,6 +57,38 @@ describeOnDatabase('the terms of a change', (server) => {
     const after = await readMoney(server, booking);
     expect(after.booking).toMatchObject({ displayRate: before.booking?.displayRate, displayRefunded: 0 });
     expect((await accept(same)).status).toBe(200);
+  });
+
+  it('keep the rights that were bought with the booking', async () => {
+    const free = await bookAndPay(server, await findChangeableCar(server), { booking: { cancellation: true } });
+    const bound = await bookAndPay(server, await findChangeableCar(server));
+    const cases = [
+      { booking: bound, extras: { cancellation: true }, field: 'extras.cancellation' },
+      { booking: free, extras: { cancellation: false }, field: 'extras.cancellation' },
+      { booking: free, extras: { amendments: false, fullInsurance: true }, field: 'extras.amendments' },
+    ];
+    for (const { booking, extras, field } of cases) {
+      for (const operation of ['quote-change', 'change']) {
+        const response = await call('POST', `/api/x/bookings/${booking.id}/${operation}`, { extras }, booking.headers);
+        expect(readProblem(response)).toMatchObject({ status: 409, code: 'change_not_allowed', field });
+      }
+    }
+    const same = {
+      to: addDays(bound.trip.dropoffAt as WallTime, 1),
+      extras: { cancellation: false, amendments: true },
+    };
+    await server.get().services.db.update(cars).set({ cancellation: 0 }).where(eq(cars.id, bound.car._id));
+    const path = `/api/x/bookings/${bound.id}`;
+    const { quote } = parseResponse('quoteChange', await call('POST', `${path}/quote-change`, same, bound.headers));
+    const agreed = { ...same, quoteId: quote.quoteId, totalMinor: quote.totalMinor };
+    expect((await change(bound.id, agreed, bound.headers)).status).toBe(200);
+    expect((await readMoney(server, bound)).booking?.extras).not.toContain('cancellation');
+    const offer = await call('GET', `${path}/cancellation`, undefined, bound.headers);
+    expect(parseResponse('quoteCancellation', offer).kind).toBe('request');
+    const admin = await signInAs(server, 'admin');
+    const granted = { extras: { cancellation: true }, totalMinor: quote.totalMinor };
+    expect((await change(bound.id, granted, admin)).status).toBe(200);
+    expect((await readMoney(server, bound)).booking?.extras).toContain('cancellation');
   });
 
   it('refund no difference between two currencies', async () => {
