@@ -97,6 +97,7 @@ function checkDue(booking: BookingRow | undefined, requested: RequestedAmount, n
   if (status === 'cancelled') throw new ProblemError('payment_expired');
   if (status !== 'void' || choice === 'later') throw new ProblemError('payment_not_due');
   if (expiresAt === null || expiresAt <= now) throw new ProblemError('payment_expired');
+  if (planOf(booking, choice).now <= 0) throw new ProblemError('payment_not_due');
   checkAmount(booking, choice, requested);
   return { booking, choice, expiresAt };
 }
