@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { cars } from '../../demo/server/db/schema.ts';
 import { searchCars } from '../support/bookings.ts';
-import { parseResponse } from '../support/contract-response.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
 import { kindsOf, readMoney } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -10,6 +10,21 @@ import { describeOnDatabase } from '../support/test-server.ts';
 
 describeOnDatabase('bookings that staff edit', (server) => {
   const { call } = server;
+
+  it('keep their trip once they are cancelled', async () => {
+    const found = await findChangeableCar(server);
+    const booking = await bookAndPay(server, found, { booking: { cancellation: true } });
+    expect((await call('POST', `/api/cancel-booking/${booking.id}`, undefined, booking.headers)).status).toBe(200);
+    const supplier = found.car.supplier._id;
+    const to = new Date(Date.parse(found.trip.to) + 86_400_000).toISOString();
+    const edit = { ...found.trip, _id: booking.id, supplier, car: found.car._id, to };
+    const admin = await signInAs(server, 'admin');
+    for (const status of [{}, { status: 'cancelled' }]) {
+      const edited = await call('PUT', '/api/update-booking', { booking: { ...edit, ...status } }, admin);
+      expect(readProblem(edited)).toMatchObject({ status: 409, code: 'change_not_allowed' });
+    }
+    expect((await readMoney(server, booking)).booking?.toWall).toBe(found.trip.dropoffAt);
+  });
 
   it('refund a paid deposit when they move to a car that needs none', async () => {
     const { db } = server.get().services;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
@@ -87,7 +88,13 @@ export type AgreedChange = {
   user: SignedInUser | null;
 };
 
-/** Stores a change and queues its mails, once per idempotency key. Throws CarUnavailable if another booking won the race. */
+/** Thrown if a booking is no longer the row that a change was checked against: the change has to be checked again. */
+export class BookingChanged extends Error {}
+
+/**
+ * Stores a change and queues its mails, once per idempotency key. Throws BookingChanged if another call changed the booking since
+ * the change was checked, and CarUnavailable if another booking won the race.
+ */
 export async function applyChange(
   tx: Database,
   context: Context,
@@ -103,6 +110,8 @@ export async function applyChange(
   const catalogue = await context.catalogues.within(tx);
   const { settings } = catalogue;
   await lockCar(tx, booking.carId);
+  const [locked] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for('update');
+  if (!isDeepStrictEqual(locked, booking)) throw new BookingChanged();
   if (trip) {
     const period = { carId: booking.carId, trip: trip.request.trip, settings, now };
     await checkFree(tx, period, { exceptBooking: booking.id });
