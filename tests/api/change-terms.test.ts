@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refundDifference } from '../../demo/server/bookings/refund-difference.ts';
@@ -89,6 +90,19 @@ describeOnDatabase('the terms of a change', (server) => {
     const granted = { extras: { cancellation: true }, totalMinor: quote.totalMinor };
     expect((await change(bound.id, granted, admin)).status).toBe(200);
     expect((await readMoney(server, bound)).booking?.extras).toContain('cancellation');
+  });
+
+  it('apply to one booking only, whatever other booking the same key is sent for', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const body = { flightNumber: 'AF 999' };
+    const admin = await signInAs(server, 'admin');
+    const first = await bookAndPay(server, await findChangeableCar(server));
+    const second = await bookAndPay(server, await findChangeableCar(server));
+    const send = ({ id }: DueBooking) => change(id, body, { ...admin, ...key });
+    expect((await send(first)).status).toBe(200);
+    expect(readProblem(await send(second))).toMatchObject({ status: 422, code: 'idempotency_mismatch' });
+    expect((await readMoney(server, second)).booking?.flightNumber).toBeNull();
+    expect(parseResponse('changeBooking', await send(first))._id).toBe(first.id);
   });
 
   it('refund no difference between two currencies', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
-import { claimKey, findEarlierBooking, type IdempotencyKey } from '../checkout/idempotency.ts';
+import { claimKey, type IdempotencyKey, isAlreadyChanged } from '../checkout/idempotency.ts';
 import { readFlightNumber } from '../checkout/read-order.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
@@ -104,7 +104,7 @@ export async function applyChange(
   const { booking, details, trip, user } = change;
   if (idempotencyKey) {
     await claimKey(tx, idempotencyKey);
-    if (await findEarlierBooking(tx, idempotencyKey)) return;
+    if (await isAlreadyChanged(tx, idempotencyKey, booking)) return;
   }
   const now = context.now();
   const catalogue = await context.catalogues.within(tx);

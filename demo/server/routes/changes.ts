@@ -4,7 +4,7 @@ import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
 import { loadBooking, loadOwnBooking, withParts } from '../bookings/load-booking.ts';
 import { readChange } from '../bookings/read-change.ts';
-import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
+import { isAlreadyChanged, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -41,7 +41,7 @@ export function changeHandlers(context: Context): Handlers {
   async function changeOnce(call: Call<'changeBooking'>): Promise<void> {
     const idempotencyKey = readIdempotencyKey(call);
     const booking = await loadOwnBooking(context, call.params.id, call);
-    if (idempotencyKey && (await findEarlierBooking(db, idempotencyKey))) return;
+    if (idempotencyKey && (await isAlreadyChanged(db, idempotencyKey, booking))) return;
     const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));
     const record = request?.record ?? (await catalogues.current()).cars.get(booking.carId);
     const minimumAge = record?.car.minimumAge ?? 0;
