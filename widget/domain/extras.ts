@@ -14,13 +14,21 @@ export function extraState(price: ApiPrice): ExtraState {
 /** `late`: the car has the extra, but it can no longer be used for the trip. */
 export type TripExtraState = ExtraState | 'late';
 
-/** Extras that are of use only until free cancellation and changes end. */
-const deadlineExtras: readonly ExtraName[] = ['cancellation', 'amendments'];
+/**
+ * Extras that are rights: they are of use only until free cancellation and changes end. They are bought with the booking and apply
+ * to what is paid for it, so a change of the booking neither adds nor removes them.
+ */
+const rights: readonly ExtraName[] = ['cancellation', 'amendments'];
+
+/** Returns true for the right to cancel and the right to change. */
+export function isRight(name: ExtraName): boolean {
+  return rights.includes(name);
+}
 
 /** Returns an extra's state for one trip. `isLate` is true after free cancellation and changes have ended. */
 export function tripExtraState(name: ExtraName, price: ApiPrice, isLate: boolean): TripExtraState {
   const state = extraState(price);
-  return isLate && state !== 'unavailable' && deadlineExtras.includes(name) ? 'late' : state;
+  return isLate && state !== 'unavailable' && isRight(name) ? 'late' : state;
 }
 
 /** Returns true if a booking has an extra: it is included, or offered and chosen. */

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { validateName } from '../../../widget/domain/person-name.ts';
 import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
-import { claimKey, findEarlierBooking, type IdempotencyKey } from '../checkout/idempotency.ts';
+import { claimKey, type IdempotencyKey, isAlreadyChanged } from '../checkout/idempotency.ts';
 import { readFlightNumber } from '../checkout/read-order.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
@@ -25,14 +26,18 @@ type Context = MailWriterContext &
 
 type Body = Call<'changeBooking'>['body'];
 
-/** Returns the price of a change if it is the one shown to the customer; throws `price_changed` with a new quote otherwise. */
+/**
+ * Returns the price of a change if it is the one shown to the customer; throws `price_changed` with a new quote otherwise. Only a
+ * quote in the booking's currency and at its exchange rate counts: what was paid is compared with the price.
+ */
 export async function agreeChangedPrice(context: Context, body: Body, request: QuoteRequest): Promise<TripPrice> {
   const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
   const { pricing, rates } = context;
   const rate = request.rate ?? (await rates.rateTo(request.currency));
   const today = priceTrip({ ...request, pricing, rate });
   const price = quoted?.isValid ? quoted.price : today;
-  const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
+  const isShown = quoted?.isSameTrip && quoted.isSameCurrency;
+  const shown = body.totalMinor ?? (isShown ? quoted.price.displayTotal : undefined);
   if (shown === price.displayTotal) return price;
   const quote = await makeQuote(context, request);
   throw new ProblemError('price_changed', {
@@ -83,7 +88,13 @@ export type AgreedChange = {
   user: SignedInUser | null;
 };
 
-/** Stores a change and queues its mails, once per idempotency key. Throws CarUnavailable if another booking won the race. */
+/** Thrown if a booking is no longer the row that a change was checked against: the change has to be checked again. */
+export class BookingChanged extends Error {}
+
+/**
+ * Stores a change and queues its mails, once per idempotency key. Throws BookingChanged if another call changed the booking since
+ * the change was checked, and CarUnavailable if another booking won the race.
+ */
 export async function applyChange(
   tx: Database,
   context: Context,
@@ -93,12 +104,14 @@ export async function applyChange(
   const { booking, details, trip, user } = change;
   if (idempotencyKey) {
     await claimKey(tx, idempotencyKey);
-    if (await findEarlierBooking(tx, idempotencyKey)) return;
+    if (await isAlreadyChanged(tx, idempotencyKey, booking)) return;
   }
   const now = context.now();
   const catalogue = await context.catalogues.within(tx);
   const { settings } = catalogue;
   await lockCar(tx, booking.carId);
+  const [locked] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for('update');
+  if (!isDeepStrictEqual(locked, booking)) throw new BookingChanged();
   if (trip) {
     const period = { carId: booking.carId, trip: trip.request.trip, settings, now };
     await checkFree(tx, period, { exceptBooking: booking.id });

@@ -7,7 +7,8 @@ import type { LocationRow, Places } from '../catalogue/location-record.ts';
 import { toNamedLocation, toRowLocation } from '../catalogue/location-response.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { toApiDay } from '../http/api-day.ts';
-import { toLineResponse, toPlanStep } from '../pricing/quote-response.ts';
+import { planOf } from '../payment/booking-plan.ts';
+import { toLineResponse } from '../pricing/quote-response.ts';
 
 export type BookingParts = { booking: BookingRow; record: CarRecord; places: Places };
 
@@ -106,7 +107,7 @@ function toMoney(booking: BookingRow) {
     baseCurrency: booking.baseCurrency,
     baseTotalMinor: minor(booking.price),
     paymentChoice: booking.paymentChoice,
-    plan: toPlanStep(booking.paymentChoice, total, minor(booking.displayDeposit)),
+    plan: planOf(booking, booking.paymentChoice),
     paidMinor: minor(booking.displayPaid),
     refundedMinor: minor(booking.displayRefunded),
     ...(booking.displayWaived > 0 ? { waivedMinor: minor(booking.displayWaived) } : {}),

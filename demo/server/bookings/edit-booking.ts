@@ -28,7 +28,7 @@ type Body = Call<'updateBooking'>['body'];
 /**
  * Replaces what a manager may change: trip, extras, additional driver, car of the same supplier, status. The rules about lead
  * time and opening hours apply to customers only. The server computes the price, at the booking's exchange rate. Throws
- * `change_not_allowed` for a no-show, which holds no car, and for a car that was returned.
+ * `change_not_allowed` for a cancelled booking and a no-show, which hold no car, and for a car that was returned.
  */
 export async function editBooking(
   tx: Database,
@@ -36,7 +36,8 @@ export async function editBooking(
   booking: BookingRow,
   body: Body,
 ): Promise<BookingRow> {
-  if (booking.noShowAt || booking.returnedAt) throw new ProblemError('change_not_allowed');
+  const isOver = booking.status === 'cancelled' || booking.noShowAt !== null || booking.returnedAt !== null;
+  if (isOver) throw new ProblemError('change_not_allowed');
   const changes = body.booking;
   const { catalogue } = context;
   const record = catalogue.cars.get(changes.car.toLowerCase());

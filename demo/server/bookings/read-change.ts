@@ -1,6 +1,7 @@
 import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
 import { type BookingField, bookingFields, changeableFields } from '../../../widget/domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
+import { isRight } from '../../../widget/domain/extras.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -87,7 +88,7 @@ export async function readChange(
   const trip = withBirthDate(wanted, booking.driverDetails.birthDate);
   if (!isManager(user, booking)) checkTrip(trip, record, settings, now());
   checkPlaces(catalogue, record, trip);
-  const extras = effectiveExtras(record.car, chosenExtras(booking, record, input));
+  const extras = changedExtras(booking, record, input, user);
   const addOns = input.addOns
     ? readAddOns(catalogue, record, trip, input.addOns)
     : keptAddOns(catalogue, record, trip, addOnsOfLines(booking.lines));
@@ -97,15 +98,24 @@ export async function readChange(
   return { record, trip, extras, addOns, currency, rate: await agreedRate(context, booking) };
 }
 
-/** Returns the extras after a change. Extras that aren't mentioned are unchanged, and the amendments extra can't be removed. */
-function chosenExtras(
+/**
+ * Returns the extras after a change. Extras that aren't mentioned are unchanged. Throws `change_not_allowed` if a right would be
+ * added or removed; one that the car has included since the booking isn't added either. Managers may grant or withdraw the right
+ * to cancel.
+ */
+function changedExtras(
   booking: BookingRow,
   { car }: CarRecord,
   { extras }: ChangeInput,
-): Partial<Record<ExtraName, boolean>> {
-  const entries = extraNames.map((name) => {
-    const isKept = booking.extras.includes(name) && car[name] !== null;
-    return [name, name === 'amendments' ? isKept : (extras?.[name] ?? isKept)] as const;
+  user: SignedInUser | null,
+): ExtraName[] {
+  const isFixed = (name: ExtraName) => isRight(name) && (name === 'amendments' || !isManager(user, booking));
+  const isBooked = (name: ExtraName) => booking.extras.includes(name);
+  const other = extraNames.find((name) => isFixed(name) && (extras?.[name] ?? isBooked(name)) !== isBooked(name));
+  if (other) throw new ProblemError('change_not_allowed', { field: `extras.${other}` });
+  const chosen = extraNames.map((name) => {
+    const isKept = isBooked(name) && car[name] !== null;
+    return [name, isFixed(name) ? isKept : (extras?.[name] ?? isKept)] as const;
   });
-  return Object.fromEntries(entries);
+  return effectiveExtras(car, Object.fromEntries(chosen)).filter((name) => !isFixed(name) || isBooked(name));
 }

@@ -37,6 +37,13 @@ export async function findEarlierBooking(db: Database, { key, bodyHash }: Idempo
   return row.booking;
 }
 
+/** Returns true if an earlier call with this key changed the booking; throws `idempotency_mismatch` if it was about another one. */
+export async function isAlreadyChanged(db: Database, key: IdempotencyKey, { id }: BookingRow): Promise<boolean> {
+  const earlier = await findEarlierBooking(db, key);
+  if (earlier && earlier.id !== id) throw new ProblemError('idempotency_mismatch');
+  return earlier !== null;
+}
+
 /** Locks the key until the transaction ends; throws `idempotency_running` while another call holds the lock. */
 export async function claimKey(transaction: Database, { key }: IdempotencyKey): Promise<void> {
   const [row] = await selectRows<{ claimed: boolean }>(

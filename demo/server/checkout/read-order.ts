@@ -135,10 +135,10 @@ async function agreePrice(
   choice: PaymentChoice,
   request: QuoteRequest,
 ): Promise<TripPrice> {
-  const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, request);
-  const currency = body.currency === undefined && quoted ? quoted.price.currency : request.currency;
-  const isQuoteValid = quoted?.isValid === true && quoted.price.currency === currency;
-  const price = isQuoteValid ? quoted.price : await priceToday(context, { ...request, currency });
+  const wanted = { ...request, currency: body.currency === undefined ? undefined : request.currency };
+  const quoted = body.quoteId === undefined ? null : await readQuote(context, body.quoteId, wanted);
+  const currency = wanted.currency ?? quoted?.price.currency ?? request.currency;
+  const price = quoted?.isValid ? quoted.price : await priceToday(context, { ...request, currency });
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
   const isUnchanged = shown === undefined || shown === price.displayTotal;
   if (isUnchanged && isPostedPrice(body.booking.price, choice, price)) return price;

@@ -98,6 +98,7 @@ function checkDue(booking: BookingRow | undefined, requested: RequestedAmount, n
   if (status !== 'void' || choice === 'later') throw new ProblemError('payment_not_due');
   // A payment that a manager requested is due until the rental begins, and the car is kept for it.
   if ((expiresAt ?? booking.startsAt) <= now) throw new ProblemError('payment_expired');
+  if (planOf(booking, choice).now <= 0) throw new ProblemError('payment_not_due');
   checkAmount(booking, choice, requested);
   return { booking, choice, expiresAt: expiresAt ?? new Date(now.getTime() + holdMinutes * 60_000) };
 }

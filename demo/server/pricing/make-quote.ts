@@ -92,14 +92,19 @@ export function quoteResponse(context: Context, record: CarRecord, quote: Stored
   });
 }
 
+/** A request that a quote is compared with. Without a currency, a quote in any currency fits. */
+type ComparedRequest = Omit<QuoteRequest, 'currency'> & { currency?: CurrencyCode | undefined };
+
 /**
- * Reads a stored quote's price. `isValid` is true if it has not expired and is for the same trip, and the driver's age causes the
- * same fees as the age that the quote was made for.
+ * Reads a stored quote's price. `isValid` is true if it has not expired and is for the same trip, the driver's age causes the
+ * same fees as the age that the quote was made for, and the currency and the exchange rate are those of the request, as far as
+ * it has them.
  */
-export async function readQuote({ db, now, pricing }: Context, id: string, request: QuoteRequest) {
+export async function readQuote({ db, now, pricing }: Context, id: string, request: ComparedRequest) {
   const [row] = await db.select().from(quotes).where(eq(quotes.id, id.toLowerCase())).limit(1);
   if (!row) throw new ProblemError('quote_not_found', { field: 'quoteId' });
-  const { record, trip, extras, addOns } = request;
+  const { record, trip, extras, addOns, currency = row.displayCurrency, rate = row.displayRate } = request;
+  const isSameCurrency = row.displayCurrency === currency && row.displayRate === rate;
   const isSameTrip =
     row.carId === record.car.id &&
     row.pickupLocationId === trip.pickup.id &&
@@ -129,8 +134,9 @@ export async function readQuote({ db, now, pricing }: Context, id: string, reque
     id: row.id,
     expiresAt: row.expiresAt,
     price,
-    isValid: isSameTrip && hasSameFees && row.expiresAt > now(),
+    isValid: isSameTrip && isSameCurrency && hasSameFees && row.expiresAt > now(),
     isSameTrip,
+    isSameCurrency,
   };
 }
 

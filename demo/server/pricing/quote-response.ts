@@ -1,5 +1,3 @@
-import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
-import type { Minor } from '../../../widget/domain/money.ts';
 import type { PaymentGateway } from '../../../widget/domain/payment-gateways.ts';
 import { allowedChoices, paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
@@ -34,11 +32,6 @@ export function toTripPriceResponse(price: TripPrice) {
   };
 }
 
-/** Returns the amounts due now and at the counter for one payment choice. */
-export function toPlanStep(choice: PaymentChoice, total: Minor, deposit: Minor) {
-  return paymentPlan({ choice, total, deposit });
-}
-
 type PlanInput = {
   supplier: { payLater: boolean };
   gateways: readonly PaymentGateway[];
@@ -47,10 +40,9 @@ type PlanInput = {
 
 /** Returns the plans of all payment choices that supplier, car and operator allow. */
 function toPlan({ supplier, gateways, price }: PlanInput) {
-  const choices = allowedChoices({ supplier, car: { deposit: price.displayDeposit }, gateways });
-  return Object.fromEntries(
-    choices.map((choice) => [choice, toPlanStep(choice, price.displayTotal, price.displayDeposit)]),
-  );
+  const { displayTotal: total, displayDeposit: deposit } = price;
+  const choices = allowedChoices({ supplier, car: { deposit }, gateways });
+  return Object.fromEntries(choices.map((choice) => [choice, paymentPlan({ choice, total, deposit })]));
 }
 
 export type StoredQuote = {

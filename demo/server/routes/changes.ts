@@ -1,10 +1,10 @@
 import { minor } from '../../../widget/domain/money.ts';
-import { agreeChangedPrice, applyChange, readDetails } from '../bookings/apply-change.ts';
+import { agreeChangedPrice, applyChange, BookingChanged, readDetails } from '../bookings/apply-change.ts';
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
 import { loadBooking, loadOwnBooking, withParts } from '../bookings/load-booking.ts';
 import { readChange } from '../bookings/read-change.ts';
-import { findEarlierBooking, readIdempotencyKey } from '../checkout/idempotency.ts';
+import { isAlreadyChanged, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -19,14 +19,29 @@ type Context = MailWriterContext &
     'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
   >;
 
+/** How often a change is checked while other calls change the same booking. */
+const maxAttempts = 4;
+
 /** Handles quotes for changes and the changes themselves. */
 export function changeHandlers(context: Context): Handlers {
   const { catalogues, db, mailWorker, paymentWorker } = context;
 
+  /** Checks and applies a change, again if the booking has changed in between. */
   async function change(call: Call<'changeBooking'>): Promise<void> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      try {
+        return await changeOnce(call);
+      } catch (error) {
+        if (!(error instanceof BookingChanged)) throw error;
+      }
+    }
+    throw new ProblemError('unavailable', { retryAfterSeconds: 1 });
+  }
+
+  async function changeOnce(call: Call<'changeBooking'>): Promise<void> {
     const idempotencyKey = readIdempotencyKey(call);
     const booking = await loadOwnBooking(context, call.params.id, call);
-    if (idempotencyKey && (await findEarlierBooking(db, idempotencyKey))) return;
+    if (idempotencyKey && (await isAlreadyChanged(db, idempotencyKey, booking))) return;
     const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));
     const record = request?.record ?? (await catalogues.current()).cars.get(booking.carId);
     const minimumAge = record?.car.minimumAge ?? 0;

@@ -8,9 +8,9 @@ import { bookings, payments } from '../db/schema.ts';
 import { checkHuman } from '../http/human-check.ts';
 import { Accepted, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { planOf } from '../payment/booking-plan.ts';
 import type { SettlingContext } from '../payment/context.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { toPlanStep } from '../pricing/quote-response.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
 import type { RouteContext } from './context.ts';
 import { suggestSimilar } from './suggest-similar.ts';
@@ -62,6 +62,6 @@ function toCheckoutResult(booking: BookingRow) {
     status: booking.status,
     totalMinor: minor(booking.displayTotal),
     currency: booking.displayCurrency,
-    plan: toPlanStep(booking.paymentChoice, minor(booking.displayTotal), minor(booking.displayDeposit)),
+    plan: planOf(booking, booking.paymentChoice),
   };
 }

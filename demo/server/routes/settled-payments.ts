@@ -4,11 +4,11 @@ import { loadBookingToPay } from '../bookings/load-booking.ts';
 import { payments } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { planOf } from '../payment/booking-plan.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
 import type { SettlingContext } from '../payment/context.ts';
 import type { PaymentRow } from '../payment/open-payment.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
-import { toPlanStep } from '../pricing/quote-response.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
 import type { RouteContext } from './context.ts';
 
@@ -59,12 +59,12 @@ export function settledPaymentHandlers(context: Context): Handlers {
 
     choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
       const booking = await loadBookingToPay(context, id, { user, bookingToken: token });
-      const { status, displayTotal, displayDeposit, displayCurrency } = await choosePayment(context, booking, choice);
+      const chosen = await choosePayment(context, booking, choice);
       mailWorker.wake();
       return {
-        status,
-        plan: toPlanStep(choice, minor(displayTotal), minor(displayDeposit)),
-        currency: displayCurrency,
+        status: chosen.status,
+        plan: planOf(chosen, choice),
+        currency: chosen.displayCurrency,
       };
     },
   };

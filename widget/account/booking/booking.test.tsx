@@ -166,8 +166,24 @@ it('shows the new price of a change before it is accepted, and sends the change 
   expect(call?.key).toBeTruthy();
 });
 
+it('offers extras in a change, but not the rights that are bought with the booking, which staff can grant', async () => {
+  const priced = { ...own.car, cancellation: 12, amendments: 10, fullInsurance: 20 };
+  api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, amendments: true, car: priced }));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Change booking'));
+  expect(await screen.findByRole('checkbox', { name: /Full insurance/ })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /cancellation|amendments/i })).toBeNull();
+  cleanup();
+  api.person = { ...fakePerson, type: 'supplier' };
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Change booking'));
+  expect(await screen.findByRole('checkbox', { name: 'Cancellation' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Amendments' })).toBeNull();
+});
+
 it('shows the new price if it changed, and explains why a change is refused', async () => {
-  api.on('/api/booking/', () => Response.json(own));
+  const insured = { ...own.car, fullInsurance: 20 };
+  api.on('/api/booking/', () => Response.json({ ...own, car: insured }));
   const path = `/api/x/bookings/${booking}`;
   api.on(`${path}/quote-change`, () =>
     Response.json({ quote: fakeQuote(3), beforeMinor: 9000, differenceMinor: 0, currency: 'USD' }),
@@ -181,7 +197,7 @@ it('shows the new price if it changed, and explains why a change is refused', as
   expect(await screen.findByText('The price has changed in the meantime. Please check it again.')).toBeTruthy();
   expect(await button('Change for $120 USD')).toBeTruthy();
   api.on(`${path}/quote-change`, () => fakeProblem(409, 'car_unavailable'));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Cancellation' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Full insurance' }));
   await userEvent.click(await button('See the new price'));
   expect((await screen.findByRole('alert')).textContent).toContain('This car has just been booked for these dates');
 });

@@ -1,8 +1,8 @@
 import type { Booking } from '../../contract/booking.ts';
 import type { AddOnDetail } from '../../contract/car.ts';
 import { offeredAddOns } from '../../domain/add-ons.ts';
-import { extraNames } from '../../domain/enumerations.ts';
-import { extraState } from '../../domain/extras.ts';
+import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
+import { extraState, isRight } from '../../domain/extras.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { extraDescription } from '../../i18n/messages/extra-descriptions.ts';
@@ -11,6 +11,7 @@ import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { mayManage } from '../booking-access.ts';
 import { needsSecondDriver } from './change-draft.ts';
 import { fieldId, problemText } from './change-texts.ts';
 import type { Change } from './use-change.ts';
@@ -20,12 +21,14 @@ interface Props {
   change: Change;
 }
 
-/** Choices of the extras with a price, and of the operator's own. The right to change the booking can't be removed, because it is used for this change. */
+/** Choices of the extras with a price, and of the operator's own. Rights are bought with the booking: only staff can grant the one to cancel later. */
 export function ChangeExtras({ booking, change, addOns }: Props & { addOns: readonly AddOnDetail[] | undefined }) {
   useLanguage();
-  const { config } = useStore();
+  const { config, session } = useStore();
   const { draft, edit } = change;
-  const offered = extraNames.filter((name) => name !== 'amendments' && extraState(booking.car[name]) === 'offered');
+  const isManager = mayManage(session.user.value, 'edit-booking');
+  const isFixed = (name: ExtraName) => isRight(name) && (name === 'amendments' || !isManager);
+  const offered = extraNames.filter((name) => !isFixed(name) && extraState(booking.car[name]) === 'offered');
   const own = offeredAddOns(addOns, draft.pickup?._id ?? '');
   if (offered.length === 0 && own.length === 0) return null;
   return (

@@ -125,7 +125,7 @@ export const updateBookingBody = lazySchema(() =>
   }),
 );
 
-/** The requested changes; a missing field stays as it is. */
+/** The requested changes; a missing field stays as it is. A customer can't change the extras `cancellation` and `amendments`. */
 export const changeBody = lazySchema(() =>
   z.object({
     pickupLocation: z.optional(id),
