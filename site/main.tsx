@@ -1,7 +1,6 @@
 // Imported first, because it defines the order of the layers.
 import './site.css';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { yieldToMain } from '../widget/client/yield-to-main.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
@@ -25,7 +24,9 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
 
 async function start(): Promise<void> {
   reloadForFailedChunks();
-  // Evaluating the script was a long task already.
+  // Evaluating the script was a long task already, and evaluating React DOM is another.
+  await yieldToMain();
+  const reactDom = await import('react-dom/client');
   await yieldToMain();
   const served = servedConfig();
   const config = served ?? (await (await import('./fetched-config.ts')).fetchedConfig());
@@ -60,8 +61,8 @@ async function start(): Promise<void> {
   // In a transition React can interrupt hydration for input; without one the whole page is one long task.
   startTransition(() => {
     // Only a page that was rendered with the same configuration can be hydrated.
-    if (served && container.hasChildNodes()) hydrateRoot(container, app);
-    else createRoot(container).render(app);
+    if (served && container.hasChildNodes()) reactDom.hydrateRoot(container, app);
+    else reactDom.createRoot(container).render(app);
   });
   // State of this device would render another page than the served one, so it is applied after hydration.
   await shown;

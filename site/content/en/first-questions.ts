@@ -29,9 +29,7 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'age',
     question: 'How old do I have to be?',
     answer: [
-      f.minimumAge > 18
-        ? `At least ${f.minimumAge}. Elsewhere the minimum is often 18; ours is higher because our suppliers require it, and some vehicles have a higher minimum still. Every card shows it.`
-        : `At least ${f.minimumAge}. Some vehicles have a higher minimum; every card shows it.`,
+      `At least ${f.minimumAge}. ${f.minimumAge > 18 ? 'Elsewhere the minimum is often 18; ours is higher because our suppliers require it. ' : ''}Some vehicles have a higher minimum; every card shows it.`,
     ],
   },
   {

@@ -29,9 +29,7 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'age',
     question: '¿Qué edad debo tener?',
     answer: [
-      f.minimumAge > 18
-        ? `Al menos ${f.minimumAge} años. En otros sitios el mínimo suele ser de 18; el nuestro es mayor porque lo exigen nuestros proveedores, y para algunos vehículos lo es aún más. Figura en cada ficha.`
-        : `Al menos ${f.minimumAge} años. Algunos vehículos exigen una edad mayor; cada ficha la indica.`,
+      `Al menos ${f.minimumAge} años. ${f.minimumAge > 18 ? 'En otros sitios el mínimo suele ser de 18; el nuestro es mayor porque lo exigen nuestros proveedores. ' : ''}Algunos vehículos exigen una edad mayor; cada ficha la indica.`,
     ],
   },
   {

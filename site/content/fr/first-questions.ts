@@ -29,9 +29,7 @@ const firstQuestions: Text<readonly Question[]> = (f) => [
     id: 'age',
     question: 'Quel âge faut-il avoir ?',
     answer: [
-      f.minimumAge > 18
-        ? `Au moins ${f.minimumAge} ans. Ailleurs, l’âge minimum est souvent de 18 ans ; le nôtre est plus élevé parce que nos loueurs l’exigent, et il l’est encore davantage pour certains véhicules. Il figure sur chaque fiche.`
-        : `Au moins ${f.minimumAge} ans. Il est plus élevé pour certains véhicules ; chaque fiche l’indique.`,
+      `Au moins ${f.minimumAge} ans. ${f.minimumAge > 18 ? 'Ailleurs, l’âge minimum est souvent de 18 ans ; le nôtre est plus élevé parce que nos loueurs l’exigent. ' : ''}Certains véhicules demandent un âge plus élevé ; chaque fiche l’indique.`,
     ],
   },
   {
