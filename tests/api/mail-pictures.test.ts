@@ -99,7 +99,7 @@ describeOnDatabase(
   {
     outbox,
     log: (line) => {
-      if (line['level'] === 'warn') logged.push(line);
+      if (line['level'] === 'warning') logged.push(line);
     },
   },
 );

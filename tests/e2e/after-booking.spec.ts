@@ -248,6 +248,6 @@ test.describe('in a Spanish browser', () => {
     await fillInDriver(page, { name: 'Elena Prefijo', email: 'prefijo@example.com', phone: '612345678' });
     await checkout(page).locator('.r-button[type=submit]').click();
     await expect(page.getByRole('heading', { level: 1, name: words.es.booked })).toBeFocused();
-    await expect(account(page).getByText('+34612345678')).toBeVisible();
+    await expect(account(page).getByText('+34 612 345 678')).toBeVisible();
   });
 });

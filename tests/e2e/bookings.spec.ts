@@ -85,7 +85,7 @@ test('a customer changes details, portrait, licence and mail settings in Spanish
   await choose.setInputFiles(script);
   await portrait.getByRole('button', { name: 'Usar esta foto' }).click();
   await expect(
-    portrait.getByText('Este tipo de archivo no se admite. Use una imagen JPG, PNG o WebP.').first(),
+    portrait.getByText('Este tipo de archivo no se admite. Use uno de los formatos indicados.').first(),
   ).toBeVisible();
   await expect.poll(() => messages.splice(0)).toEqual([expect.stringMatching(/\b415\b/)]);
   await expect(shown).toHaveAttribute('src', address ?? '');

@@ -51,7 +51,7 @@ const customerPages: Record<string, Titles> = {
 
 /** Names, and words that are the same in two languages. */
 const sameEverywhere =
-  /^(Rental Elements|© Rental Elements|English|Français|Español|Contact|SUV|Van|Scooter|Minibus|Visa|Mastercard|American Express|Apple Pay|Google Pay|PayPal|Cookies|France|Message|Destinations|Natural Earth|contact@rental\.example|(__Host-)?rental-[a-z-]+(, rental-[a-z-]+)*|[A-Z]{3})$/;
+  /^(Rental Elements|© Rental Elements|English|Français|Español|Contact|SUV|Van|Scooter|Minibus|Visa|Mastercard|American Express|Apple Pay|Google Pay|PayPal|Cookies|France|Message|Destinations|Natural Earth|contact@rental\.example|(__(Host|Secure)-)?rental-[a-z-]+(, rental-[a-z-]+)*|[A-Z]{3})$/;
 
 /** Returns the texts of a page as served, without scripts, places and suppliers, whose names and addresses have no language. */
 async function servedTexts(page: Page, path: string, language: string): Promise<Set<string>> {

@@ -103,7 +103,7 @@ async function makeRefund({ db, now, gateways, log }: Context, claimed: ClaimedR
   } catch (error) {
     const isLast = attempts >= maxAttempts;
     const message = `Refund ${id} failed: ${errorMessage(error)}`;
-    log({ level: isLast ? 'error' : 'warn', message });
+    log({ level: isLast ? 'error' : 'warning', message });
     const nextAttemptAt = new Date(now().getTime() + 30_000 * 2 ** Math.min(attempts - 1, 10));
     await db
       .update(refunds)
