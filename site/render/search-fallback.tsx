@@ -11,9 +11,9 @@ import type { Settings } from '../../widget/contract/settings.ts';
 import { curateView, parseCuration, searchedFilters } from '../../widget/domain/curation.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import type { Filters } from '../../widget/domain/filters.ts';
-import { bookableHours } from '../../widget/domain/opening-hours.ts';
+import { rulesBetween } from '../../widget/domain/period-rules.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
-import { checkRentalPeriod, type PeriodIssue } from '../../widget/domain/rental-period.ts';
+import { checkRentalPeriod } from '../../widget/domain/rental-period.ts';
 import {
   emptyView,
   formatSearch,
@@ -57,26 +57,6 @@ async function supplierIds(client: Client, all: readonly Filters[]): Promise<(fi
 
 type Places = readonly [pickup: Location, dropoff: Location];
 
-/** Returns the rules of the two places that the period breaks, as the elements will show them. */
-function periodIssues(
-  { from, to }: SearchQuery,
-  [pickup, dropoff]: Places,
-  { timeZone }: Config,
-  { minPickupHours, minRentalHours }: Settings,
-): PeriodIssue[] {
-  return checkRentalPeriod({
-    from,
-    to,
-    pickupZone: pickup.timeZone ?? timeZone,
-    dropoffZone: dropoff.timeZone ?? timeZone,
-    now: new Date(),
-    minPickupHours,
-    minRentalHours,
-    pickupHours: bookableHours(pickup),
-    dropoffHours: bookableHours(dropoff),
-  });
-}
-
 /** Finds the cars of a period that can be booked, or returns why it can't. */
 async function findBookable(
   request: SearchRequest,
@@ -86,7 +66,8 @@ async function findBookable(
 ): Promise<FoundCars | RefusedPeriod | null> {
   const { query } = parsed;
   if (!isCompleteQuery(query)) return null;
-  const issues = periodIssues(query, places, request.config, settings);
+  const rules = rulesBetween(places, settings, request.config.timeZone, new Date());
+  const issues = checkRentalPeriod({ ...rules, from: query.from, to: query.to });
   if (issues.length > 0) return { issues };
   try {
     return await find(request, { ...parsed, query }, places);
@@ -160,8 +141,8 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   // Most cars are returned where they were picked up.
   const isReturn = query.dropoff === query.pickup;
   const droppingOff = isReturn ? pickingUp : resolvePlace(query.dropoff);
-  const settled = isOwnApi ? serveSettings(client) : null;
-  const [start, end, served] = await Promise.all([pickingUp, droppingOff, settled]);
+  const reading = isOwnApi ? serveSettings(client) : null;
+  const [start, end, served] = await Promise.all([pickingUp, droppingOff, reading]);
   const [pickup, dropoff] = [start?.asked ?? null, end?.asked ?? null];
   const answers = [...(served?.answers ?? []), ...(start?.answers ?? []), ...(isReturn ? [] : (end?.answers ?? []))];
   const result =

@@ -69,9 +69,7 @@ export function Home({ text, search }: { text: Text<readonly Question[]>; search
         title={msg('Find a desk on the map', { id: 'site.home.map' })}
         lead={msg(
           'Pick up in one location and drop off at another in the same country; any one-way fee is in the total.',
-          {
-            id: 'site.home.mapText',
-          },
+          { id: 'site.home.mapText' },
         )}
       >
         <PlacesOnMap onPickup={start.pickup} onDropoff={start.dropoff} />

@@ -26,11 +26,11 @@ const siteChunks: Rolldown.CodeSplittingOptions = {
 
 /** The start file lists all others, and hashes do not compress. Seven characters are the bundler’s minimum for this many files. */
 const fileNames = 'assets/[name]-[hash:7].js';
-const groupNames = ['form', 'calls', 'cars', 'account'];
+const groupNames = siteChunks.groups?.map(({ debugName }) => debugName);
 
 /** Names pages, tags, views and groups; files that the bundler splits off have a hash alone, which saves the start file 0.2 kB. */
 const chunkFileNames = ({ isDynamicEntry, name }: Rolldown.PreRenderedChunk) =>
-  isDynamicEntry || groupNames.includes(name) ? fileNames : 'assets/[hash:7].js';
+  isDynamicEntry || groupNames?.includes(name) ? fileNames : 'assets/[hash:7].js';
 
 /** Leaves the start file out of all preloads, because every page has loaded it. */
 const withoutStart = (_file: string, dependencies: string[]) => dependencies.filter((file) => !/\/main-/.test(file));

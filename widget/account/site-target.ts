@@ -5,8 +5,3 @@ export function siteTarget(site: string, view: string, params: Readonly<Record<s
   const query = new URLSearchParams(params).toString();
   return { view, params, url: `${site}/${view === 'home' ? '' : view}${query && `?${query}`}` };
 }
-
-/** Returns the target, shown in place of the current page, so that Back doesn't return to it. */
-export function replacingTarget(target: AccountTarget): AccountTarget {
-  return { ...target, replaces: true };
-}

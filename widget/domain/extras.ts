@@ -20,15 +20,15 @@ export type TripExtraState = ExtraState | 'late';
  */
 const rights: readonly ExtraName[] = ['cancellation', 'amendments'];
 
-/** Returns true for the right to cancel and the right to change. */
-export function isRight(name: ExtraName): boolean {
-  return rights.includes(name);
+/** Returns true for a right that a change of a booking can't touch. Managers may grant or withdraw the right to cancel. */
+export function isFixedRight(name: ExtraName, isManager: boolean): boolean {
+  return rights.includes(name) && (name === 'amendments' || !isManager);
 }
 
 /** Returns an extra's state for one trip. `isLate` is true after free cancellation and changes have ended. */
 export function tripExtraState(name: ExtraName, price: ApiPrice, isLate: boolean): TripExtraState {
   const state = extraState(price);
-  return isLate && state !== 'unavailable' && isRight(name) ? 'late' : state;
+  return isLate && state !== 'unavailable' && rights.includes(name) ? 'late' : state;
 }
 
 /** Returns true if a booking has an extra: it is included, or offered and chosen. */

@@ -22,6 +22,8 @@ export function rentalDays(from: Date, to: Date, zone: TimeZone): number {
 /** How far ahead a rental may start, and how long it may last. */
 export const maxDaysAhead = 730;
 export const maxRentalDays = 366;
+/** The longest minimum rental that a supplier may set. */
+export const maxMinimumRentalDays = 365;
 
 export const periodIssueCodes = [
   'pickup_in_past',

@@ -1,7 +1,7 @@
 import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
 import { type BookingField, bookingFields, changeableFields } from '../../../widget/domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
-import { isRight } from '../../../widget/domain/extras.ts';
+import { isFixedRight } from '../../../widget/domain/extras.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -100,8 +100,7 @@ export async function readChange(
 
 /**
  * Returns the extras after a change. Extras that aren't mentioned are unchanged. Throws `change_not_allowed` if a right would be
- * added or removed; one that the car has included since the booking isn't added either. Managers may grant or withdraw the right
- * to cancel.
+ * added or removed; one that the car has included since the booking isn't added either.
  */
 function changedExtras(
   booking: BookingRow,
@@ -109,7 +108,7 @@ function changedExtras(
   { extras }: ChangeInput,
   user: SignedInUser | null,
 ): ExtraName[] {
-  const isFixed = (name: ExtraName) => isRight(name) && (name === 'amendments' || !isManager(user, booking));
+  const isFixed = (name: ExtraName) => isFixedRight(name, isManager(user, booking));
   const isBooked = (name: ExtraName) => booking.extras.includes(name);
   const other = extraNames.find((name) => isFixed(name) && (extras?.[name] ?? isBooked(name)) !== isBooked(name));
   if (other) throw new ProblemError('change_not_allowed', { field: `extras.${other}` });

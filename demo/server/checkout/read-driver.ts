@@ -20,7 +20,7 @@ type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
 /** The driver of an order: an account, or a guest, whose record is created with the booking and is no account. */
 export type DriverOrder = {
   user: SignedInUser | null;
-  /** True if the caller is signed in to the account of a confirmed address. A typed address is unconfirmed, whoever used it before. */
+  /** True if the caller is signed in to an account whose address is confirmed. An address that is only typed is never confirmed. */
   isConfirmed: boolean;
   details: StoredDriver;
   additional: StoredAdditionalDriver | null;

@@ -1,6 +1,6 @@
+import { maxMinimumRentalDays } from '../../../widget/domain/rental-period.ts';
 import type { suppliers } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { maxMinimumRentalDays } from '../pricing/check-trip.ts';
 
 type Terms = Pick<typeof suppliers.$inferSelect, 'maximumRentalDays' | 'minimumRentalDays' | 'priceChangeRate'>;
 

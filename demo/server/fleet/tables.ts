@@ -13,11 +13,10 @@ import {
 import { feeUnits } from '../../../widget/domain/fee-charge.ts';
 import { type FeeKind, feeKinds } from '../../../widget/domain/fees.ts';
 import { staffRoles } from '../../../widget/domain/fleet.ts';
-import { maxRentalDays } from '../../../widget/domain/rental-period.ts';
+import { maxMinimumRentalDays, maxRentalDays } from '../../../widget/domain/rental-period.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
-import { maxMinimumRentalDays } from '../pricing/check-trip.ts';
 import type { Cell } from './cell.ts';
 import {
   accountEmail,

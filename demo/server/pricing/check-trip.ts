@@ -13,8 +13,6 @@ import type { SettingsRow } from '../catalogue/settings.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** The longest minimum rental that a supplier may set. */
-export const maxMinimumRentalDays = 365;
 /** A link of last year still shows what the place had; one of the year 1 is no link of ours. */
 const maxDaysAgo = 36_525;
 const day = 86_400_000;

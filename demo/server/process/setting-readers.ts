@@ -4,7 +4,7 @@ import { isNetwork } from './networks.ts';
 
 const exampleUrl = 'https://cars.example.com';
 
-/** Minimum length of METRICS_TOKEN, which anybody can guess at over the network. */
+/** Minimum length of METRICS_TOKEN, because callers on the network can try to guess it. */
 const minTokenLength = 16;
 
 export function readToken(value: string | undefined): string | undefined {

@@ -17,7 +17,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { replacingTarget, siteTarget } from '../site-target.ts';
+import { siteTarget } from '../site-target.ts';
 import { useListPage } from '../use-list-page.ts';
 import css from './audit.css?inline';
 import { auditColumns } from './audit-columns.tsx';
@@ -40,13 +40,7 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
   const found = data ? readPage(data) : { rows: null, total: 0 };
   const targetOf = (change: Partial<AuditFilter>) =>
     siteTarget(config.value.siteUrl || apiHost, 'audit', formatAuditFilter({ ...filter, page: 1, ...change }));
-  const { rows, pageCount } = useListPage({
-    ...found,
-    isPrevious,
-    pageSize,
-    page: filter.page,
-    onReplace: (page) => props.onLeave(replacingTarget(targetOf({ page }))),
-  });
+  const { rows, pageCount } = useListPage({ ...props, ...found, isPrevious, pageSize, page: filter.page, targetOf });
   useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error ?? null);
   const show = (change: Partial<AuditFilter>) => props.onLeave(targetOf(change));
   const goTo = (page: number) => {

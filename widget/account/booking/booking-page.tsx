@@ -12,7 +12,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { replacingTarget, siteTarget } from '../site-target.ts';
+import { siteTarget } from '../site-target.ts';
 import type { VoucherPageProps } from '../voucher/voucher-page.tsx';
 import { BookAgain } from './book-again.tsx';
 import css from './booking.css?inline';
@@ -98,7 +98,7 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
     if (!startsChanging) return;
     // A reload then opens the booking, not the form again.
     const params = props.reference ? { ref: props.reference } : { b: booking._id };
-    props.onLeave(replacingTarget(siteTarget(config.value.siteUrl || apiHost, 'booking', params)));
+    props.onLeave({ ...siteTarget(config.value.siteUrl || apiHost, 'booking', params), replaces: true });
   };
   const done = (text: string) => {
     close();

@@ -1,8 +1,8 @@
 import type { Booking } from '../../contract/booking.ts';
 import type { AddOnDetail } from '../../contract/car.ts';
 import { offeredAddOns } from '../../domain/add-ons.ts';
-import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
-import { extraState, isRight } from '../../domain/extras.ts';
+import { extraNames } from '../../domain/enumerations.ts';
+import { extraState, isFixedRight } from '../../domain/extras.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { extraDescription } from '../../i18n/messages/extra-descriptions.ts';
@@ -27,8 +27,9 @@ export function ChangeExtras({ booking, change, addOns }: Props & { addOns: read
   const { config, session } = useStore();
   const { draft, edit } = change;
   const isManager = mayManage(session.user.value, 'edit-booking');
-  const isFixed = (name: ExtraName) => isRight(name) && (name === 'amendments' || !isManager);
-  const offered = extraNames.filter((name) => !isFixed(name) && extraState(booking.car[name]) === 'offered');
+  const offered = extraNames.filter(
+    (name) => !isFixedRight(name, isManager) && extraState(booking.car[name]) === 'offered',
+  );
   const own = offeredAddOns(addOns, draft.pickup?._id ?? '');
   if (offered.length === 0 && own.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import type { Location } from '../../contract/location.ts';
-import { bookableHours } from '../../domain/opening-hours.ts';
+import { rulesBetween } from '../../domain/period-rules.ts';
 import type { PeriodRules } from '../../domain/possible-period.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { PeriodField } from '../../parts/period-field.tsx';
@@ -20,18 +20,9 @@ export interface ChangeTripProps {
 
 /** Returns the operator's limits and the opening hours of the chosen locations. The API makes the final check. */
 function useRules({ pickup, dropoff }: ChangeDraft): PeriodRules {
-  const { minPickupHours, minRentalHours, timeZone } = useStore().config.value;
+  const config = useStore().config.value;
   const [now] = useState(() => new Date());
-  const pickupZone = pickup?.timeZone ?? timeZone;
-  return {
-    now,
-    minPickupHours,
-    minRentalHours,
-    pickupZone,
-    dropoffZone: dropoff?.timeZone ?? pickupZone,
-    pickupHours: bookableHours(pickup),
-    dropoffHours: bookableHours(dropoff),
-  };
+  return rulesBetween([pickup, dropoff], config, config.timeZone, now);
 }
 
 /** Fields for the locations and times. The API refuses an invalid trip with a reason. */

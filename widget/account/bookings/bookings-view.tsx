@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
-import { replacingTarget, siteTarget } from '../site-target.ts';
+import { siteTarget } from '../site-target.ts';
 import { useListPage } from '../use-list-page.ts';
 import { BookingFilters } from './booking-filters.tsx';
 import css from './bookings.css?inline';
@@ -33,11 +33,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
   const { suppliers, error, retry, ...found } = useBookings(view);
   const targetOf = (change: Partial<ListView>) =>
     siteTarget(config.value.siteUrl || apiHost, 'bookings', formatListView({ ...view, page: 1, ...change }));
-  const { rows, pageCount } = useListPage({
-    ...found,
-    page: view.page,
-    onReplace: (page) => props.onLeave(replacingTarget(targetOf({ page }))),
-  });
+  const { rows, pageCount } = useListPage({ ...props, ...found, page: view.page, targetOf });
   useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
   const show = (change: Partial<ListView>) => props.onLeave(targetOf(change));
   const goTo = (page: number) => {

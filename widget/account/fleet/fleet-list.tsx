@@ -15,7 +15,6 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TableCards } from '../../ui/table-cards.tsx';
 import type { AccountProps, AccountTarget } from '../account-props.ts';
-import { replacingTarget } from '../site-target.ts';
 import { useListPage } from '../use-list-page.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
@@ -42,13 +41,7 @@ export function FleetList({ filter, isAdmin, targetOf, ...props }: FleetListProp
   });
   const choices = useQuery(fleetChoices, { params: { language } });
   const found = data ? readPage(data) : { rows: null, total: 0 };
-  const { rows, pageCount } = useListPage({
-    ...found,
-    isPrevious,
-    pageSize,
-    page: filter.page,
-    onReplace: (page) => props.onLeave(replacingTarget(targetOf({ page }))),
-  });
+  const { rows, pageCount } = useListPage({ ...props, ...found, isPrevious, pageSize, page: filter.page, targetOf });
   useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error ?? null);
   const show = (change: Partial<FleetFilter>) => props.onLeave(targetOf({ page: 1, ...change }));
   const goTo = (page: number) => {

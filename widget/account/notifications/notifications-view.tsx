@@ -15,7 +15,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { ActionFailure } from '../action-failure.tsx';
-import { replacingTarget, siteTarget } from '../site-target.ts';
+import { siteTarget } from '../site-target.ts';
 import { useListPage } from '../use-list-page.ts';
 import { DeleteNoticesDialog } from './delete-notices-dialog.tsx';
 import { NoticeItem } from './notice-item.tsx';
@@ -67,16 +67,12 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
   const { error, retry, action, act, ...found } = useNotices(session.user.value?._id ?? '', page);
   const [deleting, setDeleting] = useState<readonly Notification[] | 'all' | null>(null);
   const summary = useRef<HTMLParagraphElement>(null);
-  const targetOf = (to: number): ReturnType<typeof siteTarget> =>
-    siteTarget(config.value.siteUrl || apiHost, 'notifications', to > 1 ? { page: String(to) } : {});
-  const { rows, pageCount } = useListPage({
-    ...found,
-    page,
-    onReplace: (to) => props.onLeave(replacingTarget(targetOf(to))),
-  });
+  const targetOf = (to: { page: number }): ReturnType<typeof siteTarget> =>
+    siteTarget(config.value.siteUrl || apiHost, 'notifications', to.page > 1 ? { page: String(to.page) } : {});
+  const { rows, pageCount } = useListPage({ ...props, ...found, page, targetOf });
   useReport(props, rows ? (rows.length > 0 ? 'ready' : 'empty') : error ? 'error' : 'loading', error);
   const goTo = (to: number) => {
-    props.onLeave(targetOf(to));
+    props.onLeave(targetOf({ page: to }));
     summary.current?.focus();
   };
   const remove = async () => {
@@ -107,7 +103,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
           />
         ))}
       </ul>
-      <Pager page={page} pageCount={pageCount} onPage={goTo} hrefFor={(to) => targetOf(to).url} />
+      <Pager page={page} pageCount={pageCount} onPage={goTo} hrefFor={(to) => targetOf({ page: to }).url} />
       <DeleteNoticesDialog
         deleting={deleting}
         action={action}

@@ -1,12 +1,11 @@
 import type { ApiError } from '../../client/api-error.ts';
 import type { Location } from '../../contract/location.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { bookableHours } from '../../domain/opening-hours.ts';
+import { rulesBetween } from '../../domain/period-rules.ts';
 import { nearestPeriod, type Period, type PeriodRules } from '../../domain/possible-period.ts';
 import { checkRentalPeriod, type PeriodIssue } from '../../domain/rental-period.ts';
 import type { SearchQuery } from '../../domain/search-query.ts';
 import type { ResolvedPlace } from '../../parts/use-resolved-place.ts';
-import { zoneOf } from './use-trip.ts';
 
 /** The reason why a query can't be searched. */
 export type QueryProblem =
@@ -44,15 +43,7 @@ export function periodRules(
   now: Date,
 ): PeriodRules | null {
   if (!settings || !pickup.place || !dropoff.place) return null;
-  return {
-    pickupZone: zoneOf(pickup.place, fallbackZone),
-    dropoffZone: zoneOf(dropoff.place, fallbackZone),
-    now,
-    minPickupHours: settings.minPickupHours,
-    minRentalHours: settings.minRentalHours,
-    pickupHours: bookableHours(pickup.place),
-    dropoffHours: bookableHours(dropoff.place),
-  };
+  return rulesBetween([pickup.place, dropoff.place], settings, fallbackZone, now);
 }
 
 export function periodProblem({ from, to }: SearchQuery, rules: PeriodRules | null): QueryProblem | null {

@@ -50,6 +50,6 @@ function endOf({ id, place }: ResolvedPlace, fallbackZone: string): { id: string
 }
 
 /** Returns the location's time zone, or the operator's if the API returns none that the browser supports. */
-export function zoneOf({ timeZone }: Location, fallbackZone: string): string {
+function zoneOf({ timeZone }: Location, fallbackZone: string): string {
   return isTimeZone(timeZone) ? timeZone : fallbackZone;
 }
