@@ -244,4 +244,14 @@ describeOnBoth('reads', (server) => {
     const suppliers = parseResponse('allSuppliers', await call('GET', '/api/all-suppliers'));
     expect(suppliers).toHaveLength(8);
   });
+
+  it('counts the cars of a supplier that visitors can find, without the hidden ones', async () => {
+    const suppliers = parseResponse('allSuppliers', await call('GET', '/api/all-suppliers'));
+    const { cars } = await server.get().services.catalogues.current();
+    const shown = [...cars.values()].filter(({ car }) => car.available);
+    expect(shown.length).toBeLessThan(cars.size);
+    for (const { _id, carCount } of suppliers) {
+      expect(shown.filter(({ supplier }) => supplier.id === _id)).toHaveLength(carCount ?? -1);
+    }
+  });
 });

@@ -10,10 +10,15 @@ type Context = Pick<RouteContext, 'addresses' | 'catalogues' | 'configuration' |
 
 const byName = new Intl.Collator('en');
 
-/** Returns suppliers by name, each with the number of its cars. */
-function listSuppliers({ suppliers, cars }: Catalogue, isListed: (supplier: ListedSupplier) => boolean) {
+/** Returns suppliers by name, each with the number of its cars, for visitors without the hidden ones. */
+function listSuppliers(
+  { suppliers, cars }: Catalogue,
+  { isPublic, isListed }: { isPublic: boolean; isListed: (supplier: ListedSupplier) => boolean },
+) {
   const counts = new Map<string, number>();
-  for (const { supplier } of cars.values()) counts.set(supplier.id, (counts.get(supplier.id) ?? 0) + 1);
+  for (const { car, supplier } of cars.values()) {
+    if (car.available || !isPublic) counts.set(supplier.id, (counts.get(supplier.id) ?? 0) + 1);
+  }
   return [...suppliers.values()]
     .filter(isListed)
     .sort((one, other) => byName.compare(one.fullName, other.fullName) || (one.id < other.id ? -1 : 1))
@@ -26,7 +31,8 @@ export function supplierHandlers(context: Context): Handlers {
   return {
     allSuppliers: async ({ request }) => {
       const catalogue = await offerTo(context, request).recent();
-      return listSuppliers(catalogue, ({ avatar, blacklisted }) => avatar !== null && !blacklisted).map(
+      const isListed = ({ avatar, blacklisted }: ListedSupplier) => avatar !== null && !blacklisted;
+      return listSuppliers(catalogue, { isPublic: true, isListed }).map(
         ({ supplier: { id, fullName, avatar, locationIds }, carCount }) => ({
           _id: id,
           fullName,
@@ -45,11 +51,11 @@ export function supplierHandlers(context: Context): Handlers {
 
     suppliersPage: async ({ params: { page, size }, query, user }) => {
       const keyword = (query.s ?? '').toLowerCase();
-      const found = listSuppliers(
-        await catalogues.current(),
-        ({ id, fullName }) =>
+      const found = listSuppliers(await catalogues.current(), {
+        isPublic: false,
+        isListed: ({ id, fullName }) =>
           (user?.type !== 'supplier' || id === user.supplierId) && fullName.toLowerCase().includes(keyword),
-      );
+      });
       const shown = slicePage(found, page, size).map(({ supplier, carCount }) => ({
         ...toSupplierResponse(supplier),
         carCount,
