@@ -106,7 +106,7 @@ function BookedOrder({ booking, order, headingLevel }: BookedOrderProps) {
   const { car, supplier, pickupLocation: pickup, dropOffLocation: dropoff, totalMinor } = booking;
   if (totalMinor === undefined) return null;
   return (
-    <div>
+    <div className="r-booked-order">
       <OrderReview
         {...bookingTimes(booking, config.value.timeZone)}
         {...{ pickup, dropoff, totalMinor }}
@@ -126,22 +126,20 @@ function CancellationTerms({ booking, headingLevel }: { booking: Booking; headin
   const { car, plan, totalMinor = minor(0), days = 1, currency = baseCurrency } = booking;
   const Heading = headingTag(headingLevel);
   return (
-    <div className="r-checkout-rules">
-      <div>
-        <Heading className="r-checkout-group__title">
-          {msg('If your plans change', { id: 'checkout.cancellationTitle' })}
-        </Heading>
-        <CancellationRule
-          hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
-          from={new Date(booking.from)}
-          zone={bookingTimes(booking, timeZone).pickupZone}
-          paid={plan?.now ?? minor(0)}
-          perDay={pricePerDay(totalMinor, days)}
-          currency={currency}
-          refundHours={refundHours}
-        />
-        <NoWithdrawal />
-      </div>
+    <div className="r-booked-order__terms">
+      <Heading className="r-checkout-group__title">
+        {msg('If your plans change', { id: 'checkout.cancellationTitle' })}
+      </Heading>
+      <CancellationRule
+        hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
+        from={new Date(booking.from)}
+        zone={bookingTimes(booking, timeZone).pickupZone}
+        paid={plan?.now ?? minor(0)}
+        perDay={pricePerDay(totalMinor, days)}
+        currency={currency}
+        refundHours={refundHours}
+      />
+      <NoWithdrawal />
     </div>
   );
 }
