@@ -15,6 +15,7 @@ import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { gearboxName } from '../../widget/i18n/messages/enumerations.ts';
 import { periodMessage } from '../../widget/i18n/messages/periods.ts';
 import { daysText } from '../../widget/i18n/messages/rental-days.ts';
+import { minimumAgeText } from '../../widget/parts/car-facts.tsx';
 
 /** The result of looking up a place: the place, or candidates. */
 export interface AskedPlace {
@@ -40,13 +41,16 @@ interface CarProps {
   hideSuppliers: boolean;
   /** The parameters of the trip, and of the URL: the partner and the campaign. */
   trip: string;
+  /** Age of the driver, in years, if stated. */
+  driverAge: number | undefined;
 }
 
 /** Renders a car as a line of text with its total and a booking link. */
-function PlainCar({ car, language, hideSuppliers, trip }: CarProps) {
+function PlainCar({ car, language, hideSuppliers, trip, driverAge = car.minimumAge }: CarProps) {
   const { quote } = car;
   const facts = [carRangeName(car.range), gearboxName(car.gearbox), ...(hideSuppliers ? [] : [car.supplier.fullName])];
-  const canBook = quote && !car.fullyBooked && !car.comingSoon;
+  const isTooYoung = driverAge < car.minimumAge;
+  const canBook = quote && !car.fullyBooked && !car.comingSoon && !isTooYoung;
   const amount = quote && { amount: quote.totalMinor, currency: quote.currency };
   return (
     <li className="s-plain__car">
@@ -65,7 +69,9 @@ function PlainCar({ car, language, hideSuppliers, trip }: CarProps) {
       {canBook ? (
         <a href={`/checkout?${trip}&car=${car._id}&l=${language}`}>{msg('Select', { id: 'site.plain.select' })}</a>
       ) : (
-        <span className="s-plain__facts">{msg('Not available', { id: 'site.plain.unavailable' })}</span>
+        <span className="s-plain__facts">
+          {isTooYoung ? minimumAgeText(car.minimumAge) : msg('Not available', { id: 'site.plain.unavailable' })}
+        </span>
       )}
     </li>
   );
@@ -141,7 +147,14 @@ export function PlainResults({ search, pickup, dropoff, result, pageSize, hideSu
       </p>
       <ul className="s-plain__cars">
         {cars.map((car) => (
-          <PlainCar key={car._id} car={car} language={language} hideSuppliers={hideSuppliers} trip={trip} />
+          <PlainCar
+            key={car._id}
+            car={car}
+            language={language}
+            hideSuppliers={hideSuppliers}
+            trip={trip}
+            driverAge={query.driverAge}
+          />
         ))}
       </ul>
       {view.page * pageSize < total && (

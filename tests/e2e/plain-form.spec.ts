@@ -142,3 +142,13 @@ test('a search without script lists no car for a period that cannot be booked, a
   }
   await context.close();
 });
+
+test('a search without script links no car that the stated age is too low for', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-03-01T10:00&to=2027-03-05T10:00&age=22&l=es`);
+  const older = page.locator('.s-plain__car').filter({ hasText: /Edad mínima: (23|25)/ });
+  await expect(older).not.toHaveCount(0);
+  await expect(older.getByRole('link')).toHaveCount(0);
+  await context.close();
+});

@@ -130,6 +130,7 @@ export const carSummary = lazySchema(() =>
       type: true,
       seats: true,
       doors: true,
+      minimumAge: true,
       fullyBooked: true,
       comingSoon: true,
     }),

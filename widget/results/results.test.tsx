@@ -149,6 +149,18 @@ describe('a card', () => {
     expect(queryByRole('link')).toBeNull();
   });
 
+  it.each([
+    [22, false],
+    [23, true],
+  ])('for drivers from 23 can be selected at %s: %s', async (driverAge, isOpen) => {
+    fakeApi({ cars: [carRow({ minimumAge: 23 })] });
+    renderResults({ query: { ...trip, driverAge } });
+    const { queryAllByText, queryByRole } = within(await card());
+    expect(queryByRole('link') !== null).toBe(isOpen);
+    expect(queryAllByText('Minimum age 23')).toHaveLength(isOpen ? 1 : 2);
+    expect(queryAllByText('Can’t be booked')).toHaveLength(isOpen ? 0 : 1);
+  });
+
   it('says what damage and theft cost at most with each cover, apart from the deposit', async () => {
     const detail = {
       excess: { damage: 1000, theft: 1300, damageCovered: 200, fullInsurance: 0 },

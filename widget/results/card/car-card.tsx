@@ -20,6 +20,7 @@ import type { CancellationTerms } from './cancellation-terms.ts';
 import css from './car-card.css?inline';
 import { CarDetails } from './car-details.tsx';
 import { CarTerms } from './car-terms.tsx';
+import { closedText } from './closed-text.ts';
 
 export interface CarCardProps {
   car: SearchCar;
@@ -29,6 +30,8 @@ export interface CarCardProps {
   timeZone: string;
   /** Id of the pick-up location. */
   pickupId: string;
+  /** Age of the driver, in years, if stated. */
+  driverAge: number | undefined;
   hideSuppliers: boolean;
   headingLevel: number;
   /** URL of the checkout. */
@@ -50,14 +53,18 @@ export function CarCard(props: CarCardProps) {
   useLanguage();
   const id = useId();
   const Heading = `h${Math.min(6, headingLevel)}` as 'h3';
-  const closed = car.fullyBooked || car.comingSoon;
   return (
-    <article part="card" className="r-car-card" aria-labelledby={id} data-closed={closed || undefined}>
+    <article
+      part="card"
+      className="r-car-card"
+      aria-labelledby={id}
+      data-closed={closedText(car, props.driverAge) && ''}
+    >
       <div className="r-car-card__picture">
         <CarPicture image={car.image} />
       </div>
       <header className="r-car-card__head">
-        <CardLabel car={car} />
+        <CardLabel {...props} />
         <Heading className="r-car-card__name" id={id}>
           <WholeWords>{car.name}</WholeWords>{' '}
           <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
@@ -103,17 +110,15 @@ export function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoi
   );
 }
 
-/** Says that a car can't be booked. */
-export function CardLabel({ car }: { car: SearchCar }) {
+/** Says why a car can't be booked. */
+export function CardLabel({ car, driverAge }: CarCardProps) {
   useLanguage();
-  if (!car.fullyBooked && !car.comingSoon) return null;
-  return (
-    <Badge className="r-car-card__label" kind={car.fullyBooked ? 'warning' : 'info'}>
-      {car.fullyBooked
-        ? msg('Fully booked', { id: 'results.fullyBooked' })
-        : msg('Coming soon', { id: 'results.comingSoon' })}
+  const text = closedText(car, driverAge);
+  return text ? (
+    <Badge className="r-car-card__label" kind={car.comingSoon && !car.fullyBooked ? 'info' : 'warning'}>
+      {text}
     </Badge>
-  );
+  ) : null;
 }
 
 function tripsText(trips: number): string {
@@ -121,7 +126,7 @@ function tripsText(trips: number): string {
 }
 
 /** The total, the price per day and the main action. */
-export function CardPrice({ car, price, href, onSelect }: CarCardProps) {
+export function CardPrice({ car, price, driverAge, href, onSelect }: CarCardProps) {
   const language = useLanguage();
   const currency = parseCurrencyCode(price.currency);
   const total = formatMoney({ amount: price.totalMinor, currency }, language);
@@ -142,7 +147,7 @@ export function CardPrice({ car, price, href, onSelect }: CarCardProps) {
         <span className="r-car-card__days">{msg(str`Total for ${days}`, { id: 'parts.totalFor' })}</span>
         <span className="r-car-card__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
       </p>
-      {car.fullyBooked || car.comingSoon ? (
+      {closedText(car, driverAge) ? (
         <p className="r-car-card__closed">{msg('Can’t be booked', { id: 'results.closed' })}</p>
       ) : (
         <LinkButton kind="primary" className="r-car-card__select" href={href} onClick={click}>

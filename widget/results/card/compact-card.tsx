@@ -14,6 +14,7 @@ import cardCss from './car-card.css?inline';
 import { type CarCardProps, CardLabel, CardPrice, CompareChoice } from './car-card.tsx';
 import { Conditions } from './car-details.tsx';
 import { depositTerm, mileageTerm, type Term, TermList } from './car-terms.tsx';
+import { closedText } from './closed-text.ts';
 import css from './compact-card.css?inline';
 
 /** One car as a row of a long list: its name, total and deciding facts. The conditions and the comparison open below. */
@@ -26,12 +27,16 @@ export function CompactCard(props: CarCardProps) {
   const [isOpen, setOpen] = useState(false);
   const hasNoSupplier = useHiddenSuppliers() || props.hideSuppliers;
   const Heading = `h${Math.min(6, headingLevel)}` as 'h3';
-  const closed = car.fullyBooked || car.comingSoon;
   return (
-    <article part="card" className="r-compact-card" aria-labelledby={id} data-closed={closed || undefined}>
+    <article
+      part="card"
+      className="r-compact-card"
+      aria-labelledby={id}
+      data-closed={closedText(car, props.driverAge) && ''}
+    >
       <CarPicture className="r-compact-card__picture" image={car.image} size="option" />
       <header className="r-compact-card__head">
-        <CardLabel car={car} />
+        <CardLabel {...props} />
         <Heading className="r-compact-card__name" id={id}>
           <WholeWords>{car.name}</WholeWords>{' '}
           <span className="r-compact-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>

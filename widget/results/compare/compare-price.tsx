@@ -6,6 +6,7 @@ import { daysText } from '../../i18n/messages/rental-days.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { closedText } from '../card/closed-text.ts';
 import type { CardFrame } from '../list/list-props.ts';
 import type { PricedCar } from './compare-rows.ts';
 
@@ -16,6 +17,7 @@ export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFra
   const { totalMinor, perDayMinor, days } = price;
   const { query, checkoutHref, onSelect } = frame;
   const url = checkoutHref(car._id, query);
+  const closed = closedText(car, query.driverAge);
   const perDay = formatMoney({ amount: perDayMinor, currency }, language);
   const forDays = daysText(days);
   const click = (event: MouseEvent) => {
@@ -31,12 +33,8 @@ export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFra
       </strong>
       <span>{msg(str`Total for ${forDays}`, { id: 'parts.totalFor' })}</span>
       <span className="r-compare-price__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
-      {car.fullyBooked || car.comingSoon ? (
-        <span className="r-compare-price__day">
-          {car.fullyBooked
-            ? msg('Fully booked', { id: 'results.fullyBooked' })
-            : msg('Coming soon', { id: 'results.comingSoon' })}
-        </span>
+      {closed ? (
+        <span className="r-compare-price__day">{closed}</span>
       ) : (
         <LinkButton kind="primary" size="sm" href={url} onClick={click} className="r-compare-price__select">
           <span>

@@ -42,6 +42,7 @@ export function PricedRow(props: CarRowProps & { price: TripPrice }) {
       cancellation={cancellation}
       timeZone={timeZone}
       pickupId={trip.pickup.id}
+      driverAge={query.driverAge}
       hideSuppliers={hideSuppliers}
       headingLevel={headingLevel}
       href={url}
