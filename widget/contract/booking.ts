@@ -100,6 +100,8 @@ export const booking = lazySchema(() =>
     lines: maybe(z.array(quoteLine)),
     totalMinor: maybe(minorUnits),
     baseCurrency: maybe(currency),
+    /** The exchange rate of the price, from `baseCurrency` to `currency`. */
+    rate: maybe(z.number()),
     baseTotalMinor: maybe(minorUnits),
     paymentChoice: maybe(word(paymentChoices)),
     plan: maybe(planStep),

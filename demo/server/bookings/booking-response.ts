@@ -105,6 +105,7 @@ function toMoney(booking: BookingRow) {
     lines: booking.displayLines.map(toLineResponse),
     totalMinor: total,
     baseCurrency: booking.baseCurrency,
+    rate: booking.displayRate,
     baseTotalMinor: minor(booking.price),
     paymentChoice: booking.paymentChoice,
     plan: planOf(booking, booking.paymentChoice),

@@ -1,5 +1,5 @@
 import type { msg as localizedMsg } from '@lit/localize';
-import type { CurrencyCode } from '../../domain/currency.ts';
+import { type PriceCurrencies, toDisplayMoney } from '../../domain/display-money.ts';
 import type { CoverExclusion, Language } from '../../domain/enumerations.ts';
 import { type Excess, excessRows } from '../../domain/excess.ts';
 import { formatMoney } from '../../domain/format/money.ts';
@@ -16,18 +16,18 @@ export interface CoverTerms {
     readonly notCovered?: readonly CoverExclusion[] | undefined;
   };
   readonly chosen: Parameters<typeof excessRows>[2];
-  /** The currency of the contract. */
-  readonly currency: CurrencyCode;
+  /** The currencies of the booking, at the rate of its price. */
+  readonly currencies: PriceCurrencies;
 }
 
 /** Says what damage and theft cost at most with the booked cover, and what no cover pays for; empty if neither is stated. */
 export function coverTermsText(
   msg: typeof localizedMsg,
-  { car, chosen, currency }: CoverTerms,
+  { car, chosen, currencies }: CoverTerms,
   language: Language,
 ): string {
   const sentences = excessRows(car.excess ?? {}, car, chosen).map(({ loss, amounts, current }) => {
-    const money = { amount: toMinor(amounts[current] ?? 0), currency };
+    const money = toDisplayMoney(toMinor(amounts[current] ?? 0), currencies);
     return excessText(msg, loss, current, formatMoney(money, language, { withCode: true }));
   });
   if (car.notCovered?.length) sentences.push(notCoveredText(msg, car.notCovered));
