@@ -13,7 +13,9 @@ export function useDocumentHead(route: Route, language: Language): void {
   const { websiteName } = useSiteStore().config.value;
   // Layout effects run before the effects of the page, which may set its own title.
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
+    const page = document.documentElement;
+    // Setting the same language again would compute the styles of the whole page again, because of `:lang()`.
+    if (page.lang !== language) page.lang = language;
     document.title = documentTitle(route.title(), websiteName);
     document.querySelector('meta[name="description"]')?.setAttribute('content', route.description());
   }, [route, language, websiteName]);

@@ -143,3 +143,30 @@ for (const [width, offset] of [
     await expect.poll(async () => Math.round((await part.boundingBox())?.y ?? 0)).toBe(offset);
   });
 }
+
+test('the styles that a page was served with are neither added again nor computed again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.addInitScript(() => {
+    const languages: string[] = [];
+    Reflect.set(window, 'languages', languages);
+    const note = () => languages.push(document.documentElement.lang);
+    new MutationObserver(note).observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
+  });
+  for (const path of ['/', '/search?pickup=NCE', '/about']) {
+    await page.goto(`${siteUrl()}${path}`);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    const repeated = await page.evaluate(() => {
+      const rulesOf = (sheet: CSSStyleSheet | CSSGroupingRule): string[] =>
+        [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSLayerBlockRule ? rulesOf(rule) : rule.cssText));
+      const [served, ...others] = document.styleSheets;
+      if (!served || others.length > 0) throw new Error('A page is served with one style sheet');
+      const rules = new Set(rulesOf(served));
+      const added = document.adoptedStyleSheets.flatMap(rulesOf);
+      return { count: added.length, rules: added.filter((rule) => rules.has(rule)) };
+    });
+    expect(repeated.count).toBeGreaterThan(0);
+    expect(repeated.rules).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'languages'))).toEqual([]);
+  }
+});

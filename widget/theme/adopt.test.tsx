@@ -64,6 +64,17 @@ describe('useStyles', () => {
   test('without a provider it is the document', () => {
     const { getByText } = render(<Styled css=".y { color: red }" />);
     expect(getByText('in the document')).toBeTruthy();
-    expect(document.adoptedStyleSheets).toHaveLength(4);
+    // The reset, the tokens and this sheet; the rules for a host have none here.
+    expect(document.adoptedStyleSheets).toHaveLength(3);
+  });
+
+  test('the document adopts nothing that it was served with', () => {
+    const served = document.createElement('style');
+    served.textContent = '@property --rental-em {} .served { color: red } .other { color: red }';
+    document.head.prepend(served);
+    render(<Styled css=".served { color: red }" />);
+    const texts = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+    expect(texts.filter((text) => text.includes('.served'))).toEqual([]);
+    served.remove();
   });
 });
