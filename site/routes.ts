@@ -170,7 +170,7 @@ export const routes: readonly Route[] = [
   {
     path: '/accessibility',
     description: () =>
-      msg('How everyone can use this site, and how to reach us if something stands in the way.', {
+      msg('How everyone can use this site, and how to reach us if something gets in your way.', {
         id: 'site.accessibility.description',
       }),
     ...article('accessibility', () => msg('Accessibility', { id: 'site.accessibility.title' })),

@@ -11,8 +11,8 @@ import { parseResponse } from '../support/contract-response.ts';
 import { describeServer } from '../support/test-server.ts';
 
 const sentences = {
-  en: 'With the collision damage waiver you pay at most $200 USD after damage. After theft you pay at most $1,300 USD. No cover pays for: tyres, lost keys.',
-  fr: 'Avec la garantie dommages, vous payez au maximum $200 USD en cas de dommages. En cas de vol, vous payez au maximum $1 300 USD. Aucune couverture ne prend en charge : les pneus, la perte des clés.',
+  en: 'With the collision damage waiver, you pay at most $200 USD if the car is damaged. If the car is stolen, you pay at most $1,300 USD. Never covered: tyres, lost keys.',
+  fr: 'Avec la garantie dommages, vous payez au maximum $200 USD en cas de dommages. En cas de vol, vous payez au maximum $1 300 USD. Aucune assurance ne couvre : les pneus, la perte des clés.',
   es: 'Con la cobertura por colisión, paga como máximo $200 USD en caso de daños. En caso de robo, paga como máximo $1 300 USD. Ninguna cobertura incluye: los neumáticos, la pérdida de las llaves.',
 };
 

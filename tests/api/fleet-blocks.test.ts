@@ -63,7 +63,7 @@ describeOnDatabase('blocks.csv', (server) => {
     const car = await findCar(server);
     const key = await keyOf(car);
     expect(await load(`${key};2027-03-04T09:30;05/03/2027 18:00;Inspection`)).toEqual([
-      'blocks.csv:2 to: expected 2027-03-05 or 2027-05-03; --dates dmy reads every date of the folder with the day first, got "05/03/2027 18:00"',
+      'blocks.csv:2 to: expected 2027-03-05 or 2027-05-03; --dates dmy reads every date in the folder with the day first, got "05/03/2027 18:00"',
     ]);
     expect(await isOffered(car)).toBe(true);
     expect(await load(`${key};2027-03-04 9:30;13.03.2027 18:00;Inspection`)).toEqual([]);
@@ -96,7 +96,7 @@ describeOnDatabase('blocks.csv', (server) => {
     );
     expect(booking).toBeDefined();
     expect(await load(`${key};2027-03-03T10:00;2027-03-08T10:00;`)).toEqual([
-      `blocks.csv:2 from: expected a time without a booking; ${booked?.reference} holds the car until ${trip.dropoffAt}, got "2027-03-03T10:00"`,
+      `blocks.csv:2 from: expected a time without a booking; booking ${booked?.reference} holds the car until ${trip.dropoffAt}, got "2027-03-03T10:00"`,
     ]);
     expect(
       await load(
@@ -110,7 +110,7 @@ describeOnDatabase('blocks.csv', (server) => {
       'blocks.csv:2 to: expected a time after 2027-04-03T10:00, got "2027-04-03T10:00"',
       'blocks.csv:5 from: expected a time outside the period in line 4, got "2027-05-03T10:00"',
       'blocks.csv:6 from: expected a day and time such as 2027-05-01T10:00, got "2027-05-03"',
-      'blocks.csv:6 car: expected a key of cars.csv, got "no-such-car"',
+      'blocks.csv:6 car: expected a key from cars.csv, got "no-such-car"',
     ]);
   });
 

@@ -136,9 +136,9 @@ describeOnDatabase(
       ).toEqual([
         'staff.csv:2 supplier: expected the key of a supplier for this role, got nothing',
         `staff.csv:3 supplier: expected an empty cell for this role, got "${key}"`,
-        'staff.csv:4 supplier: expected a key of suppliers.csv, got "no-such-company"',
+        'staff.csv:4 supplier: expected a key from suppliers.csv, got "no-such-company"',
         'staff.csv:5 language: expected one of en, fr, es, got "de"',
-        'staff.csv:5 email: expected another email than in line 2, got "one@example.com"',
+        'staff.csv:5 email: expected a different email address from line 2, got "one@example.com"',
       ]);
     });
   },

@@ -376,9 +376,9 @@ describeOnDatabase('a fleet from BookCars', (server) => {
     await appendFile(path('fleet', 'people.ndjson'), `${line}\n{"id":\n${line.replace('casey@', 'casey ')}\n`);
     const planned = await planFleet(db, path('fleet'), { dayFirst: false, now: testNow });
     expect(planned.problems.map(formatProblem)).toEqual([
-      'people.ndjson:2 email: expected another email than in line 1, got "casey@example.com"',
+      'people.ndjson:2 email: expected a different email address from line 1, got "casey@example.com"',
       'people.ndjson:3: expected a JSON object, got "{\\"id\\":"',
-      'people.ndjson:4 email: expected a value as from-bookcars writes it, got "casey example.com"',
+      'people.ndjson:4 email: expected a value in the format that from-bookcars writes, got "casey example.com"',
     ]);
   });
 
@@ -469,13 +469,13 @@ describeOnDatabase('a fleet from BookCars', (server) => {
     const copy = line.replace(first ?? '', 'f'.repeat(24));
     await appendFile(path('fleet', 'bookings.ndjson'), `${copy}\n${copy.replace('"paid"', '"void"')}\n`);
     expect((await load()).problems.map(formatProblem)).toEqual([
-      'bookings.ndjson:7 status: expected a value as from-bookcars writes it, got "void"',
+      'bookings.ndjson:7 status: expected a value in the format that from-bookcars writes, got "void"',
     ]);
     await writeFile(path('fleet', 'bookings.ndjson'), `${copy}\n`);
     await writeFile(path('fleet', 'parking.csv'), 'key,location,latitude,longitude,name_en\n');
     const refused = await load();
     expect(refused.problems.map(formatProblem)).toEqual([
-      `bookings.ndjson:1 from: expected a time when the car is free; the booking ${first} holds it, got "2027-03-01T09:00:00.000Z"`,
+      `bookings.ndjson:1 from: expected a time when the car is free; booking ${first} holds it, got "2027-03-01T09:00:00.000Z"`,
     ]);
     expect(await db.$count(parkingSpots, eq(parkingSpots.locationId, String(former[0]?.pickupLocation)))).toBe(1);
   });

@@ -118,7 +118,7 @@ describeOnDatabase('an order that has to be confirmed', (server) => {
     expect((await checkout(server, other)).status).toBe(200);
     const refused = await postOrder(server, { token: await orderToken(server, email) });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('booked by someone else');
+    expect(refused.text).toContain('Someone else has booked this car');
     expect(refused.text).toMatch(/href="\/search\?pickup=[0-9a-f]{24}&amp;/);
     expect(await bookingsOf(server, email)).toHaveLength(1);
   });

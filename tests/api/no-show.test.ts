@@ -64,7 +64,7 @@ describeOnDatabase('no-shows', (server) => {
 
     const [supplier] = await services().db.select().from(suppliers).where(eq(suppliers.id, car.supplier._id));
     const [told] = (await mailsOf(id, body.driver.email)).filter(({ kind }) => kind === 'no-show');
-    expect(told?.subject).toBe(`Your car was not picked up: booking ${shown.reference}`);
+    expect(told?.subject).toBe(`Your car wasn’t picked up: booking ${shown.reference}`);
     expect(told?.text).toContain(`please call customer service: ${supplier?.phone}`);
     expect(told?.text).not.toMatch(/Due at the counter|Get directions|Breakdown|Manage booking/);
     expect(told?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
@@ -89,7 +89,7 @@ describeOnDatabase('no-shows', (server) => {
     expect(await isOffered(car._id)).toBe(false);
     const sent = await mailsOf(id, body.driver.email);
     const correction = sent.find(({ kind }) => kind === 'status-change');
-    expect(correction?.text).toContain('Please disregard our message that the car was not picked up.');
+    expect(correction?.text).toContain('Please disregard our message that the car wasn’t picked up.');
     expect(correction?.text).toContain('Due at the counter');
     expect(correction?.attachments?.[0]?.content).toContain('METHOD:PUBLISH');
     const news = await services().db.select().from(notifications).where(eq(notifications.bookingId, id));

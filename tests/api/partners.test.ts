@@ -98,9 +98,9 @@ describeOnDatabase('partners.csv', (server) => {
     const prices = (await readFile(join(folder, 'prices.csv'), 'utf8')).split('\n');
     const kept = prices.filter((line, index) => index === 0 || line === '' || keys.has(line.split(',')[0]));
     await writeFile(join(folder, 'prices.csv'), kept.join('\n'));
-    expect(await problems()).toEqual(['partners.csv:1 suppliers: expected keys of suppliers.csv, got "belvoie"']);
+    expect(await problems()).toEqual(['partners.csv:1 suppliers: expected keys from suppliers.csv, got "belvoie"']);
     await writeFile(join(folder, 'partners.csv'), 'key,name\nhotel,Hotel\n');
-    expect(await problems()).toEqual(['partners.csv:2 suppliers: expected keys of suppliers.csv, got "belvoie"']);
+    expect(await problems()).toEqual(['partners.csv:2 suppliers: expected keys from suppliers.csv, got "belvoie"']);
     await writeFile(join(folder, 'partners.csv'), 'key,suppliers\nhotel,\n');
     expect(await problems()).toEqual([]);
   });

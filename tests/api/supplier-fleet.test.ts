@@ -245,7 +245,7 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     expect(await refused({ 'cars.csv': `${own['cars.csv']}${line}\n` })).toEqual(
       expect.arrayContaining([
         `cars.csv:${count} key: expected a key that is not in use, got "${key}"`,
-        `cars.csv:${count} supplier: expected a key of suppliers.csv, got "${supplier}"`,
+        `cars.csv:${count} supplier: expected a key from suppliers.csv, got "${supplier}"`,
       ]),
     );
     // In the supplier's own name, and by the id that the car has in links.
@@ -263,7 +263,7 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
       const values = file === 'prices.csv' ? '2027-07-01,2027-07-31,1' : '2027-07-01T10:00,2027-07-31T10:00,';
       const header = file === 'prices.csv' ? 'car,from,to,daily_price' : 'car,from,to,reason';
       expect(await refused({ [file]: `${header}\n${key},${values}\n` })).toEqual([
-        `${file}:2 car: expected a key of cars.csv, got "${key}"`,
+        `${file}:2 car: expected a key from cars.csv, got "${key}"`,
       ]);
       const before = await others();
       expect(await problemsOf({ [file]: `${header}\n${key},${values}\n` })).toEqual([
@@ -293,7 +293,7 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     ]);
     const renamed = String(own['locations.csv']).replace(/,Africa\/Casablanca,/, ',Africa/Tunis,');
     expect((await refused({ 'locations.csv': renamed }))[0]).toMatch(
-      /^locations\.csv:\d+ time_zone: expected Africa\/Casablanca, because only an administrator changes this, got "Africa\/Tunis"$/,
+      /^locations\.csv:\d+ time_zone: expected Africa\/Casablanca, because only an administrator can change this, got "Africa\/Tunis"$/,
     );
     // A row that is missing retires no location.
     const few = await plan({ ...own, 'locations.csv': `${linesOf(own['locations.csv'])[0]}\n` });
@@ -308,7 +308,7 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     for (const [column, value] of Object.entries(locked)) {
       const [problem] = await refused({ 'suppliers.csv': setCell(own, 'zellia', column, value) });
       expect(problem).toMatch(`suppliers.csv:2 ${column}: expected `);
-      expect(problem).toContain('because only an administrator changes this');
+      expect(problem).toContain('because only an administrator can change this');
     }
     const [foreign = ''] = linesOf(whole['suppliers.csv']).slice(1);
     const key = foreign.split(',')[0] ?? '';
@@ -321,9 +321,9 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     const { 'cars.csv': list } = await read();
     const [car = ''] = keysOf(list);
     const [rated] = await refused({ 'cars.csv': setCell(String(list), car, 'rating', '1.1') });
-    expect(rated).toMatch(/^cars\.csv:2 rating: expected .* because only an administrator changes this, got "1.1"$/);
+    expect(rated).toMatch(/^cars\.csv:2 rating: expected .* because only an administrator can change this, got "1.1"$/);
     const [source] = await refused({ 'cars.csv': setCell(String(list), car, 'rating_source', 'own survey') });
-    expect(source).toMatch(/^cars\.csv:2 rating_source: expected .* because only an administrator changes this/);
+    expect(source).toMatch(/^cars\.csv:2 rating_source: expected .* because only an administrator can change this/);
   });
 
   it.each([
@@ -334,7 +334,7 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     ['partners.csv', 'key\n'],
   ])('is refused with %s', async (file, csv) => {
     expect(await refused({ [`my fleet/${file}`]: csv })).toContain(
-      `${file}:1: expected no such file: you can send suppliers.csv, cars.csv, prices.csv, blocks.csv and pictures, got "${file}"`,
+      `${file}:1: expected only suppliers.csv, cars.csv, prices.csv, blocks.csv and pictures, got "${file}"`,
     );
   });
 
@@ -365,12 +365,12 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
       ...(bytes ? { [`pictures/${name}`]: bytes } : {}),
     });
     expect(await refused(withPicture(theirs))).toEqual([
-      `cars.csv:2 picture: expected a file in pictures/, or a picture that you use already, got "${theirs}"`,
+      `cars.csv:2 picture: expected a file in pictures/, or a picture you already use, got "${theirs}"`,
     ]);
     const svg = new TextEncoder().encode(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     );
-    const noDrawing = 'expected a JPEG, PNG, WebP or AVIF file; SVG drawings are accepted from administrators only';
+    const noDrawing = 'expected a JPEG, PNG, WebP or AVIF file; only administrators can upload SVG drawings';
     expect(await refused(withPicture('evil.svg', svg))).toEqual([`cars.csv:2 picture: ${noDrawing}, got "evil.svg"`]);
     expect(await refused(withPicture('evil.png', svg))).toEqual([`cars.csv:2 picture: ${noDrawing}, got "evil.png"`]);
     // A file with the name of another's stored picture is a picture of its own.

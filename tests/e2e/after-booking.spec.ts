@@ -133,7 +133,7 @@ test('a trip too near to cancel sells no cancellation, and its cancellation is a
   await expect(staff).toHaveURL(`${siteUrl()}/`);
   await staff.goto(address);
   await expect(
-    account(staff).getByText('The customer asked to cancel this booking. Contact them to finalize it.'),
+    account(staff).getByText('The customer has requested to cancel this booking. Contact them to finalize it.'),
   ).toBeVisible();
   await expect(account(staff).getByText(/We’ll contact you|You can request/)).toHaveCount(0);
   await account(staff).getByRole('button', { name: 'Cancel booking' }).click();
@@ -233,7 +233,7 @@ test('an ended session asks to sign in at the button, and a payment explains its
   await expect(page.getByRole('heading', { name: 'Pay now to confirm your booking' })).toBeFocused();
   await expect(checkout(page).getByText('You’ll pay $')).toBeVisible();
   await page.getByLabel('Currency').selectOption('GBP');
-  await expect(checkout(page).getByText('The price stays in USD, in which you booked.')).toBeVisible();
+  await expect(checkout(page).getByText('The price stays in USD, the currency you booked in.')).toBeVisible();
 });
 
 test.describe('in a Spanish browser', () => {

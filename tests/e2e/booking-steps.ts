@@ -19,7 +19,7 @@ export const words: Record<JourneyLanguage, { home: string; results: string; boo
     subject: /réservation/i,
   },
   es: {
-    home: '¿Adónde quiere conducir?',
+    home: '¿Adónde quiere ir?',
     results: 'Vehículos para su viaje',
     booked: 'Reserva confirmada',
     subject: /reserva/i,

@@ -180,7 +180,7 @@ test('a supplier takes a car out of service, hides it, and sees only their own',
     await dialog.getByLabel('Out of service from').fill('2030-03-01T08:00');
     await dialog.getByLabel('Back in service from').fill('2030-03-01T07:00');
     await dialog.getByRole('button', { name: 'Take out of service' }).click();
-    await expect(dialog.getByText('Choose a time after the first one.')).toBeVisible();
+    await expect(dialog.getByText('Choose a time after the start.')).toBeVisible();
     await dialog.getByLabel('Back in service from').fill('2030-03-05T18:00');
     await dialog.getByLabel(/^Reason/).fill('Inspection');
     await expectAccessible(page);

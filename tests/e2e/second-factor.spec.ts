@@ -26,7 +26,7 @@ async function setUp(page: Page) {
     view.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('recovery-codes.txt');
-  await view.getByRole('checkbox', { name: 'I have saved my recovery codes' }).check();
+  await view.getByRole('checkbox', { name: 'I’ve saved my recovery codes' }).check();
   await view.getByRole('button', { name: 'Done' }).click();
   return { secret, codes };
 }

@@ -172,7 +172,7 @@ describe('a card', () => {
     const table = await within(await card()).findByRole('table', { name: 'The most you’d pay if something happens' });
     const rows = within(table).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toContain('Without cover$1,000$1,300');
-    expect(within(await card()).getByText(/^This isn’t the deposit.*No cover pays for: roof\.$/)).toBeTruthy();
+    expect(within(await card()).getByText(/^This isn’t the deposit.*Never covered: roof\.$/)).toBeTruthy();
   });
 
   it('offers to try again if the cover can’t be loaded', async () => {

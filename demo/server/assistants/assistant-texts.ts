@@ -50,7 +50,7 @@ function conditionTexts({ msg }: Locale) {
       msg(str`A deposit of ${amount} is held and released after the car is returned. It isn’t part of the price.`, {
         id: 'assistant.deposit',
       }),
-    noDeposit: msg('This car needs no deposit.', { id: 'assistant.noDeposit' }),
+    noDeposit: msg('No deposit is required for this car.', { id: 'assistant.noDeposit' }),
     noExcess: msg('The supplier hasn’t stated an excess for this car.', { id: 'assistant.noExcess' }),
     notCovered: (parts: readonly CoverExclusion[]) => notCoveredText(msg, parts),
     cancellationOffered: msg(
@@ -60,7 +60,7 @@ function conditionTexts({ msg }: Locale) {
     noCancellation: msg('You can request a cancellation, but a refund isn’t guaranteed.', {
       id: 'assistant.noCancellation',
     }),
-    license: msg('A copy of the driving licence is needed to book this car.', { id: 'assistant.license' }),
+    license: msg('A copy of the driving licence is required to book this car.', { id: 'assistant.license' }),
   };
 }
 

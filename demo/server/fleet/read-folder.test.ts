@@ -80,8 +80,8 @@ describe('the habits of spreadsheets', () => {
   it('asks which day an ambiguous date means', async () => {
     await change('prices.csv', () => 'car,from,to,daily_price\nclio-1,03/04/2027,05/06/2027,60\n');
     expect(await problems()).toEqual([
-      'prices.csv:2 from: expected 2027-04-03 or 2027-03-04; --dates dmy reads every date of the folder with the day first, got "03/04/2027"',
-      'prices.csv:2 to: expected 2027-06-05 or 2027-05-06; --dates dmy reads every date of the folder with the day first, got "05/06/2027"',
+      'prices.csv:2 from: expected 2027-04-03 or 2027-03-04; --dates dmy reads every date in the folder with the day first, got "03/04/2027"',
+      'prices.csv:2 to: expected 2027-06-05 or 2027-05-06; --dates dmy reads every date in the folder with the day first, got "05/06/2027"',
     ]);
     expect(await problems(true)).toEqual([]);
   });
@@ -104,14 +104,14 @@ describe('problems', () => {
     );
     await change('cars.csv', (text) => text.replace(',mini,', ',small,').replace('paris-cdg', 'paris-cdg|nice'));
     expect(await problems()).toEqual([
-      'suppliers.csv:2 email: expected a mail address such as desk@example.com, got "desk"',
-      'suppliers.csv:2 locations: expected keys of locations.csv, got "rome"',
+      'suppliers.csv:2 email: expected an email address such as desk@example.com, got "desk"',
+      'suppliers.csv:2 locations: expected keys from locations.csv, got "rome"',
       'locations.csv:2 time_zone: expected a time zone such as Europe/Paris, got "Paris"',
       'locations.csv:3 kind: expected one of airport, station, city, got "harbour"',
       'locations.csv:3 time_zone: expected a time zone such as Europe/Paris, got "Paris"',
       'cars.csv:2 range: expected one of mini, midi, maxi, scooter, bus, truck, caravan, got "small"',
       'cars.csv:2 locations: expected locations that my-company serves according to suppliers.csv, got "paris-cdg"',
-      'cars.csv:2 locations: expected keys of locations.csv, got "nice"',
+      'cars.csv:2 locations: expected keys from locations.csv, got "nice"',
     ]);
   });
 
@@ -137,14 +137,14 @@ describe('problems', () => {
       '49,90',
       'cars.csv:2: expected 49 cells as in the first line; a cell with a comma needs quotes, got "50"',
     ],
-    ['cars.csv', 'my-company', 'other', 'cars.csv:2 supplier: expected a key of suppliers.csv, got "other"'],
+    ['cars.csv', 'my-company', 'other', 'cars.csv:2 supplier: expected a key from suppliers.csv, got "other"'],
     [
       'locations.csv',
       ',airport,paris,',
       ',airport,rome,',
-      'locations.csv:3 parent: expected a key of locations.csv, got "rome"',
+      'locations.csv:3 parent: expected a key from locations.csv, got "rome"',
     ],
-    ['locations.csv', 'Paris Airport (CDG)', '', 'locations.csv:3 name_en: expected a text, got nothing'],
+    ['locations.csv', 'Paris Airport (CDG)', '', 'locations.csv:3 name_en: expected text, got nothing'],
     [
       'cars.csv',
       ',200.00,200.00,0.00,',
@@ -182,8 +182,8 @@ describe('problems', () => {
       'suppliers.csv:2 maximum_rental_days: expected a whole number from 7 to 366, got "6"',
     ],
     ['prices.csv', '2027-08-31', '2027-06-31', 'prices.csv:2 to: expected a day such as 2027-05-01, got "2027-06-31"'],
-    ['prices.csv', '2027-08-31', '2027-06-30', 'prices.csv:2 to: expected a day from 2027-07-01 on, got "2027-06-30"'],
-    ['parking.csv', 'paris-cdg,', 'rome,', 'parking.csv:2 location: expected a key of locations.csv, got "rome"'],
+    ['prices.csv', '2027-08-31', '2027-06-30', 'prices.csv:2 to: expected 2027-07-01 or a later day, got "2027-06-30"'],
+    ['parking.csv', 'paris-cdg,', 'rome,', 'parking.csv:2 location: expected a key from locations.csv, got "rome"'],
   ])('in %s with %s replaced by %s are explained', async (file, before, after, expected) => {
     await change(file, (text) => text.replace(before, after));
     expect(await problems()).toContain(expected);
@@ -193,7 +193,7 @@ describe('problems', () => {
     await change('cars.csv', (text) => `${text}${text.split('\n')[1]}\n`);
     await change('prices.csv', (text) => `${text}clio-1,2027-08-31,2027-09-30,60\n`);
     expect(await problems()).toEqual([
-      'cars.csv:3 key: expected another key than in line 2, got "clio-1"',
+      'cars.csv:3 key: expected a different key from line 2, got "clio-1"',
       'prices.csv:3 from: expected days outside the period in line 2, got "2027-08-31"',
     ]);
   });
@@ -202,7 +202,7 @@ describe('problems', () => {
     await change('prices.csv', (text) => `${text.split('\n')[0]}\n`);
     await change('cars.csv', (text) => text.replace('49.90', ''));
     expect(await problems()).toEqual([
-      'cars.csv:2 daily_price: expected an amount such as 49.90, unless prices.csv has prices of this car, got nothing',
+      'cars.csv:2 daily_price: expected an amount such as 49.90, unless prices.csv has prices for this car, got nothing',
     ]);
   });
 
@@ -222,15 +222,15 @@ describe('problems', () => {
     expect(await problems()).toEqual([
       `partners.csv:3 ${origins} "https://slash.example/"`,
       `partners.csv:3 ${address} "http://slash.example/events"`,
-      'partners.csv:3 locations: expected keys of locations.csv, got "nowhere"',
-      'partners.csv:3 suppliers: expected keys of suppliers.csv, got "nobody"',
-      'partners.csv:4 email: expected a mail address such as desk@example.com, got "web"',
+      'partners.csv:3 locations: expected keys from locations.csv, got "nowhere"',
+      'partners.csv:3 suppliers: expected keys from suppliers.csv, got "nobody"',
+      'partners.csv:4 email: expected an email address such as desk@example.com, got "web"',
       `partners.csv:4 ${origins} "http://plain.example"`,
       `partners.csv:4 ${address} "https://user@plain.example"`,
       'partners.csv:4 blocked: expected yes or no, got "perhaps"',
       `partners.csv:5 ${origins} "https://*.stars.example"`,
       `partners.csv:6 ${origins} "https://twice.example|https://TWICE.example"`,
-      'partners.csv:7 name: expected a text of at most 200 characters, got nothing',
+      'partners.csv:7 name: expected text of at most 200 characters, got nothing',
       `partners.csv:7 ${origins} "bare.example"`,
     ]);
     const { files } = await readFolder(directory, { dayFirst: false });
@@ -249,12 +249,12 @@ describe('problems', () => {
     ];
     await writeFile(join(directory, 'fees.csv'), [header, ...rows, ''].join('\n'));
     expect(await problems()).toEqual([
-      'fees.csv:2 age_from: expected an age here or in age_to for a fee of this kind, got nothing',
-      'fees.csv:3 supplier: expected a key of suppliers.csv, got "nobody"',
+      'fees.csv:2 age_from: expected an age here or in age_to for this kind of fee, got nothing',
+      'fees.csv:3 supplier: expected a key from suppliers.csv, got "nobody"',
       'fees.csv:3 age_to: expected a whole number from 80 to 120, got "70"',
-      'fees.csv:4 location: expected a key of locations.csv, got "nowhere"',
+      'fees.csv:4 location: expected a key from locations.csv, got "nowhere"',
       'fees.csv:4 amount: expected a number from 0 to 100, such as 5.50, got "120.00"',
-      'fees.csv:4 to: expected a day from 2027-12-01 on, got "2027-03-01"',
+      'fees.csv:4 to: expected 2027-12-01 or a later day, got "2027-03-01"',
       'fees.csv:5 kind: expected one of young-driver, senior-driver, one-way, out-of-hours, airport, tax, winter, got "ferry"',
       'fees.csv:5 amount: expected an amount such as 49.90, got "-5"',
       'fees.csv:5 per: expected one of trip, day, percent, got "week"',
@@ -271,14 +271,14 @@ describe('problems', () => {
     await writeFile(join(directory, 'extras.csv'), [header, ...rows, ''].join('\n'));
     expect(await problems()).toEqual([
       'extras.csv:2 picture: expected a file in pictures/, got "seat.jpg"',
-      'extras.csv:2 supplier: expected a key of suppliers.csv, got "nobody"',
-      'extras.csv:2 location: expected a key of locations.csv, got "nowhere"',
+      'extras.csv:2 supplier: expected a key from suppliers.csv, got "nobody"',
+      'extras.csv:2 location: expected a key from locations.csv, got "nowhere"',
       'extras.csv:3 quantity_max: expected a whole number from 1 to 20, got "0"',
       'extras.csv:3 max: expected at least 5.00, the price, got "4.00"',
       'extras.csv:4 price: expected an amount such as 49.90, got "-1"',
       'extras.csv:4 per: expected one of trip, day, got "week"',
       'extras.csv:4 quantity_max: expected a whole number from 1 to 20, got "21"',
-      'extras.csv:4 name_en: expected a text, got nothing',
+      'extras.csv:4 name_en: expected text, got nothing',
     ]);
   });
 

@@ -11,7 +11,7 @@ const draft: MailDraft = {
     url: 'https://cars.example',
     logoUrl: 'https://cars.example/logo.png',
     contact: 'desk@cars.example',
-    reason: 'You receive this email because you booked.',
+    reason: 'You’re receiving this email because you booked.',
   },
   blocks: [
     { kind: 'paragraph', text: 'Your car is booked.' },
@@ -55,7 +55,7 @@ it.each(languages)('renders the same content as HTML and as text in %s', (langua
   expect(html).toContain('Bay &lt;3&gt;');
   expect(html).toMatch(/Desk <a href="tel:\+33199004021"[^>]*>\+33 1 99 00 40 21<\/a>/);
   expect(html).toMatch(/<a href="tel:\+33199005090"[^>]*>\+33 1 99 00 50 90<\/a>/);
-  expect(text).toMatch(/--\nYou receive this email because you booked\.\nAtlas & Cars · https:\/\/cars\.example/);
+  expect(text).toMatch(/--\nYou’re receiving this email because you booked\.\nAtlas & Cars · https:\/\/cars\.example/);
   expect(html).toContain(`<html lang="${language}">`);
   expect(html).toContain('href="https://cars.example/booking?b=1&amp;t=2"');
   expect(html).toContain('Hello &lt;Ada&gt;,');

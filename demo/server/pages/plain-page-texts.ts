@@ -59,10 +59,10 @@ export function orderPageTexts({ msg }: Locale) {
       msg(str`The price has changed: it was ${before} and is now ${after}. Nothing is booked yet.`, {
         id: 'page.order.priceChanged',
       }),
-    carUnavailable: msg('This car has been booked by someone else in the meantime. Nothing was booked.', {
+    carUnavailable: msg('Someone else has booked this car in the meantime. We haven’t booked anything for you.', {
       id: 'page.order.carUnavailable',
     }),
-    notPossible: msg('This trip can’t be booked like this any more. Nothing was booked.', {
+    notPossible: msg('This trip can no longer be booked as it is. Nothing was booked.', {
       id: 'page.order.notPossible',
     }),
     otherCars: msg('See all cars for this trip', { id: 'page.order.otherCars' }),

@@ -12,7 +12,7 @@ export async function refusedPage(language: Language, { code, details }: Problem
     ? msg('Too many requests', { id: 'page.tooManyTitle' })
     : msg('Many people are searching right now', { id: 'page.busyTitle' });
   const text = isTooOften
-    ? msg('You’ve searched very often in a short time. Wait a minute, then try again.', { id: 'page.tooMany' })
+    ? msg('You’ve searched many times in a short time. Wait a minute, then try again.', { id: 'page.tooMany' })
     : msg('Please wait a moment, then load this page again.', { id: 'page.busy' });
   const response = await page(language, title, html`<p>${text}</p>`, isTooOften ? 429 : 503);
   response.headers.set('retry-after', String(details.retryAfterSeconds ?? 60));

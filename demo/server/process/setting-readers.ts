@@ -38,7 +38,7 @@ export function readUrl(value: string | undefined, name: string): string | undef
 /** Reads a mail address; throws for one that pages and mails could not use. */
 export function readEmail(value: string | undefined, name: string): string | undefined {
   if (value === undefined || validateEmail(value) === null) return value;
-  throw new ConfigurationError(`${name} is "${value}", expected a mail address such as desk@example.com.`);
+  throw new ConfigurationError(`${name} is "${value}", expected an email address such as desk@example.com.`);
 }
 
 /** Throws a ConfigurationError, without the value, which may contain a password. */

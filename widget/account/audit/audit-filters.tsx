@@ -47,7 +47,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       {field(
         'actor',
         msg('Person', { id: 'account.auditPerson' }),
-        msg('Name of the colleague', { id: 'account.auditPersonHint' }),
+        msg('Colleague’s name', { id: 'account.auditPersonHint' }),
       )}
       {field(
         'object',

@@ -112,7 +112,7 @@ function NoEntries({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () =
         isNarrowed && <Button onClick={onClear}>{msg('Clear all filters', { id: 'account.clearFilters' })}</Button>
       }
     >
-      {!isNarrowed && msg('What suppliers and administrators change appears here.', { id: 'account.auditEmptyText' })}
+      {!isNarrowed && msg('Changes by suppliers and administrators appear here.', { id: 'account.auditEmptyText' })}
     </EmptyState>
   );
 }

@@ -42,7 +42,7 @@ export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
   return (
     <Notice kind="info">
       {isManager
-        ? msg('The customer asked to cancel this booking. Contact them to finalize it.', {
+        ? msg('The customer has requested to cancel this booking. Contact them to finalize it.', {
             id: 'account.cancelAskedByCustomer',
           })
         : msg('Cancellation requested. We’ll contact you to finalize it.', { id: 'account.cancelPending' })}

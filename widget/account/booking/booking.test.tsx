@@ -82,7 +82,7 @@ it('offers no change once the cancellation is requested, and addresses a manager
   cleanup();
   api.person = { ...fakePerson, type: 'supplier' };
   await openView(BookingView, api, { booking });
-  expect(await screen.findByText(/^The customer asked to cancel this booking/)).toBeTruthy();
+  expect(await screen.findByText(/^The customer has requested to cancel this booking/)).toBeTruthy();
   expect(screen.queryByText(/contact you|You can request/)).toBeNull();
   expect(await screen.findByRole('button', { name: 'Change booking' })).toBeTruthy();
 });

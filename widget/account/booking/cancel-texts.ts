@@ -20,12 +20,12 @@ export function managerCancelTerms(quote: CancellationQuote | null, language: La
 
 function refundByTerms({ refundMinor, currency }: CancellationQuote, language: Language): string {
   if (refundMinor === 0) {
-    return msg('By the terms of the booking, nothing is refunded. You can make a refund afterwards.', {
+    return msg('Under the booking terms, nothing is refunded. You can make a refund afterwards.', {
       id: 'account.cancelManagerKept',
     });
   }
   const amount = formatMoney({ amount: refundMinor, currency: parseCurrencyCode(currency) }, language);
-  return msg(str`By the terms of the booking, ${amount} is refunded.`, { id: 'account.cancelManagerRefund' });
+  return msg(str`Under the booking terms, ${amount} is refunded.`, { id: 'account.cancelManagerRefund' });
 }
 
 /** Returns the sentences that explain what cancelling now means. */

@@ -28,7 +28,7 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDo
     if (!(await action.run(() => client.call(setNoShow, { params: { id }, body: { noShow } })))) return;
     onDone(
       noShow
-        ? msg('No-show recorded. The customer is told by email.', { id: 'account.noShowDone' })
+        ? msg('No-show recorded. The customer is notified by email.', { id: 'account.noShowDone' })
         : msg('No-show undone.', { id: 'account.noShowUndone' }),
     );
   };
@@ -62,7 +62,7 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDo
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title={msg('Record that the driver didn’t come?', { id: 'account.noShowTitle' })}
+        title={msg('Record that the driver didn’t show up?', { id: 'account.noShowTitle' })}
         confirm={msg('Record no-show', { id: 'account.noShowSend' })}
         keep={msg('Close', { id: 'ui.close' })}
         action={action}
@@ -73,7 +73,7 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDo
         onConfirm={() => void send(true)}
       >
         {msg(
-          'The car can be booked again at once, and the customer is told by email. Nothing is refunded automatically. You can undo this as long as the car is free.',
+          'The car can be booked again right away, and the customer is notified by email. Nothing is refunded automatically. You can undo this as long as the car is free.',
           { id: 'account.noShowText' },
         )}
       </ConfirmDialog>

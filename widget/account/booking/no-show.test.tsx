@@ -24,13 +24,13 @@ async function open(booking: object) {
 it('is recorded after a confirmation, and the page shows it', async () => {
   await open(begun);
   await userEvent.click(await screen.findByRole('button', { name: 'Record a no-show' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Record that the driver didn’t come?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Record that the driver didn’t show up?' }));
   expect(dialog.getByText(/Nothing is refunded automatically/)).toBeTruthy();
   expect(api.sent(path)).toEqual([]);
   api.on(path, () => new Response('OK'));
   api.on('/api/booking/', () => Response.json(missed));
   await userEvent.click(dialog.getByRole('button', { name: 'Record no-show' }));
-  expect(await screen.findByText('No-show recorded. The customer is told by email.')).toBeTruthy();
+  expect(await screen.findByText('No-show recorded. The customer is notified by email.')).toBeTruthy();
   expect(screen.getByText('The driver didn’t pick up the car.')).toBeTruthy();
   expect(screen.getAllByText('No-show').length).toBeGreaterThan(0);
   expect(api.sent(path).map(({ body }) => body)).toEqual([{ noShow: true }]);

@@ -32,7 +32,7 @@ export function RefundDialog({ bookingId, currency, refundable, onClose, onDone 
   const checkAmount = (text: string) => {
     const amount = parseAmount(text);
     if (amount !== null && amount > 0 && amount <= refundable) return null;
-    return msg(str`Please enter an amount above 0, up to ${left}.`, { id: 'account.refundAmountWrong' });
+    return msg(str`Enter an amount above 0, up to ${left}.`, { id: 'account.refundAmountWrong' });
   };
   const form = useAccountForm({
     initial: { amount: formatNumber(toMajor(refundable), language, true), reason: '' },
@@ -41,7 +41,7 @@ export function RefundDialog({ bookingId, currency, refundable, onClose, onDone 
         amount: checkAmount(amount),
         reason: reason.trim()
           ? null
-          : msg('Please give the reason, which the customer reads.', { id: 'account.refundReasonMissing' }),
+          : msg('Enter a reason. The customer will see it.', { id: 'account.refundReasonMissing' }),
       }),
     send: async ({ amount, reason }) => {
       const amountMinor = parseAmount(amount) ?? refundable;
@@ -68,7 +68,7 @@ export function RefundDialog({ bookingId, currency, refundable, onClose, onDone 
       <form id={`${formId}-form`} className="r-booking__refund" noValidate onSubmit={form.submit}>
         <FormFailure error={form.failure} attempt={form.attempt} />
         <p>
-          {msg('The amount is refunded to the payment method that was used. This can’t be undone.', {
+          {msg('The amount goes back to the payment method that was used. This can’t be undone.', {
             id: 'account.refundText',
           })}
         </p>
@@ -83,7 +83,7 @@ export function RefundDialog({ bookingId, currency, refundable, onClose, onDone 
         <TextField
           {...form.bind('reason')}
           label={msg('Reason', { id: 'account.refundReason' })}
-          hint={msg('The customer reads it in an email.', { id: 'account.refundReasonHint' })}
+          hint={msg('The customer will see it in an email.', { id: 'account.refundReasonHint' })}
           maxLength={maxReasonLength}
           autoComplete="off"
         />

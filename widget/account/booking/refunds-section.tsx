@@ -74,7 +74,7 @@ export function RefundsSection({ booking, headingLevel, onRefunded }: RefundsSec
 
 function refundedText(amount: Minor, { currency }: BookingRefunds, language: Language): string {
   const text = formatMoney({ amount, currency }, language, { withCode: true });
-  return msg(str`${text} will be refunded. The customer is told by email.`, { id: 'account.refundDone' });
+  return msg(str`${text} will be refunded. The customer is notified by email.`, { id: 'account.refundDone' });
 }
 
 interface RefundListProps {
@@ -98,7 +98,7 @@ function RefundList({ refunds: { currency, paidMinor, refundableMinor, refunds }
             {formatInstant(new Date(createdAt), zone ?? config.value.timeZone, language)}
             <br />
             <span className="r-booking__label">
-              {[reason ?? msg('By the terms of the booking', { id: 'account.refundByTerms' }), madeBy, stateText(state)]
+              {[reason ?? msg('Under the booking terms', { id: 'account.refundByTerms' }), madeBy, stateText(state)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -108,7 +108,7 @@ function RefundList({ refunds: { currency, paidMinor, refundableMinor, refunds }
       ))}
       {refunds.length > 0 && (
         <div>
-          <dt>{msg('Can still be refunded', { id: 'account.refundLeft' })}</dt>
+          <dt>{msg('Still refundable', { id: 'account.refundLeft' })}</dt>
           <dd>{money(refundableMinor)}</dd>
         </div>
       )}
@@ -120,5 +120,5 @@ function stateText(state: BookingRefunds['refunds'][number]['state']): string {
   if (state === 'done') return msg('Refunded', { id: 'account.refundStateDone' });
   return state === 'waiting'
     ? msg('In progress', { id: 'account.refundStateWaiting' })
-    : msg('Failed: please refund it at the payment provider', { id: 'account.refundStateFailed' });
+    : msg('Failed: please refund it with the payment provider', { id: 'account.refundStateFailed' });
 }

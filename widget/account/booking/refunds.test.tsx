@@ -42,9 +42,11 @@ it('lists what was paid and refunded, with reason, person and state', async () =
   api.on(`${path}s`, () => Response.json(refunds({ refunds: [refund(), given], refundableMinor: 7050 })));
   await openView(BookingView, api, { booking: paid._id });
   expect(await screen.findByText('Paid online')).toBeTruthy();
-  expect(screen.getByText('By the terms of the booking · Refunded')).toBeTruthy();
-  expect(screen.getByText('Broken lock · Nora Staff · Failed: please refund it at the payment provider')).toBeTruthy();
-  expect(screen.getByText('Can still be refunded').nextSibling?.textContent).toBe('$70.50');
+  expect(screen.getByText('Under the booking terms · Refunded')).toBeTruthy();
+  expect(
+    screen.getByText('Broken lock · Nora Staff · Failed: please refund it with the payment provider'),
+  ).toBeTruthy();
+  expect(screen.getByText('Still refundable').nextSibling?.textContent).toBe('$70.50');
 });
 
 it('refunds a part with a reason, once both are right', async () => {
@@ -53,15 +55,15 @@ it('refunds a part with a reason, once both are right', async () => {
   expect(amount).toHaveProperty('value', '80.50');
   await fill(amount, '80.51');
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await dialog.findByText('Please enter an amount above 0, up to $80.50 USD.')).toBeTruthy();
-  expect(dialog.getByText('Please give the reason, which the customer reads.')).toBeTruthy();
+  expect(await dialog.findByText('Enter an amount above 0, up to $80.50 USD.')).toBeTruthy();
+  expect(dialog.getByText('Enter a reason. The customer will see it.')).toBeTruthy();
   await fill(amount, '0');
-  expect(dialog.getByText('Please enter an amount above 0, up to $80.50 USD.')).toBeTruthy();
+  expect(dialog.getByText('Enter an amount above 0, up to $80.50 USD.')).toBeTruthy();
   await fill(amount, '10,5');
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken lock');
   api.on(path, ({ method }) => Response.json(refunds(method === 'POST' ? { refundableMinor: 7000 } : {})));
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('$10.50 USD will be refunded. The customer is told by email.')).toBeTruthy();
+  expect(await screen.findByText('$10.50 USD will be refunded. The customer is notified by email.')).toBeTruthy();
   const [sent] = api.sent(path).filter(({ method }) => method === 'POST');
   expect(sent?.body).toEqual({ amountMinor: 1050, refundableMinor: 8050, reason: 'Broken lock' });
 });
@@ -91,7 +93,7 @@ it('tells a manager what a cancellation refunds by the terms', async () => {
   api.on(`/api/x/bookings/${paid._id}/cancellation`, () => Response.json(quote));
   await openView(BookingView, api, { booking: paid._id });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
-  expect(await screen.findByText('By the terms of the booking, $60.50 is refunded.')).toBeTruthy();
+  expect(await screen.findByText('Under the booking terms, $60.50 is refunded.')).toBeTruthy();
 });
 
 it('says when the terms refund nothing, also for a requested cancellation', async () => {

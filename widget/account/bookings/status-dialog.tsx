@@ -39,11 +39,13 @@ export function StatusDialog({ status, count, isPaid, isUndoable, action, onClos
       onConfirm={onConfirm}
     >
       {isCancelling
-        ? msg('The cars become available again immediately and the drivers are told by email.', {
+        ? msg('The cars become available again immediately, and the drivers are notified by email.', {
             id: 'account.cancelManyText',
           })
-        : msg('The drivers are told by email.', { id: 'account.setStatusText' })}{' '}
-      {isCancelling && isPaid && msg('Refunds follow the terms of each booking.', { id: 'account.cancelManyRefunds' })}{' '}
+        : msg('The drivers are notified by email.', { id: 'account.setStatusText' })}{' '}
+      {isCancelling &&
+        isPaid &&
+        msg('Each refund follows the terms of its booking.', { id: 'account.cancelManyRefunds' })}{' '}
       {isUndoable ? undoText(minutesText(statusUndoMinutes)) : msg('This can’t be undone.', { id: 'account.final' })}
     </ConfirmDialog>
   );

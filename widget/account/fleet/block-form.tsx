@@ -33,7 +33,7 @@ export function BlockForm({ car, onDone }: { car: FleetCar; onDone: () => void }
       if (!start || !end) return;
       const body = { from: start, to: end, ...(reason.trim() ? { reason: reason.trim() } : {}) };
       await client.call(blockCar, { params: { id: car._id }, body });
-      notify('good', () => msg('The car is out of service for that time.', { id: 'fleet.blocked' }));
+      notify('good', () => msg('The car is out of service during that time.', { id: 'fleet.blocked' }));
       onDone();
     },
   });
@@ -41,7 +41,7 @@ export function BlockForm({ car, onDone }: { car: FleetCar; onDone: () => void }
   return (
     <form className="r-fleet__form" noValidate onSubmit={form.submit}>
       <p className="r-fleet__quiet">
-        {msg(str`Nobody can book the car in this time. All times are local times (${place}).`, {
+        {msg(str`Nobody can book the car during this time. All times are local times (${place}).`, {
           id: 'fleet.blockText',
         })}
       </p>
@@ -96,8 +96,8 @@ function missingTime(): string {
 
 function checkEnd(from: WallTime | null, to: WallTime | null, now: WallTime | undefined): string | null {
   if (!to) return missingTime();
-  if (from && to <= from) return msg('Choose a time after the first one.', { id: 'fleet.endTooEarly' });
-  return now && to <= now ? msg('Choose a time that is still to come.', { id: 'fleet.endPast' }) : null;
+  if (from && to <= from) return msg('Choose a time after the start.', { id: 'fleet.endTooEarly' });
+  return now && to <= now ? msg('Choose a time in the future.', { id: 'fleet.endPast' }) : null;
 }
 
 /** Explains what is in the way: a booking, which is named, or another block. */
@@ -108,7 +108,7 @@ function refusedField({ code, field, values }: ApiError, language: Language): { 
   };
   if (code === 'car_unavailable') {
     const { reference = '', until } = values;
-    if (!reference) return { from: msg('The car is booked in this time.', { id: 'fleet.booked' }) };
+    if (!reference) return { from: msg('The car is booked during this time.', { id: 'fleet.booked' }) };
     const end = shown(until);
     return { from: msg(str`Booking ${reference} has the car until ${end}.`, { id: 'fleet.bookedBy' }) };
   }
@@ -119,6 +119,6 @@ function refusedField({ code, field, values }: ApiError, language: Language): { 
     };
   }
   return code === 'invalid_body' && field === 'to'
-    ? { to: msg('Choose a time that is still to come.', { id: 'fleet.endPast' }) }
+    ? { to: msg('Choose a time in the future.', { id: 'fleet.endPast' }) }
     : null;
 }

@@ -31,5 +31,5 @@ export function carTitle({ name, plate }: { name: string; plate?: string | undef
 
 /** The label of the checkbox about dates, which problems name. */
 export function dayFirstText(): string {
-  return msg('Dates such as 03/04/2027 have the day first', { id: 'fleet.dayFirst' });
+  return msg('In dates such as 03/04/2027, the day comes first', { id: 'fleet.dayFirst' });
 }

@@ -109,5 +109,5 @@ function settingText(step: OpeningStep): string {
   if (step === 'payment')
     return msg('Set the payment providers and their keys when you start the server:', { id: 'fleet.payHelp' });
   if (step === 'mail') return msg('Set the mail server when you start the server:', { id: 'fleet.mailHelp' });
-  return msg('Write config.json in the data folder, then restart the server:', { id: 'fleet.lookHelp' });
+  return msg('Create config.json in the data folder, then restart the server:', { id: 'fleet.lookHelp' });
 }

@@ -41,7 +41,7 @@ export function PageSpeedView({ filters = '', ...props }: AccountProps) {
   return (
     <div className="r-speed">
       <p className="r-speed__lead">
-        {msg('Three out of four visits were at least this fast. Only visits that allowed it are measured.', {
+        {msg('Three out of four visits were at least this fast. Only visits with consent are measured.', {
           id: 'vitals.lead',
         })}
       </p>

@@ -79,9 +79,12 @@ function RemovalNote({ isRequired }: { isRequired: boolean }) {
   return (
     <p>
       {isRequired
-        ? msg('It’s required for all staff, so you’ll set it up again right away, for example on your new phone.', {
-            id: 'account.factorOffRequired',
-          })
+        ? msg(
+            'It’s required for all staff, so you’ll need to set it up again right away, for example on your new phone.',
+            {
+              id: 'account.factorOffRequired',
+            },
+          )
         : msg('Your password will be enough to sign in.', { id: 'account.factorOffText' })}
     </p>
   );
@@ -108,7 +111,7 @@ function State({
       <p>{msg(str`Recovery codes left: ${left}`, { id: 'account.codesLeft' })}</p>
       {left <= fewCodes && (
         <Notice kind="warning">
-          {msg('Create new recovery codes before you run out of them.', { id: 'account.codesFew' })}
+          {msg('Create new recovery codes before you run out.', { id: 'account.codesFew' })}
         </Notice>
       )}
       <div className="r-factor__actions">

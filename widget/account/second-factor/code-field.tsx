@@ -9,7 +9,7 @@ const isAppCode = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 
 /** Returns the text for a code of the app that can't be right; null for six digits, with spaces or without. */
 export function checkAppCode(typed: string): string | null {
-  return isAppCode(typed) ? null : msg('Enter the 6 digits that the app shows.', { id: 'account.codeDigits' });
+  return isAppCode(typed) ? null : msg('Enter the 6-digit code from the app.', { id: 'account.codeDigits' });
 }
 
 /** Returns the text for an empty field that takes both kinds of codes. */
@@ -41,7 +41,7 @@ export function RecoveryCodeField(props: BoundField) {
     <TextField
       {...props}
       label={msg('Recovery code', { id: 'account.recoveryCode' })}
-      hint={msg('One of the codes that you saved when you set up two-step sign-in. Each works once.', {
+      hint={msg('One of the codes you saved when you set up two-step sign-in. Each code works once.', {
         id: 'account.recoveryCodeHint',
       })}
       autoComplete="off"

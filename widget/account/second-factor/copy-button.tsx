@@ -23,7 +23,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       </Button>
       <span role="status" className="r-factor__note r-factor__copied">
         {result === 'copied' && msg('Copied', { id: 'account.copied' })}
-        {result === 'denied' && msg('Copying isn’t possible here. Select the text.', { id: 'account.copyDenied' })}
+        {result === 'denied' &&
+          msg('We couldn’t copy this. Select the text to copy it yourself.', { id: 'account.copyDenied' })}
       </span>
     </span>
   );

@@ -11,7 +11,7 @@ const texts = {
   code_invalid: () =>
     msg('That code isn’t right. Wait for the next one, or use a recovery code.', { id: 'account.codeInvalid' }),
   sign_in_expired: () => msg('Signing in took too long. Start again.', { id: 'account.signInExpired' }),
-  sign_in_again: () => msg('For this, sign out and sign in again first.', { id: 'account.factorSignInAgain' }),
+  sign_in_again: () => msg('Sign out and sign in again to do this.', { id: 'account.factorSignInAgain' }),
   password_required: () => msg('Enter your password to continue.', { id: 'account.passwordRequired' }),
 } satisfies Partial<Record<ProblemCode, () => string>>;
 

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className="r-factor" ref={box} tabIndex={-1}>
       <Notice kind="good" title={msg('Save your recovery codes', { id: 'account.codesTitle' })}>
         {msg(
-          'If you lose your phone, each of these codes lets you sign in once. Keep them where only you can find them. They won’t be shown again.',
+          'If you lose your phone, each of these codes lets you sign in once. Keep them somewhere only you can find them. They won’t be shown again.',
           { id: 'account.codesText' },
         )}
       </Notice>
@@ -66,7 +66,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ref={checkbox}
         className="r-factor__saved"
         name="codesSaved"
-        label={msg('I have saved my recovery codes', { id: 'account.codesSaved' })}
+        label={msg('I’ve saved my recovery codes', { id: 'account.codesSaved' })}
         error={
           isRefused && !isSaved
             ? msg('Please save the codes first, then tick this box.', { id: 'account.codesUnsaved' })

@@ -33,7 +33,7 @@ export function RequiredSetUp(props: AccountProps) {
       </Heading>
       <p>
         {msg(
-          'It’s required for all staff. After your password, you enter a code from an app on your phone. Set it up to continue.',
+          'Two-step sign-in is required for all staff. After your password, you’ll enter a code from an app on your phone. Set it up to continue.',
           { id: 'account.factorRequired' },
         )}
       </p>

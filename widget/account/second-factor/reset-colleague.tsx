@@ -39,7 +39,9 @@ function explain(error: ApiError) {
   if (code === 'password_required') return { password: factorMessage(code) };
   if (code === 'forbidden') {
     return {
-      email: msg('This is your own account. Turn yours off above, with a code.', { id: 'account.factorResetOwn' }),
+      email: msg('This is your own account. Turn two-step sign-in off above, with a code.', {
+        id: 'account.factorResetOwn',
+      }),
     };
   }
   return addressProblems.includes(code) ? { email: factorErrorMessage(error) } : null;
@@ -62,7 +64,7 @@ function ResetForm() {
       await client.call(resetSecondFactor, { body });
       form.reset();
       setNeedsPassword(false);
-      notify('good', () => msg(str`Two-step sign-in is reset for ${address}.`, { id: 'account.factorResetDone' }));
+      notify('good', () => msg(str`Two-step sign-in was reset for ${address}.`, { id: 'account.factorResetDone' }));
     },
     explain: (error) => {
       if (error.code === 'password_required') setNeedsPassword(true);
@@ -73,7 +75,7 @@ function ResetForm() {
     <FormFrame onSubmit={form.submit}>
       <p>
         {msg(
-          'For colleagues who lost their phone and their recovery codes. First make sure who is asking, for example by calling them. They’re signed out, get an email, and can then sign in with their password alone.',
+          'For colleagues who have lost both their phone and their recovery codes. First verify who is asking, for example by calling them. They’ll be signed out, get an email, and can then sign in with just their password.',
           { id: 'account.factorResetText' },
         )}
       </p>

@@ -54,7 +54,7 @@ function KeyToScan({ secret, uri }: OfferedKey) {
     <div className="r-factor__scan">
       <QrCode text={uri} label={msg('QR code for your authenticator app', { id: 'account.factorQr' })} />
       <div className="r-factor__typed">
-        <p>{msg('Can’t scan it? Type this key into the app:', { id: 'account.factorKey' })}</p>
+        <p>{msg('Can’t scan it? Enter this key in the app:', { id: 'account.factorKey' })}</p>
         <code className="r-factor__key">{secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         <div className="r-factor__actions">
           <CopyButton text={secret} label={msg('Copy key', { id: 'account.factorKeyCopy' })} />
@@ -82,7 +82,7 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'offered'>) 
   });
   return (
     <FormFrame onSubmit={form.submit}>
-      <p>{msg('Enter the code that the app shows.', { id: 'account.factorConfirm' })}</p>
+      <p>{msg('Enter the code from the app.', { id: 'account.factorConfirm' })}</p>
       <FormFailure
         error={form.failure}
         attempt={form.attempt}

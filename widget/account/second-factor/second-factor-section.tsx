@@ -58,7 +58,7 @@ function Offer({ onStart }: { onStart: () => void }) {
     <>
       <p>
         {msg(
-          'Protect your account with your phone: after your password, you enter a code from an app. A stolen password alone then opens nothing.',
+          'Protect your account with your phone: after your password, you’ll enter a code from an app. Then a stolen password isn’t enough to get in.',
           { id: 'account.factorOffer' },
         )}
       </p>

@@ -46,7 +46,7 @@ async function setUp() {
 }
 
 async function saveCodes() {
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I have saved my recovery codes' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'I’ve saved my recovery codes' }));
   await press('Done');
 }
 
@@ -58,7 +58,7 @@ it('is set up with a key and a first code; the recovery codes are shown until th
   const link = section.getByRole('link', { name: 'Open in an app on this device' });
   expect(link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//);
   await press('Turn on');
-  expect(await section.findByText('Enter the 6 digits that the app shows.')).toBeTruthy();
+  expect(await section.findByText('Enter the 6-digit code from the app.')).toBeTruthy();
   await enter('6-digit code', '000000');
   await press('Turn on');
   expect(await section.findByText(/^That code isn’t right. Check that your phone’s clock/)).toBeTruthy();
@@ -152,7 +152,9 @@ it('is reset for a colleague, not for oneself', async () => {
   await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
   await fill(address, api.person.email);
   await userEvent.click(reset);
-  expect(await section.findByText('This is your own account. Turn yours off above, with a code.')).toBeTruthy();
+  expect(
+    await section.findByText('This is your own account. Turn two-step sign-in off above, with a code.'),
+  ).toBeTruthy();
   api.on('/api/x/second-factor/reset', () => fakeProblem(403, 'password_required'));
   await userEvent.click(reset);
   const password = await section.findByLabelText('Your password');
@@ -160,7 +162,7 @@ it('is reset for a colleague, not for oneself', async () => {
   await fill(address, 'colleague@example.org');
   await fill(password, 'secret');
   await userEvent.click(reset);
-  await waitFor(() => expect(toasts(store)).toEqual(['Two-step sign-in is reset for colleague@example.org.']));
+  await waitFor(() => expect(toasts(store)).toEqual(['Two-step sign-in was reset for colleague@example.org.']));
   expect(api.sent('/api/x/second-factor/reset').at(-1)?.body).toEqual({
     email: 'colleague@example.org',
     password: 'secret',
@@ -198,7 +200,7 @@ it('asks for a code after the password', async () => {
   await expectAccessible(document.body);
   await fill(field, '12');
   await press('Sign in');
-  expect(await screen.findByText('Enter the 6 digits that the app shows.')).toBeTruthy();
+  expect(await screen.findByText('Enter the 6-digit code from the app.')).toBeTruthy();
   await fill(field, '000 000');
   await press('Sign in');
   expect(await screen.findByText(/^That code isn’t right. Wait for the next one/)).toBeTruthy();

@@ -95,7 +95,7 @@ function OneCodeForm({ kind, stayConnected, onDone, onExpired, children }: OneCo
 
 function wrongCode(kind: Kind): string {
   if (kind === 'app') return factorMessage('code_invalid');
-  return msg('That recovery code isn’t right, or it was used before. Try another one.', {
+  return msg('That recovery code isn’t right, or it has already been used. Try another one.', {
     id: 'account.recoveryWrong',
   });
 }

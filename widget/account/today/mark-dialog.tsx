@@ -57,7 +57,7 @@ export function MarkFailure({ error, mark, isUndo }: MarkFailureProps) {
 
 function failureText(error: ApiError, mark: RentalMark, isUndo: boolean): string {
   if (error.code === 'status_not_allowed') {
-    return msg('This booking has changed in the meantime. Reload the page to see how.', { id: 'desk.changed' });
+    return msg('This booking has changed in the meantime. Reload the page to see the changes.', { id: 'desk.changed' });
   }
   if (error.code !== 'car_unavailable') return errorMessage(error);
   return isUndo && mark === 'returned'

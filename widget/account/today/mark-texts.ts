@@ -20,7 +20,7 @@ export function undoWords(mark: RentalMark): MarkWords {
   return mark === 'picked-up'
     ? {
         title: msg('Undo the pick-up?', { id: 'desk.undoPickUpTitle' }),
-        text: msg('The booking goes back to waiting for its customer.', { id: 'desk.undoPickUpText' }),
+        text: msg('The booking will show as not picked up yet.', { id: 'desk.undoPickUpText' }),
         confirm: msg('Undo pick-up', { id: 'desk.undoPickUp' }),
       }
     : {
@@ -39,7 +39,7 @@ export function undoWords(mark: RentalMark): MarkWords {
 export function earlyWords(): MarkWords {
   return {
     title: msg('Return the car early?', { id: 'desk.earlyTitle' }),
-    text: msg('It can be booked again at once. The price stays as agreed, and nothing is refunded automatically.', {
+    text: msg('It can be booked again right away. The price stays as agreed, and nothing is refunded automatically.', {
       id: 'desk.earlyText',
     }),
     confirm: markText('returned'),
@@ -52,5 +52,5 @@ export function doneText({ driver, reference }: Booking, mark: RentalMark, isUnd
   if (isUndo) return msg(str`Change undone for ${name}.`, { id: 'desk.undone' });
   return mark === 'picked-up'
     ? msg(str`${name} has picked up the car.`, { id: 'desk.pickedUpDone' })
-    : msg(str`The car of ${name} is back.`, { id: 'desk.returnedDone' });
+    : msg(str`${name}’s car is back.`, { id: 'desk.returnedDone' });
 }

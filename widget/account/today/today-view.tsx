@@ -62,7 +62,7 @@ export function TodayView({ filters = '', ...props }: AccountProps) {
       )}
       {data?.isCut && (
         <Notice kind="info">
-          {msg('There are more bookings than fit here. Choose a location to see all of them.', { id: 'desk.cut' })}
+          {msg('There are more bookings than fit here. Choose a location to see them all.', { id: 'desk.cut' })}
         </Notice>
       )}
       {!data && !error && <LoadingDesk />}

@@ -122,7 +122,7 @@ it('asks before an early return, which frees the car', async () => {
   await openView(TodayView, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Mark returned/ }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Return the car early?' }));
-  expect(dialog.getByText(/It can be booked again at once/)).toBeTruthy();
+  expect(dialog.getByText(/It can be booked again right away/)).toBeTruthy();
   expect(api.sent('/api/x/bookings/')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Mark returned' }));
   await waitFor(() => expect(api.sent('/api/x/bookings/')[0]?.body).toEqual({ mark: 'returned', isSet: true }));

@@ -50,9 +50,12 @@ function ClerkNote({ name }: { name: string }) {
   useLanguage();
   return (
     <Notice kind="info" title={msg('You’re booking for a customer', { id: 'checkout.clerk' })}>
-      {msg(str`Enter the customer’s details. They get the confirmation; the booking’s history names you, ${name}.`, {
-        id: 'checkout.clerkText',
-      })}
+      {msg(
+        str`Enter the customer’s details. They’ll get the confirmation; the booking’s history shows your name, ${name}.`,
+        {
+          id: 'checkout.clerkText',
+        },
+      )}
     </Notice>
   );
 }

@@ -24,7 +24,7 @@ afterEach(cleanup);
 it('leaves the form empty for staff, who book for a customer', async () => {
   await opened({}, { isHost: true });
   expect(screen.getByText('You’re booking for a customer')).toBeTruthy();
-  expect(screen.getByText(/the booking’s history names you, Carla Clerk\./)).toBeTruthy();
+  expect(screen.getByText(/the booking’s history shows your name, Carla Clerk\./)).toBeTruthy();
   expect(textbox('Full name')).toHaveProperty('value', '');
   expect(screen.queryByText(/You’re booking with your account/)).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /^Create an account/ })).toBeNull();

@@ -181,7 +181,7 @@ function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Bo
           : msg(str`You’ll pay ${amount} now.`, { id: 'checkout.payAmountNow' })}
       </p>
       {currency.value !== code && (
-        <p>{msg(str`The price stays in ${code}, in which you booked.`, { id: 'checkout.staysInCurrency' })}</p>
+        <p>{msg(str`The price stays in ${code}, the currency you booked in.`, { id: 'checkout.staysInCurrency' })}</p>
       )}
       {clock && <p>{msg(str`We’re holding the car for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
     </Notice>

@@ -108,7 +108,7 @@ it('shows the amounts due now, at the counter and as a deposit for each payment 
 
 it('explains that the payment stays in the currency of the booking when another one is chosen', async () => {
   const { store } = await goPay();
-  const note = 'The price stays in USD, in which you booked.';
+  const note = 'The price stays in USD, the currency you booked in.';
   expect(screen.queryByText(note)).toBeNull();
   act(() => store.setCurrency('GBP'));
   expect(screen.getByText(note)).toBeTruthy();

@@ -32,8 +32,8 @@ it('shows what damage and theft cost at most with each cover, and marks what the
   expect(cells('Without cover')).toEqual(['$1,000your choice', '$1,300your choice']);
   expect(cells('With cover')).toEqual(['$200Collision damage waiver', '–']);
   expect(cells('Full insurance')).toEqual(['$0', '$0']);
-  expect(screen.getByText(/It isn’t the deposit: the \$400 are held/)).toBeTruthy();
-  expect(screen.getByText('No cover pays for: tyres, lost keys.')).toBeTruthy();
+  expect(screen.getByText(/It isn’t the deposit of \$400, which is held/)).toBeTruthy();
+  expect(screen.getByText('Never covered: tyres, lost keys.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Collision damage waiver/ }));
   expect(cells('Without cover')).toEqual(['$1,000', '$1,300your choice']);
   expect(cells('With cover')).toEqual(['$200your choiceCollision damage waiver', '–']);
@@ -42,13 +42,13 @@ it('shows what damage and theft cost at most with each cover, and marks what the
 it('shows no table for a car whose excess is not stated', async () => {
   await opened();
   expect(screen.queryByRole('table', { name: 'The most you’d pay if something happens' })).toBeNull();
-  expect(screen.queryByText(/No cover pays for/)).toBeNull();
+  expect(screen.queryByText(/Never covered/)).toBeNull();
 });
 
 it.each([
-  [-1, undefined, 'Unlimited mileage: you pay nothing for kilometres.'],
-  [250, 0.25, '250 km a day are included; each further kilometre costs $0.25.'],
-  [1250, undefined, '1,250 km a day are included; the supplier charges for each further kilometre.'],
+  [-1, undefined, 'Unlimited mileage: there’s no charge per kilometre.'],
+  [250, 0.25, '250 km a day are included; each extra kilometre costs $0.25.'],
+  [1250, undefined, '1,250 km a day are included; the supplier charges for each extra kilometre.'],
 ])('says what a kilometre costs with a mileage of %s and a price of %s', async (mileage, extraKmPrice, text) => {
   api.car = { mileage, ...(extraKmPrice !== undefined && { extraKmPrice }) };
   await opened();
@@ -56,9 +56,9 @@ it.each([
 });
 
 it.each([
-  ['likeForlike', /^Same fuel level on return: bring the car back with as much fuel/],
+  ['likeForlike', /^Same fuel level on return: return the car with as much fuel/],
   ['freeTank', /^Fuel included: the fuel in the tank is part of the price/],
-  ['fullToFull', /^Full to full: you get a full tank and bring it back full/],
+  ['fullToFull', /^Full to full: you get a full tank and return the car full/],
   ['FullToEmpty', /^Full to empty: you pay the supplier for a full tank/],
 ] as const)('says who pays for the fuel with the policy %s', async (fuelPolicy, text) => {
   api.car = { fuelPolicy };

@@ -34,16 +34,16 @@ export function UseCosts({ trip: { car }, price, headingLevel }: UseCostsProps) 
 function MileageText({ car: { mileage, extraKmPrice }, price }: Pick<Trip, 'car'> & { price: HeldPrice }) {
   const language = useLanguage();
   if (mileage < 0) {
-    return msg('Unlimited mileage: you pay nothing for kilometres.', { id: 'checkout.mileageUnlimited' });
+    return msg('Unlimited mileage: there’s no charge per kilometre.', { id: 'checkout.mileageUnlimited' });
   }
   const distance = formatCount(mileage, language);
   if (extraKmPrice === undefined) {
-    return msg(str`${distance} km a day are included; the supplier charges for each further kilometre.`, {
+    return msg(str`${distance} km a day are included; the supplier charges for each extra kilometre.`, {
       id: 'checkout.mileageLimited',
     });
   }
   const amount = formatMoney(toDisplayMoney(toMinor(extraKmPrice), price), language);
-  return msg(str`${distance} km a day are included; each further kilometre costs ${amount}.`, {
+  return msg(str`${distance} km a day are included; each extra kilometre costs ${amount}.`, {
     id: 'checkout.mileagePriced',
   });
 }
@@ -51,23 +51,20 @@ function MileageText({ car: { mileage, extraKmPrice }, price }: Pick<Trip, 'car'
 function fuelText(policy: Trip['car']['fuelPolicy']): string {
   switch (policy) {
     case 'likeForlike':
-      return msg(
-        'bring the car back with as much fuel as you got it with, or the supplier charges for what is missing.',
-        {
-          id: 'checkout.fuelLikeForLike',
-        },
-      );
+      return msg('return the car with as much fuel as at pick-up, or the supplier charges for what’s missing.', {
+        id: 'checkout.fuelLikeForLike',
+      });
     case 'freeTank':
-      return msg('the fuel in the tank is part of the price, and you needn’t refill it.', {
+      return msg('the fuel in the tank is part of the price, and you don’t need to refill it.', {
         id: 'checkout.fuelFreeTank',
       });
     case 'fullToFull':
-      return msg('you get a full tank and bring it back full, or the supplier charges for what is missing.', {
+      return msg('you get a full tank and return the car full, or the supplier charges for what’s missing.', {
         id: 'checkout.fuelFullToFull',
       });
     case 'FullToEmpty':
       return msg(
-        'you pay the supplier for a full tank at pick-up and needn’t refill it; fuel that is left isn’t refunded.',
+        'you pay the supplier for a full tank at pick-up and don’t need to refill it; leftover fuel isn’t refunded.',
         { id: 'checkout.fuelFullToEmpty' },
       );
   }

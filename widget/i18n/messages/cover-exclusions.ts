@@ -17,5 +17,5 @@ function exclusionName(msg: Msg, part: CoverExclusion): string {
 /** Returns what no cover pays for, in a sentence. `msg` is that of the page or of the server's language. */
 export function notCoveredText(msg: Msg, parts: readonly CoverExclusion[]): string {
   const list = parts.map((part) => exclusionName(msg, part)).join(', ');
-  return msg(str`No cover pays for: ${list}.`, { id: 'cover.notCovered' });
+  return msg(str`Never covered: ${list}.`, { id: 'cover.notCovered' });
 }

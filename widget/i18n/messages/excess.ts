@@ -7,20 +7,26 @@ type Msg = typeof localizedMsg;
 export function excessText(msg: Msg, loss: Loss, level: CoverLevel, amount: string): string {
   const texts: Record<Loss, Record<CoverLevel, () => string>> = {
     damage: {
-      none: () => msg(str`After damage you pay at most ${amount}.`, { id: 'cover.damageLimit' }),
+      none: () => msg(str`If the car is damaged, you pay at most ${amount}.`, { id: 'cover.damageLimit' }),
       cover: () =>
-        msg(str`With the collision damage waiver you pay at most ${amount} after damage.`, {
+        msg(str`With the collision damage waiver, you pay at most ${amount} if the car is damaged.`, {
           id: 'cover.damageLimitCovered',
         }),
       full: () =>
-        msg(str`With full insurance you pay at most ${amount} after damage.`, { id: 'cover.damageLimitInsured' }),
+        msg(str`With full insurance, you pay at most ${amount} if the car is damaged.`, {
+          id: 'cover.damageLimitInsured',
+        }),
     },
     theft: {
-      none: () => msg(str`After theft you pay at most ${amount}.`, { id: 'cover.theftLimit' }),
+      none: () => msg(str`If the car is stolen, you pay at most ${amount}.`, { id: 'cover.theftLimit' }),
       cover: () =>
-        msg(str`With theft protection you pay at most ${amount} after theft.`, { id: 'cover.theftLimitCovered' }),
+        msg(str`With theft protection, you pay at most ${amount} if the car is stolen.`, {
+          id: 'cover.theftLimitCovered',
+        }),
       full: () =>
-        msg(str`With full insurance you pay at most ${amount} after theft.`, { id: 'cover.theftLimitInsured' }),
+        msg(str`With full insurance, you pay at most ${amount} if the car is stolen.`, {
+          id: 'cover.theftLimitInsured',
+        }),
     },
   };
   return texts[loss][level]();

@@ -10,12 +10,12 @@ const texts = {
   // Cells
   key: (msg: Msg) =>
     msg('a key of lower-case letters, digits and hyphens, such as paris-cdg', { id: 'fleet.expectKey' }),
-  text: (msg: Msg) => msg('a text', { id: 'fleet.expectText' }),
+  text: (msg: Msg) => msg('text', { id: 'fleet.expectText' }),
   shortText: (msg: Msg, { longest }: { longest: number }) =>
-    msg(str`a text of at most ${longest} characters`, { id: 'fleet.expectShortText' }),
+    msg(str`text of at most ${longest} characters`, { id: 'fleet.expectShortText' }),
   email: (msg: Msg, { example }: { example: string }) =>
-    msg(str`a mail address such as ${example}`, { id: 'fleet.expectEmail' }),
-  phone: (msg: Msg) => msg('a telephone number such as +33 1 23 45 67 89', { id: 'fleet.expectPhone' }),
+    msg(str`an email address such as ${example}`, { id: 'fleet.expectEmail' }),
+  phone: (msg: Msg) => msg('a phone number such as +33 1 23 45 67 89', { id: 'fleet.expectPhone' }),
   httpsAddress: (msg: Msg, { example }: { example: string }) =>
     msg(str`a web address such as ${example}`, { id: 'fleet.expectHttps' }),
   originList: (msg: Msg) =>
@@ -27,59 +27,62 @@ const texts = {
     msg(str`a number from ${least} to ${most}, such as ${example}`, { id: 'fleet.expectDecimal' }),
   money: (msg: Msg) => msg('an amount such as 49.90', { id: 'fleet.expectMoney' }),
   extraPrice: (msg: Msg) => msg('no, included, or an amount such as 4.90', { id: 'fleet.expectExtraPrice' }),
-  mileage: (msg: Msg) => msg('kilometres a day such as 250, or unlimited', { id: 'fleet.expectMileage' }),
+  mileage: (msg: Msg) => msg('kilometres per day such as 250, or unlimited', { id: 'fleet.expectMileage' }),
   word: (msg: Msg, { words }: { words: string }) => msg(str`one of ${words}`, { id: 'fleet.expectWord' }),
   wordList: (msg: Msg, { words }: { words: string }) =>
     msg(str`any of ${words}, separated by |`, { id: 'fleet.expectWordList' }),
   keyList: (msg: Msg) => msg('keys separated by |, such as paris-cdg|nice-airport', { id: 'fleet.expectKeyList' }),
-  country: (msg: Msg) => msg('a country code of two letters, such as FR', { id: 'fleet.expectCountry' }),
-  airport: (msg: Msg) => msg('an airport code of three letters, such as CDG', { id: 'fleet.expectAirport' }),
+  country: (msg: Msg) => msg('a two-letter country code such as FR', { id: 'fleet.expectCountry' }),
+  airport: (msg: Msg) => msg('a three-letter airport code such as CDG', { id: 'fleet.expectAirport' }),
   timeZone: (msg: Msg) => msg('a time zone such as Europe/Paris', { id: 'fleet.expectTimeZone' }),
   hours: (msg: Msg) =>
-    msg('one value such as 08:00-20:00 for all days, or seven from Monday, separated by |, where closed is a day off', {
-      id: 'fleet.expectHours',
-    }),
+    msg(
+      'opening hours such as 08:00-20:00 for every day, or seven values from Monday on, separated by |, with closed for a day off',
+      {
+        id: 'fleet.expectHours',
+      },
+    ),
   day: (msg: Msg) => msg('a day such as 2027-05-01', { id: 'fleet.expectDay' }),
   wallTime: (msg: Msg) => msg('a day and time such as 2027-05-01T10:00', { id: 'fleet.expectWallTime' }),
   /** `option` is the name of what decides between the two: an option of the command, or a checkbox. */
   twoDays: (msg: Msg, { first, second, option }: { first: string; second: string; option: string }) =>
-    msg(str`${first} or ${second}; ${option} reads every date of the folder with the day first`, {
+    msg(str`${first} or ${second}; ${option} reads every date in the folder with the day first`, {
       id: 'fleet.expectTwoDays',
     }),
 
   // Files
   thisFile: (msg: Msg) => msg('this file', { id: 'fleet.expectThisFile' }),
-  oneFile: (msg: Msg) => msg('one file of this name', { id: 'fleet.expectOneFile' }),
+  oneFile: (msg: Msg) => msg('only one file with this name', { id: 'fleet.expectOneFile' }),
   encoding: (msg: Msg) => msg('UTF-8 text: save the spreadsheet as “CSV UTF-8”', { id: 'fleet.expectEncoding' }),
-  quotes: (msg: Msg) => msg('rows of cells, with quotes in pairs', { id: 'fleet.expectQuotes' }),
+  quotes: (msg: Msg) => msg('rows of cells in which every opening quote is closed', { id: 'fleet.expectQuotes' }),
   cellCount: (msg: Msg, { count }: { count: number }) =>
     msg(str`${count} cells as in the first line; a cell with a comma needs quotes`, { id: 'fleet.expectCells' }),
   thisColumn: (msg: Msg) => msg('this column', { id: 'fleet.expectColumn' }),
-  columnOnce: (msg: Msg) => msg('each column once', { id: 'fleet.expectColumnOnce' }),
+  columnOnce: (msg: Msg) => msg('each column only once', { id: 'fleet.expectColumnOnce' }),
   otherKey: (msg: Msg, { line }: { line: number }) =>
-    msg(str`another key than in line ${line}`, { id: 'fleet.expectOtherKey' }),
+    msg(str`a different key from line ${line}`, { id: 'fleet.expectOtherKey' }),
   otherEmail: (msg: Msg, { line }: { line: number }) =>
-    msg(str`another email than in line ${line}`, { id: 'fleet.expectOtherEmail' }),
+    msg(str`a different email address from line ${line}`, { id: 'fleet.expectOtherEmail' }),
   jsonObject: (msg: Msg) => msg('a JSON object', { id: 'fleet.expectJson' }),
-  converted: (msg: Msg) => msg('a value as from-bookcars writes it', { id: 'fleet.expectConverted' }),
+  converted: (msg: Msg) => msg('a value in the format that from-bookcars writes', { id: 'fleet.expectConverted' }),
 
   // What files say of each other
-  keyOf: (msg: Msg, { file }: { file: string }) => msg(str`a key of ${file}`, { id: 'fleet.expectKeyOf' }),
-  keysOf: (msg: Msg, { file }: { file: string }) => msg(str`keys of ${file}`, { id: 'fleet.expectKeysOf' }),
-  topCity: (msg: Msg) => msg('a city that has no parent itself', { id: 'fleet.expectTopCity' }),
-  cityInCountry: (msg: Msg) => msg('a city of the same country', { id: 'fleet.expectCityInCountry' }),
+  keyOf: (msg: Msg, { file }: { file: string }) => msg(str`a key from ${file}`, { id: 'fleet.expectKeyOf' }),
+  keysOf: (msg: Msg, { file }: { file: string }) => msg(str`keys from ${file}`, { id: 'fleet.expectKeysOf' }),
+  topCity: (msg: Msg) => msg('a city that has no parent', { id: 'fleet.expectTopCity' }),
+  cityInCountry: (msg: Msg) => msg('a city in the same country', { id: 'fleet.expectCityInCountry' }),
   servedLocations: (msg: Msg, { supplier }: { supplier: string }) =>
     msg(str`locations that ${supplier} serves according to suppliers.csv`, { id: 'fleet.expectServed' }),
-  oneCountry: (msg: Msg) => msg('locations of one country', { id: 'fleet.expectOneCountry' }),
+  oneCountry: (msg: Msg) => msg('locations in one country', { id: 'fleet.expectOneCountry' }),
   dailyPrice: (msg: Msg) =>
-    msg('an amount such as 49.90, unless prices.csv has prices of this car', { id: 'fleet.expectDailyPrice' }),
+    msg('an amount such as 49.90, unless prices.csv has prices for this car', { id: 'fleet.expectDailyPrice' }),
   atMost: (msg: Msg, { amount, column }: { amount: string; column: string }) =>
     msg(str`at most ${amount}, the ${column}`, { id: 'fleet.expectAtMost' }),
   atLeast: (msg: Msg, { amount, column }: { amount: string; column: string }) =>
     msg(str`at least ${amount}, the ${column}`, { id: 'fleet.expectAtLeast' }),
   aboveZero: (msg: Msg) => msg('an amount above 0', { id: 'fleet.expectAboveZero' }),
-  feeAge: (msg: Msg) => msg('an age here or in age_to for a fee of this kind', { id: 'fleet.expectFeeAge' }),
-  dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`a day from ${from} on`, { id: 'fleet.expectDayFrom' }),
+  feeAge: (msg: Msg) => msg('an age here or in age_to for this kind of fee', { id: 'fleet.expectFeeAge' }),
+  dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`${from} or a later day`, { id: 'fleet.expectDayFrom' }),
   timeAfter: (msg: Msg, { from }: { from: string }) => msg(str`a time after ${from}`, { id: 'fleet.expectTimeAfter' }),
   otherDays: (msg: Msg, { line }: { line: number }) =>
     msg(str`days outside the period in line ${line}`, { id: 'fleet.expectOtherDays' }),
@@ -91,14 +94,16 @@ const texts = {
 
   // Bookings
   unbooked: (msg: Msg, { reference, until }: { reference: string; until: string }) =>
-    msg(str`a time without a booking; ${reference} holds the car until ${until}`, { id: 'fleet.expectUnbooked' }),
+    msg(str`a time without a booking; booking ${reference} holds the car until ${until}`, {
+      id: 'fleet.expectUnbooked',
+    }),
   freeOfBooking: (msg: Msg, { booking }: { booking: string }) =>
-    msg(str`a time when the car is free; the booking ${booking} holds it`, { id: 'fleet.expectFree' }),
+    msg(str`a time when the car is free; booking ${booking} holds it`, { id: 'fleet.expectFree' }),
   inService: (msg: Msg) =>
-    msg('a time when the car is free; its time out of service holds it', { id: 'fleet.expectInService' }),
-  account: (msg: Msg) => msg('the address of an account', { id: 'fleet.expectAccount' }),
-  fleetCar: (msg: Msg) => msg('a car of the fleet', { id: 'fleet.expectFleetCar' }),
-  fleetLocation: (msg: Msg) => msg('a location of the fleet', { id: 'fleet.expectFleetLocation' }),
+    msg('a time when the car is free; it is out of service then', { id: 'fleet.expectInService' }),
+  account: (msg: Msg) => msg('the email address of an account', { id: 'fleet.expectAccount' }),
+  fleetCar: (msg: Msg) => msg('a car in the fleet', { id: 'fleet.expectFleetCar' }),
+  fleetLocation: (msg: Msg) => msg('a location in the fleet', { id: 'fleet.expectFleetLocation' }),
   laterEnd: (msg: Msg) => msg('an end after the start', { id: 'fleet.expectLaterEnd' }),
 
   // Pictures
@@ -115,20 +120,19 @@ const texts = {
 
   // What suppliers may send
   ownFile: (msg: Msg, { files }: { files: string }) =>
-    msg(str`no such file: you can send ${files} and pictures`, { id: 'fleet.expectOwnFile' }),
+    msg(str`only ${files} and pictures`, { id: 'fleet.expectOwnFile' }),
   ownCompany: (msg: Msg, { key }: { key: string }) =>
     msg(str`${key}, the key of your company`, { id: 'fleet.expectOwnCompany' }),
   ownCar: (msg: Msg) => msg('the key of one of your cars', { id: 'fleet.expectOwnCar' }),
   freeKey: (msg: Msg) => msg('a key that is not in use', { id: 'fleet.expectFreeKey' }),
   ownLocations: (msg: Msg) => msg('locations that your company serves', { id: 'fleet.expectOwnLocations' }),
   presentValue: (msg: Msg, { value }: { value: string }) =>
-    msg(str`${value}, because only an administrator changes this`, { id: 'fleet.expectPresent' }),
+    msg(str`${value}, because only an administrator can change this`, { id: 'fleet.expectPresent' }),
   presentEmpty: (msg: Msg) =>
-    msg('an empty cell, because only an administrator changes this', { id: 'fleet.expectPresentEmpty' }),
-  ownPicture: (msg: Msg) =>
-    msg('a file in pictures/, or a picture that you use already', { id: 'fleet.expectOwnPicture' }),
+    msg('an empty cell, because only an administrator can change this', { id: 'fleet.expectPresentEmpty' }),
+  ownPicture: (msg: Msg) => msg('a file in pictures/, or a picture you already use', { id: 'fleet.expectOwnPicture' }),
   photo: (msg: Msg) =>
-    msg('a JPEG, PNG, WebP or AVIF file; SVG drawings are accepted from administrators only', {
+    msg('a JPEG, PNG, WebP or AVIF file; only administrators can upload SVG drawings', {
       id: 'fleet.expectPhoto',
     }),
 };
@@ -163,6 +167,6 @@ export function expectationText(
 /** Returns the text about a column, or without one a file, that is unknown. */
 export function unknownText(msg: Msg, { file, column }: { file: string; column: string }): string {
   return column === ''
-    ? msg(str`${file} is no file of a fleet folder and is ignored`, { id: 'fleet.unknownFile' })
+    ? msg(str`${file} isn’t part of a fleet folder and is ignored`, { id: 'fleet.unknownFile' })
     : msg(str`${file}: the column ${column} is unknown and ignored`, { id: 'fleet.unknownColumn' });
 }

@@ -43,7 +43,7 @@ export function administratorTexts({ msg }: Locale): LinkText {
 export function staffTexts({ msg }: Locale, website: string): LinkText {
   return {
     subject: msg(str`Your access to ${website}`, { id: 'mail.staff.subject' }),
-    intro: msg(str`You can now manage cars and bookings of ${website}. Choose a password to sign in.`, {
+    intro: msg(str`You can now manage the cars and bookings of ${website}. Choose a password to sign in.`, {
       id: 'mail.staff.intro',
     }),
     button: msg('Choose a password', { id: 'mail.activate.button' }),
@@ -84,9 +84,12 @@ export function secondFactorOffTexts({ msg }: Locale, by: 'self' | 'administrato
     subject: msg('Two-step sign-in is off', { id: 'mail.secondFactorOff.subject' }),
     intro:
       by === 'self'
-        ? msg('Two-step sign-in was turned off for your account. From now on your password is enough to sign in.', {
-            id: 'mail.secondFactorOff.self',
-          })
+        ? msg(
+            'Two-step sign-in was turned off for your account. From now on, you only need your password to sign in.',
+            {
+              id: 'mail.secondFactorOff.self',
+            },
+          )
         : msg('An administrator has reset two-step sign-in for your account. Set it up again in your settings.', {
             id: 'mail.secondFactorOff.administrator',
           }),
@@ -149,7 +152,7 @@ export function farewellTexts({ msg }: Locale) {
     intro: (name: string) =>
       msg(str`Your account with ${name} has been deleted, as you asked.`, { id: 'mail.farewell.intro' }),
     kept: msg(
-      'Of your past bookings, we keep the dates, the price, the payments and the name on the invoice for as long as the law requires. Everything else about you is deleted.',
+      'We keep the dates, price, payments and invoice name of your past bookings for as long as the law requires. Everything else about you has been deleted.',
       { id: 'mail.farewell.kept' },
     ),
     closing: msg('Thank you for travelling with us. You’re welcome back any time.', { id: 'mail.farewell.closing' }),
@@ -161,7 +164,7 @@ export function contactTexts({ msg }: Locale) {
   return {
     subject: (subject: string) => msg(str`Contact form: ${subject}`, { id: 'mail.contact.subject' }),
     from: msg('From', { id: 'mail.contact.from' }),
-    intro: msg('A visitor sent this message with the contact form.', { id: 'mail.contact.intro' }),
+    intro: msg('A visitor sent this message using the contact form.', { id: 'mail.contact.intro' }),
   };
 }
 

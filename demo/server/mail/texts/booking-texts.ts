@@ -189,18 +189,18 @@ export function updateTexts({ msg }: Locale) {
     },
     noShow: {
       subject: (reference: string) =>
-        msg(str`Your car was not picked up: booking ${reference}`, { id: 'mail.noShow.subject' }),
+        msg(str`Your car wasn’t picked up: booking ${reference}`, { id: 'mail.noShow.subject' }),
       intro: (phone: string | null) =>
         phone === null
-          ? msg('We noted that the car was not picked up. If that’s not right, please contact us.', {
+          ? msg('Our records show that the car wasn’t picked up. If that’s not right, please contact us.', {
               id: 'mail.noShow.intro',
             })
           : msg(
-              str`We noted that the car was not picked up. If that’s not right, please call customer service: ${phone}.`,
+              str`Our records show that the car wasn’t picked up. If that’s not right, please call customer service: ${phone}.`,
               { id: 'mail.noShow.introPhone' },
             ),
       undone: msg(
-        'Please disregard our message that the car was not picked up. Your booking is no longer marked that way.',
+        'Please disregard our message that the car wasn’t picked up. Your booking is no longer marked as a no-show.',
         { id: 'mail.noShow.undone' },
       ),
     },
@@ -282,13 +282,15 @@ export function refundTexts({ msg }: Locale) {
 export function reasonTexts({ msg }: Locale) {
   return {
     booked: (site: string) =>
-      msg(str`You receive this email because you booked with ${site}.`, { id: 'mail.reasons.booked' }),
+      msg(str`You’re receiving this email because you booked with ${site}.`, { id: 'mail.reasons.booked' }),
     manages: (site: string) =>
-      msg(str`You receive this email because you manage bookings on ${site}.`, { id: 'mail.reasons.manages' }),
+      msg(str`You’re receiving this email because you manage bookings on ${site}.`, { id: 'mail.reasons.manages' }),
     address: (site: string) =>
-      msg(str`You receive this email because your address was entered on ${site}.`, { id: 'mail.reasons.address' }),
+      msg(str`You’re receiving this email because your address was entered on ${site}.`, {
+        id: 'mail.reasons.address',
+      }),
     subscribed: (site: string) =>
-      msg(str`You receive this email because you subscribed to the ${site} newsletter.`, {
+      msg(str`You’re receiving this email because you subscribed to the ${site} newsletter.`, {
         id: 'mail.reasons.subscribed',
       }),
   };

@@ -26,14 +26,14 @@ export function EndAccessDialog({ member, onClose, onDone }: EndAccessDialogProp
   return (
     <ConfirmDialog
       open
-      title={msg(str`End the access of ${fullName}?`, { id: 'fleet.endAccessTitle' })}
+      title={msg(str`End ${fullName}’s access?`, { id: 'fleet.endAccessTitle' })}
       confirm={msg('End access', { id: 'fleet.endAccess' })}
       keep={msg('Keep', { id: 'account.keep' })}
       action={action}
       onClose={onClose}
       onConfirm={() => void end()}
     >
-      {msg('They are signed out everywhere. Their account stays, as a customer’s.', { id: 'fleet.endAccessText' })}
+      {msg('They’ll be signed out everywhere and keep their account as a customer.', { id: 'fleet.endAccessText' })}
     </ConfirmDialog>
   );
 }

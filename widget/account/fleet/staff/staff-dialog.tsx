@@ -117,7 +117,7 @@ function inviteHint(): string {
 }
 
 function missingSupplier(): string {
-  return msg('Choose the supplier that they work for.', { id: 'fleet.supplierMissing' });
+  return msg('Choose the supplier they work for.', { id: 'fleet.supplierMissing' });
 }
 
 function refusedField({ code, field }: ApiError) {

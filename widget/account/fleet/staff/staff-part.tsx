@@ -33,7 +33,9 @@ export function StaffPart(props: AccountProps) {
   return (
     <section className="r-fleet__section">
       <p className="r-fleet__quiet">
-        {msg('Administrators see and change everything, suppliers only what is their own.', { id: 'fleet.staffText' })}
+        {msg('Administrators can see and change everything; suppliers only what belongs to them.', {
+          id: 'fleet.staffText',
+        })}
       </p>
       <div>
         <Button kind="primary" icon={<Icon of={UserPlus} />} onClick={() => setOpen({ kind: 'invite' })}>

@@ -42,7 +42,7 @@ it('invites a colleague, with what is wrong next to each field', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Invite by email' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(dialog.getByText('Choose the supplier that they work for.')).toBeTruthy();
+  expect(dialog.getByText('Choose the supplier they work for.')).toBeTruthy();
   await fill(dialog.getByLabelText('Email address'), 'ida@example.com');
   await fill(dialog.getByLabelText('Full name'), 'Ida Counter');
   await userEvent.selectOptions(dialog.getByLabelText('Supplier'), 'Atlanterra');

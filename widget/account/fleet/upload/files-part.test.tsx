@@ -77,13 +77,13 @@ it('applies nothing that needs leave before it is given', async () => {
   expect(await screen.findByText('cars.csv clio-1')).toBeTruthy();
   expect(screen.getByText('and 2 more')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
-  expect(screen.getAllByText('Agree to this first, or change the files.')).toHaveLength(2);
+  expect(screen.getAllByText('Tick this first, or change the files.')).toHaveLength(2);
   expect(api.sent('/api/x/fleet/import')).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Overwrite these changes with the files' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Yes, retire everything that was in them' }));
   api.on('/api/x/fleet/import', () => Response.json(plan({ version: 'v2', isOutdated: true })));
   await userEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
-  expect(await screen.findByText('The fleet has changed meanwhile')).toBeTruthy();
+  expect(await screen.findByText('The fleet has changed in the meantime')).toBeTruthy();
   expect(sentField('/api/x/fleet/import', 'empty')).toBe('true');
   // The new plan needs nothing, and is applied with its own version.
   await userEvent.click(screen.getByRole('button', { name: 'Apply these changes' }));
@@ -108,7 +108,7 @@ it('lists every problem with its line, and keeps the files when a request fails'
 });
 
 it.each([
-  ['fr', 'Dans les dates comme 03/04/2027, le jour est en premier', /un montant, par exemple 49\.90/],
+  ['fr', 'Dans les dates comme 03/04/2027, le jour vient en premier', /un montant, par exemple 49\.90/],
   ['es', 'En fechas como 03/04/2027, el día va primero', /un importe, por ejemplo 49\.90/],
 ] as const)('states problems and notes in the page’s language: %s', async (language, checkbox, money) => {
   await loadFleetTexts();
@@ -140,7 +140,7 @@ it('explains files that can’t be sent', async () => {
   const gone = csv('cars.csv');
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
   await userEvent.upload(screen.getByLabelText('Files of your fleet'), [gone]);
-  expect(await screen.findByText(/could not be read/)).toBeTruthy();
+  expect(await screen.findByText(/couldn’t read one of the files/)).toBeTruthy();
   expect(api.sent('/api/x/fleet/plan')).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ export function FilesPart({ isAdmin, ...props }: FilesPartProps) {
         <SectionTitle level={props.headingLevel}>{msg('Upload', { id: 'fleet.upload' })}</SectionTitle>
         <p className="r-fleet__quiet">
           {msg(
-            'Nothing changes until you have seen the plan and applied it. A row that is missing from a file retires its record.',
+            'Nothing changes until you’ve reviewed the plan and applied it. If a row is missing from a file, its record is retired.',
             { id: 'fleet.uploadText' },
           )}{' '}
           {!isAdmin &&
@@ -80,12 +80,18 @@ function DownloadSection({ headingLevel, isAdmin }: { headingLevel: number; isAd
       <SectionTitle level={headingLevel}>{msg('Download', { id: 'fleet.download' })}</SectionTitle>
       <p className="r-fleet__quiet">
         {isAdmin
-          ? msg('Get all suppliers, locations, cars and prices as spreadsheets, change them, and upload them again.', {
-              id: 'fleet.downloadText',
-            })
-          : msg('Get your cars, prices and times out of service as spreadsheets, change them, and upload them again.', {
-              id: 'fleet.downloadOwn',
-            })}
+          ? msg(
+              'Download all suppliers, locations, cars and prices as spreadsheets, edit them and upload them again.',
+              {
+                id: 'fleet.downloadText',
+              },
+            )
+          : msg(
+              'Download your cars, prices and times out of service as spreadsheets, edit them and upload them again.',
+              {
+                id: 'fleet.downloadOwn',
+              },
+            )}
       </p>
       <form method="post" action={`${apiHost}${exportFleet.path}`}>
         <Button type="submit" icon={<Icon of={Download} />}>
@@ -109,7 +115,7 @@ function packProblemText(problem: PackProblem, language: string): string {
       msg(str`There are more than ${fleetUpload.files} files. Use the command npm run fleet.`, {
         id: 'fleet.tooMany',
       }),
-    unreadable: () => msg('A file could not be read. Choose the files again.', { id: 'fleet.unreadable' }),
+    unreadable: () => msg('We couldn’t read one of the files. Choose the files again.', { id: 'fleet.unreadable' }),
     mixed: () => msg('Choose either one ZIP file or the files themselves.', { id: 'fleet.mixedFiles' }),
   }[problem]();
 }

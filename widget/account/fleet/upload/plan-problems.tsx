@@ -27,7 +27,7 @@ export function PlanProblems({ plan, isBusy, onCheck }: PlanProblemsProps) {
             : msg(str`${problemCount} problems in the files`, { id: 'fleet.problems' })
         }
       >
-        {msg('Nothing was changed. Correct the files, and choose them again.', { id: 'fleet.problemsText' })}
+        {msg('Nothing was changed. Correct the files and choose them again.', { id: 'fleet.problemsText' })}
       </Notice>
       <ol className="r-fleet__problems">
         {problems.map((problem, index) => (

@@ -23,11 +23,15 @@ export function PlanResult({ upload, plan }: PlanResultProps) {
     <div className="r-fleet__plan">
       {plan.isApplied && (
         <Notice kind="good" live="status" title={msg('The fleet is up to date', { id: 'fleet.applied' })}>
-          {msg('Customers see the changes at once.', { id: 'fleet.appliedText' })}
+          {msg('Customers see the changes right away.', { id: 'fleet.appliedText' })}
         </Notice>
       )}
       {plan.isOutdated && (
-        <Notice kind="warning" live="alert" title={msg('The fleet has changed meanwhile', { id: 'fleet.outdated' })}>
+        <Notice
+          kind="warning"
+          live="alert"
+          title={msg('The fleet has changed in the meantime', { id: 'fleet.outdated' })}
+        >
           {msg('Nothing was applied. This is the plan for the fleet as it is now.', { id: 'fleet.outdatedText' })}
         </Notice>
       )}
@@ -66,7 +70,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
   const [isTried, setTried] = useState(false);
   const needs = { overwrite: plan.editedCount > 0, empty: plan.emptied.length > 0 };
   const isMissing = (name: 'overwrite' | 'empty') => needs[name] && !leave[name];
-  const required = msg('Agree to this first, or change the files.', { id: 'fleet.agree' });
+  const required = msg('Tick this first, or change the files.', { id: 'fleet.agree' });
   const errorOf = (name: 'overwrite' | 'empty') => (isTried && isMissing(name) ? required : undefined);
   const apply = () => {
     setTried(true);

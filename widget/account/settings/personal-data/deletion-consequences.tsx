@@ -17,7 +17,7 @@ export function DeletionConsequences({ onClose, onContinue }: { onClose: () => v
           </li>
           <li>
             {msg(
-              'Of past bookings, we keep the dates, the price, the payments and the name on the invoice for as long as the law requires. You can no longer see them here.',
+              'We keep the dates, price, payments and invoice name of past bookings for as long as the law requires. You can no longer see them here.',
               { id: 'account.delete.kept' },
             )}
           </li>

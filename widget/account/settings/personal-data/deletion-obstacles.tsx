@@ -55,7 +55,7 @@ export function DeletionObstacles({ terms, onClose, onNavigate }: DeletionObstac
         )}
         {isSignInEnough && (
           <p>
-            {msg('Your account has no password, so signing in again shows us that it’s you.', {
+            {msg('Your account has no password, so please sign in again to confirm that it’s you.', {
               id: 'account.delete.signInText',
             })}
           </p>
@@ -91,9 +91,9 @@ function BookingItem({ booking, onNavigate }: { booking: BlockingBooking } & Pic
   const date = formatInstant(new Date(from), config.value.timeZone, language);
   const states = {
     upcoming: msg(str`starts ${date}`, { id: 'account.delete.upcoming' }),
-    running: msg('under way', { id: 'account.delete.running' }),
+    running: msg('in progress', { id: 'account.delete.running' }),
     overdue: msg('car not returned yet', { id: 'account.delete.overdue' }),
-    unpaid: msg('waiting for payment', { id: 'account.delete.unpaid' }),
+    unpaid: msg('awaiting payment', { id: 'account.delete.unpaid' }),
   };
   return (
     <li>

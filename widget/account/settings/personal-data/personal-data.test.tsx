@@ -67,7 +67,7 @@ it('names the bookings that prevent it, with links', async () => {
   expect(section.getByText(/only administrator/)).toBeTruthy();
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Booking AAAA-1111 – starts .*2026/),
-    'Booking BBBB-2222 – waiting for payment',
+    'Booking BBBB-2222 – awaiting payment',
   ]);
   await expectAccessible(document.body);
   await userEvent.click(section.getByRole('link', { name: 'Booking AAAA-1111' }));
