@@ -46,7 +46,7 @@ const accessibility: Text<Article> = (f) => ({
             ...(f.asksForPeople
               ? ['Un servicio externo puede pedirle que demuestre que es una persona. Si no puede hacerlo, escríbanos.']
               : []),
-            'Los textos y las imágenes de los vehículos y las oficinas son de las empresas de alquiler. Les pedimos claridad, pero no podemos comprobarlos todos.',
+            'Los textos y las imágenes de los vehículos y los lugares son de las empresas de alquiler. Les pedimos claridad, pero no podemos comprobarlos todos.',
             'Las personas que usan un lector de pantalla a diario aún no han probado todo el sitio con nosotros.',
           ],
         },

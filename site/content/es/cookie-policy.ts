@@ -58,7 +58,7 @@ const cookiePolicy: Text<Article> = (f) => ({
               ? ([
                   [
                     'rental-click',
-                    'Solo si lo permite: desde qué página de un socio ha llegado, durante un máximo de 30 días.',
+                    'Solo si lo permite: desde qué página de un colaborador ha llegado, durante un máximo de 30 días.',
                   ],
                 ] as const)
               : []),

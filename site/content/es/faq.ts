@@ -95,7 +95,7 @@ const faq: Text<QuestionsPage> = (f) => ({
           id: 'one-way',
           question: '¿Puedo devolver el vehículo en otro lugar?',
           answer: [
-            'Sí, dentro del mismo país, donde el proveedor tenga una oficina. Desactive «Devolver en el mismo lugar» y solo verá los vehículos con los que es posible. Si el proveedor cobra un recargo por ello, ya está incluido en el total que ve.',
+            'Sí, dentro del mismo país, donde el proveedor tenga una oficina. Desactive «Devolver en el mismo lugar» y solo verá los vehículos con los que es posible. Si el proveedor cobra un suplemento, ya está incluido en el total que ve.',
           ],
         },
       ],

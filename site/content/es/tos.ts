@@ -18,7 +18,7 @@ const tos: Text<Article> = (f) => ({
         `El total que ve antes de reservar incluye todo lo obligatorio para sus fechas, sus lugares y los extras elegidos.${f.isBookCars ? ' Se comprueba de nuevo justo antes de reservar.' : ` Está garantizado durante ${f.priceHold} mientras reserva.`} Cualquier cambio se muestra línea a línea y solo se aplica cuando usted lo acepta.`,
         'Los días se cuentan con la hora del lugar de recogida, desde la recogida hasta la devolución. Un día empezado cuenta como un día entero.',
         `Los precios se fijan en ${f.baseCurrency} y pueden mostrarse en ${f.currencies}. El tipo de cambio se fija junto con el total: el importe que aceptó es el que paga.`,
-        'Puede devolver el vehículo en otro lugar del mismo país, donde el proveedor lo ofrezca; el total incluye cualquier suplemento por ello. El combustible, los peajes, las multas y los daños no forman parte del total.',
+        'Puede devolver el vehículo en otro lugar del mismo país, donde el proveedor lo ofrezca; el total incluye cualquier suplemento. El combustible, los peajes, las multas y los daños no forman parte del total.',
       ],
     },
     {

@@ -19,7 +19,7 @@ const about: Text<Article> = (f) => ({
           list: [
             'Choisissez où et quand. Un aéroport, une gare, une ville : le nom ou le code de l’aéroport suffit.',
             'Comparez. Les filtres indiquent combien de véhicules correspondent à chaque choix, et chaque fiche précise ce qui est compris, ce qui est en supplément et ce qui n’est pas proposé.',
-            'Choisissez votre protection. Rien n’est coché à votre place, et refuser est aussi simple qu’accepter.',
+            'Choisissez votre assurance. Rien n’est coché à votre place, et refuser est aussi simple qu’accepter.',
             !f.paysOnline
               ? 'Réservez sans créer de compte, et payez au comptoir.'
               : f.paysAtCounter

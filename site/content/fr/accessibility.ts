@@ -48,7 +48,7 @@ const accessibility: Text<Article> = (f) => ({
                   'Un service externe peut vous demander de prouver que vous êtes une personne. Si vous ne le pouvez pas, écrivez-nous.',
                 ]
               : []),
-            'Les textes et les images des véhicules et des agences viennent des loueurs. Nous leur demandons d’être clairs, sans pouvoir tout vérifier.',
+            'Les textes et les images des véhicules et des lieux viennent des loueurs. Nous leur demandons d’être clairs, sans pouvoir tout vérifier.',
             'Des personnes qui utilisent chaque jour un lecteur d’écran n’ont pas encore testé tout le site avec nous.',
           ],
         },
