@@ -38,7 +38,7 @@ async function serve(configuration: Configuration): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Whoever reads that the server runs may end it at once.
+  // Printed last: a process that reads these lines may stop the server right away.
   for (const line of server.welcome) console.info(line);
   for (const line of settingWarnings(configuration)) console.warn(line);
 }

@@ -1,4 +1,4 @@
-/** Returns the countries with at least `least` places; all that have any if none has so many, as for an operator who has just begun. */
+/** Returns the countries with at least `least` places; or all countries that have any if none has that many, as for a new operator. */
 export function shownCountries<Country extends { locationsSize: number }>(
   countries: readonly Country[],
   least: number,

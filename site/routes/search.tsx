@@ -13,7 +13,7 @@ import { pathOf, searchAttributes } from '../search-address.ts';
 import { useSiteStore } from '../store.ts';
 import '../search/plain-search.css';
 
-/** `needed` is open for good, because there are no cars to show before the form is filled in. */
+/** `needed` stays open, because there are no cars to show before the form is filled in. */
 type Fold = 'unless-needed' | 'needed' | 'open' | 'folded';
 
 /**

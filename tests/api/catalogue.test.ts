@@ -155,7 +155,7 @@ describeOnBoth('the catalogue in memory', (server) => {
     expect(await price()).toBeUndefined();
   });
 
-  it('is loaded anew by a process that missed changes which are no longer logged', async () => {
+  it('is loaded again by a process that missed changes which are no longer logged', async () => {
     const other = await openOther();
     const before = await other.current();
     const [first] = [...before.cars.keys()];

@@ -285,7 +285,7 @@ describe('a dump of BookCars', () => {
     await expect(convert('fleet')).rejects.toThrow(/^Cannot read the dump .*dump/);
     const { User: _left, ...others } = documents;
     await writeDump(others, (name, rows) => [`${name}.bson`, asBson(rows)]);
-    await expect(convert('fleet')).rejects.toThrow(/is no dump of BookCars: it has no User\.bson or User\.json$/);
+    await expect(convert('fleet')).rejects.toThrow(/is not a BookCars dump: it has no User\.bson or User\.json$/);
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows).subarray(0, -3)]);
     await expect(convert('fleet')).rejects.toThrow(/^Cannot read .*Car\.bson: the file is cut off, or not BSON$/);
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);

@@ -40,7 +40,7 @@ describeOnBoth(
         now = new Date(testNow.getTime() + seconds * 1000);
         expect(await ready()).toMatchObject({ status: 200, json: { checks: { database: 'ok', storage: 'warning' } } });
       }
-      expect(errors()).toEqual([expect.stringContaining('disk full')]);
+      expect(errors()).toEqual([expect.stringContaining('disk is full')]);
       await db.execute(sql`DROP FUNCTION fail CASCADE`);
       expect(await ready()).toMatchObject({ json: { checks: { storage: 'warning' } } });
       now = new Date(testNow.getTime() + 30_000);

@@ -41,7 +41,7 @@ function addWrongPage(): string {
 const mistakes = [
   'lacks .* in img-src: cars and logos have no picture',
   'for="cars" references no <rental-results>',
-  'is no partner of',
+  'is not a partner of',
   'rental.css is missing',
   'has no attribute pickupp',
 ];

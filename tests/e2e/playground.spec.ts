@@ -82,11 +82,11 @@ test('an address with mistakes falls back, and says to what', async ({ page }) =
   );
   const notice = page.getByRole('status').filter({ hasText: 'Parts of this address' });
   await expect(notice.getByRole('listitem')).toHaveText([
-    '“round” is no value of layout: choose wide, stacked or auto.',
+    '“round” is not a valid value of layout: choose wide, stacked or auto.',
     '<rental-search> has no attribute “pickupp”.',
-    '“nocolour” is no value of --rental-primary.',
+    '“nocolour” is not a valid value of --rental-primary.',
     'There is no width “9”: choose wide, phone or sidebar.',
-    'display in * is no token and no style of a part.',
+    'display in * is neither a token nor a style of a part.',
   ]);
   await expectAccessible(page);
   await page.getByRole('combobox', { name: 'layout' }).selectOption('wide');

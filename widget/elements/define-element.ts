@@ -98,7 +98,7 @@ export function createElementClass<Props>(
       });
     }
 
-    /** Shows the view anew with the attributes' values: what the user entered, also in the plain form, is dropped. */
+    /** Resets the view to the attributes' values. What the user entered, also in the plain form, is discarded. */
     reset(): void {
       if (!this.#settle) this.#expectReady();
       this.querySelector('form')?.reset();

@@ -63,11 +63,11 @@ it('replaces singular and plural together', async () => {
   expect([hoursText(1), hoursText(2)]).toEqual(['1 h', '2 h']);
 });
 
-it('refuses what is no text, and what is no language', async () => {
-  expectConsole(/search\.submit is no text; price\.days lacks the form "other"/);
+it('refuses what is not a text, and what is not a language', async () => {
+  expectConsole(/search\.submit is not a text; price\.days lacks the form "other"/);
   await addTexts({ en: { 'search.submit': 7, 'price.days': { one: '{0} day' }, 'price.oneDay': ' ' } } as never);
   expect(msg('Search', { id: 'search.submit' })).toBe('Search');
-  expectConsole(/"german language" is no language tag/);
+  expectConsole(/"german language" is not a language tag/);
   await addTexts({ 'german language': { 'search.form': 'Auto' } });
 });
 

@@ -34,7 +34,7 @@ function numberIn(values: readonly unknown[]): number {
 function problemOf(id: string, text: unknown): string | null {
   const forms = typeof text === 'string' ? [text] : Object.values(Object(text) as object);
   if (forms.length === 0 || !forms.every((form): form is string => typeof form === 'string' && form.trim() !== ''))
-    return 'is no text';
+    return 'is not a text';
   if (typeof text !== 'string' && !Object.hasOwn(Object(text), 'other')) return 'lacks the form "other"';
   const count = RENTAL_MESSAGES.values[id] ?? 0;
   for (const form of forms) {
@@ -108,7 +108,7 @@ export function addTexts(given: TextsByLanguage): void {
       try {
         next.languages[language] ??= describeLanguage(tag);
       } catch {
-        console.warn(`rentalElements.texts: "${tag}" is no language tag such as de or pt-BR.`);
+        console.warn(`rentalElements.texts: "${tag}" is not a language tag such as de or pt-BR.`);
         continue;
       }
       countMissing(language);

@@ -3,7 +3,7 @@ import { useStore } from './store-context.tsx';
 
 const reported = new Set<string>();
 
-/** Says once on the console what the operator has to set, because the page itself works as far as anybody sees. */
+/** Logs once on the console what the operator has to set, because nothing on the page shows that bookings are made elsewhere. */
 function report(site: string): void {
   if (reported.has(site)) return;
   reported.add(site);
@@ -13,8 +13,8 @@ function report(site: string): void {
 }
 
 /**
- * Returns false if this page's origin may not book, which the operator's configuration says, so that nobody types a booking in
- * vain. If the view makes no booking (`isNeeded` is false), nothing is loaded.
+ * Returns false if the operator's configuration doesn't let this page's origin book, so that nobody fills in a form that can't be
+ * sent. If the view makes no booking (`isNeeded` is false), nothing is loaded.
  */
 export function useMayBook(isNeeded: boolean): boolean {
   const { apiHost, config, isHost, loadConfig } = useStore();

@@ -98,19 +98,19 @@ it.each([
   ['?tag=rental-train', /There is no tag “rental-train”, only rental-search, .* and rental-/],
   ['?tag=<img>', /There is no tag “<img>”/],
   ['?tag=rental-search&pickupp=Nice', /<rental-search> has no attribute “pickupp”/],
-  ['?tag=rental-search&layout=round', /“round” is no value of layout: choose wide, stacked or auto\./],
-  ['?tag=rental-search&heading-level=two', /“two” is no value of heading-level: it is a whole number/],
-  ['?tag=rental-search&hide-suppliers=maybe', /“maybe” is no value of hide-suppliers/],
+  ['?tag=rental-search&layout=round', /“round” is not a valid value of layout: choose wide, stacked or auto\./],
+  ['?tag=rental-search&heading-level=two', /“two” is not a valid value of heading-level: it is a whole number/],
+  ['?tag=rental-search&hide-suppliers=maybe', /“maybe” is not a valid value of hide-suppliers/],
   [`?tag=rental-search&pickup=${'x'.repeat(2001)}`, /pickup is longer than 2000/],
   ['?tag=rental-search&pickup=%00', /characters that no attribute can show/],
   ['?tag=rental-search&for=cars', /for needs a second element/],
   ['?tag=rental-search&--blue=1', /There is no token --rental-blue/],
-  ['?tag=rental-search&--primary=nocolour', /“nocolour” is no value of --rental-primary/],
-  ['?tag=rental-search&--primary=red;}*{display:none', /is no value of --rental-primary/],
+  ['?tag=rental-search&--primary=nocolour', /“nocolour” is not a valid value of --rental-primary/],
+  ['?tag=rental-search&--primary=red;}*{display:none', /is not a valid value of --rental-primary/],
   ['?tag=rental-search&scenario=toString', /There is no scenario “toString”/],
   ['?tag=rental-search&width=9000', /There is no width “9000”: choose wide, phone or sidebar/],
   ['?tag=rental-search&code=Cobol', /There is no code for “Cobol”: choose HTML, .* or Google Tag Manager/],
-  ['?tag=rental-search&css=*{display:none}', /display in \* is no token/],
+  ['?tag=rental-search&css=*{display:none}', /display in \* is neither a token/],
   [`?tag=rental-search&css=${'x'.repeat(4001)}`, /The CSS is longer than 4000/],
 ])('falls back for %s, and says why', (search, problem) => {
   const { preview, problems } = read(search);
@@ -141,7 +141,7 @@ it('leaves out texts that the elements would not show', () => {
   expect(preview.words).toEqual({ fr: { 'search.submit': 'Go' } });
   expect(problems).toEqual([
     'The elements have no text search.submt.',
-    '“de_AT” is no language tag such as de or pt-BR.',
+    '“de_AT” is not a valid language tag such as de or pt-BR.',
     'The text price.days (fr) isn’t used. It needs {0}, as the original has.',
     'The text price.oneDay (fr) isn’t used. It is empty.',
   ]);

@@ -36,7 +36,7 @@ const isWidth = (name: string): name is Width => Object.hasOwn(widths, name);
 function attributeProblem(attribute: DocumentedAttribute, value: string): string | null {
   const { name, type } = attribute;
   const choices = choicesOf(attribute);
-  const wrong = `“${value}” is no value of ${name}`;
+  const wrong = `“${value}” is not a valid value of ${name}`;
   if (value.length > maxLength) return `The value of ${name} is longer than ${maxLength} characters.`;
   if (/\p{Cc}/u.test(value)) return `The value of ${name} has characters that no attribute can show.`;
   if (type.text === 'boolean') {
@@ -78,7 +78,7 @@ function readTokenParameter(
   const text = token ? readToken(token, value) : value;
   if (!token) read.problems.push(`There is no token ${full}.`);
   else if (isTokenValue(token, text, supports)) read.tokens[full] = text;
-  else read.problems.push(`“${value}” is no value of ${full}.`);
+  else read.problems.push(`“${value}” is not a valid value of ${full}.`);
 }
 
 function readAttributeParameter(
@@ -104,7 +104,7 @@ function readWordsParameter(name: string, value: string, messages: Messages, rea
   const [language = '', id = ''] = name.split(/:(.*)/);
   const original = Object.hasOwn(messages, id) ? messages[id] : undefined;
   const problem = original === undefined ? null : wordsProblem(original, value);
-  if (!isLanguageTag(language)) read.problems.push(`“${language}” is no language tag such as de or pt-BR.`);
+  if (!isLanguageTag(language)) read.problems.push(`“${language}” is not a valid language tag such as de or pt-BR.`);
   else if (original === undefined) read.problems.push(`The elements have no text ${id}.`);
   else if (problem) read.problems.push(`The text ${id} (${language}) isn’t used. ${problem}`);
   else read.words = withWords(read.words, language, id, value);

@@ -39,7 +39,7 @@ it('keeps values as they are written', () => {
   const { tokens, problems } = read(css);
   expect(tokens).toEqual({ '--rental-primary': 'light-dark(#fff, oklch(50% 0.1 20))', '--rental-scale': '1.25' });
   // A brace or a semicolon in a value could end its declaration wherever it is written next.
-  expect(problems).toEqual([`“"A; B", 'C } D', serif” is no value of --rental-font.`]);
+  expect(problems).toEqual([`“"A; B", 'C } D', serif” is not a valid value of --rental-font.`]);
 });
 
 it('reads rules for parts, also without a tag', () => {
@@ -54,10 +54,10 @@ it('reads rules for parts, also without a tag', () => {
 
 it.each([
   ['rental-search { --rental-primry: #05a }', 'There is no token --rental-primry.'],
-  ['rental-search { --rental-primary: blau }', '“blau” is no value of --rental-primary.'],
-  ['rental-search { --rental-primary: }', '“” is no value of --rental-primary.'],
-  ['rental-search { margin: 1em }', 'margin in rental-search is no token and no style of a part.'],
-  ['body::after { content: "x" }', 'content in body::after is no token and no style of a part.'],
+  ['rental-search { --rental-primary: blau }', '“blau” is not a valid value of --rental-primary.'],
+  ['rental-search { --rental-primary: }', '“” is not a valid value of --rental-primary.'],
+  ['rental-search { margin: 1em }', 'margin in rental-search is neither a token nor a style of a part.'],
+  ['body::after { content: "x" }', 'content in body::after is neither a token nor a style of a part.'],
   ['::part(buton) { border: 0 }', '<rental-search> has no part “buton”.'],
   ['body ::part(button) { border: 0 }', 'The selector body ::part(button) isn’t a tag with ::part(…).'],
   ['::part(button)::after { content: "x" }', 'The selector ::part(button)::after isn’t a tag with ::part(…).'],

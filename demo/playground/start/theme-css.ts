@@ -37,9 +37,10 @@ function readTokens(
   const place = selectors.join(', ') || 'the first declarations';
   for (const { name, value } of declarations) {
     const token = cssProperties.find((known) => known.name === name);
-    if (!name.startsWith(tokenPrefix)) theme.problems.push(`${name} in ${place} is no token and no style of a part.`);
+    if (!name.startsWith(tokenPrefix))
+      theme.problems.push(`${name} in ${place} is neither a token nor a style of a part.`);
     else if (!token) theme.problems.push(`There is no token ${name}.`);
-    else if (!isTokenValue(token, value, supports)) theme.problems.push(`“${value}” is no value of ${name}.`);
+    else if (!isTokenValue(token, value, supports)) theme.problems.push(`“${value}” is not a valid value of ${name}.`);
     else theme.tokens[name] = value;
   }
 }

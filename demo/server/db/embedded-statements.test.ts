@@ -5,7 +5,7 @@ import { sendInOneMessage, textParsers } from './embedded-statements.ts';
 
 /** A text is prepared once it was sent so often. */
 const often = 20;
-/** A prepared statement is prepared again after so many uses. */
+/** A prepared statement is prepared again after this many uses. */
 const manyUses = 200;
 
 let client: PGlite | undefined;

@@ -14,8 +14,8 @@ import type { Values } from './tables.ts';
 type Member = Values<'staff'>;
 
 /**
- * Gives people access, changes or ends it. Somebody new, or known as a customer until now, is mailed a link to choose a password:
- * a customer's may be shorter than those of staff. Whoever's access changes is signed out.
+ * Grants, changes or ends people's access. A new person, or one who was only a customer, gets a mailed link to choose a password,
+ * because a customer's may be shorter than staff passwords. A person whose access changes is signed out.
  */
 export async function writeStaff(
   tx: Database,

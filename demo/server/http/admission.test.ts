@@ -156,7 +156,7 @@ describe('admission', () => {
     void request('c');
     arrive();
     await settle();
-    // It goes on before whoever has not begun.
+    // It continues before requests that have not begun.
     await endOne();
     await first;
     expect(outcomes).toEqual(['a works', 'b works', 'c works']);

@@ -71,8 +71,8 @@ type Slot = {
 const ownSlot = new AsyncLocalStorage<Slot>();
 
 /**
- * Runs work that waits for somebody else: a person's upload, another service, a thread. Its request gives its slot away
- * meanwhile, so that slow ones don't hold up the others.
+ * Runs work that depends on something external: a person's upload, another service, a thread. Its request releases its slot
+ * meanwhile, so that slow requests don't block the others.
  */
 export async function outsideSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   const slot = ownSlot.getStore();
@@ -115,8 +115,8 @@ export function createAdmission({
   let quietTurns = 0;
 
   /**
-   * Admits one request at a time, and first lets the event loop accept whoever waits to be read: it accepts one connection in each
-   * turn, and with the embedded database a request may run without a pause, so others would wait unseen for seconds.
+   * Admits one request at a time, after the event loop has accepted waiting connections: it accepts one per turn, and with the
+   * embedded database a request may run without a pause, so the others would wait for seconds without being counted.
    */
   function admitNext(): void {
     if (isScheduled) return;

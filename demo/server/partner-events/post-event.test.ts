@@ -25,13 +25,13 @@ it.each([
   'https://[fd00::1]/',
   'https://[fe80::1]/',
 ])('sends nothing to the private address %s', async (url) => {
-  await expect(send(url)).rejects.toThrow('is no public address');
+  await expect(send(url)).rejects.toThrow('is not a public address');
 });
 
 it('sends nothing without https, except to this machine if that is allowed', async () => {
   await expect(send('http://partner.example/')).rejects.toThrow('The address is not https');
   await expect(send('http://partner.example/', true)).rejects.toThrow('The address is not https');
-  await expect(send('https://10.0.0.1/', true)).rejects.toThrow('is no public address');
+  await expect(send('https://10.0.0.1/', true)).rejects.toThrow('is not a public address');
   const server = createServer((_, response) => response.writeHead(204).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

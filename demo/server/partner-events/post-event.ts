@@ -27,7 +27,7 @@ const timeoutMs = 10_000;
 export type EventRequest = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * Sends one request to an address that somebody else chose, and returns the status. It follows no redirect, reads no response, and
+ * Sends one request to an address that a partner chose, and returns the status. It follows no redirect, reads no response body, and
  * connects to public servers only, by https; with `allowsLoopback` also to this machine, by http too. `fetch` can't check the
  * address that it connects to, so this uses Node's client. Rejects if there is no response within ten seconds.
  */
@@ -40,7 +40,8 @@ export async function postEvent(
   if (protocol !== 'https:' && !isOwnMachine) throw new Error('The address is not https');
   const address = hostname.replace(/^\[|\]$/g, '');
   // Node resolves no address that is one already.
-  if (isIP(address) !== 0 && isReserved(address) && !isOwnMachine) throw new Error(`${address} is no public address`);
+  if (isIP(address) !== 0 && isReserved(address) && !isOwnMachine)
+    throw new Error(`${address} is not a public address`);
   const request = protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const call = request(url, {

@@ -55,7 +55,8 @@ function createStorageCheck({ db, log, now }: Context): () => Promise<Check> {
   let wasWritable = true;
   return async () => {
     const isWritable = await canWrite();
-    if (wasWritable && !isWritable) log({ level: 'error', message: 'The database stores nothing: is its disk full?' });
+    if (wasWritable && !isWritable)
+      log({ level: 'error', message: 'Could not write to the database. Check whether its disk is full.' });
     wasWritable = isWritable;
     return isWritable ? 'ok' : 'warning';
   };

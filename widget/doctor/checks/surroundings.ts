@@ -15,7 +15,7 @@ function origin(page: Page): Finding[] {
     {
       id: 'origin-not-listed',
       level: 'error',
-      problem: `${url.origin} is no partner of ${host.origin}: customers are sent there to book.`,
+      problem: `${url.origin} is not a partner of ${host.origin}: customers are sent there to book.`,
       fix: 'The operator adds the origin to partners.csv, or to PARTNER_ORIGINS.',
       code: `PARTNER_ORIGINS=${url.origin}`,
     },

@@ -9,7 +9,7 @@ export const sharedMethods: readonly MethodReference[] = [
   {
     name: 'reset',
     signature: '(): void',
-    description: 'Shows the view anew with the attributes’ values. What the visitor entered is dropped.',
+    description: 'Resets the view to the attributes’ values. What the visitor entered is discarded.',
   },
 ];
 

@@ -29,7 +29,7 @@ export async function readDump(directory: string): Promise<BookCarsDump> {
   }
   if (missing.length > 0) {
     throw new FolderError(
-      `${directory} is no dump of BookCars: it has no ${missing.map((name) => `${name}.bson or ${name}.json`).join(', no ')}`,
+      `${directory} is not a BookCars dump: it has no ${missing.map((name) => `${name}.bson or ${name}.json`).join(', no ')}`,
     );
   }
   return { documents: (name) => collections.get(name) ?? [] };
