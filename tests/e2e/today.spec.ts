@@ -113,7 +113,7 @@ test('a day at the desk: cars leave and come back, with a note, an undo and one 
   await page.goto(`${siteUrl()}/booking?b=${late.id}`);
   await expect(account.getByText('Picked up', { exact: true })).toBeVisible();
   await account.getByRole('button', { name: /^Mark returned/ }).click();
-  const early = account.getByRole('alertdialog', { name: 'Return the car early?' });
+  const early = account.getByRole('alertdialog', { name: 'Record an early return?' });
   await early.getByRole('button', { name: 'Mark returned' }).click();
   await expect(account.getByText('Returned', { exact: true }).first()).toBeVisible();
   await expect(account.getByText('Marked as returned')).toBeVisible();

@@ -52,7 +52,7 @@ export function BlockForm({ car, onDone }: { car: FleetCar; onDone: () => void }
       <TextField
         {...form.bind('reason')}
         label={msg('Reason', { id: 'account.auditReason' })}
-        hint={msg('For you and your colleagues only.', { id: 'fleet.reasonHint' })}
+        hint={msg('Only you and your colleagues can see this.', { id: 'fleet.reasonHint' })}
         optional
         autoComplete="off"
         maxLength={maxBlockReason}
@@ -91,7 +91,7 @@ function proposedPeriod(now: WallTime | undefined) {
 }
 
 function missingTime(): string {
-  return msg('Enter a day and a time.', { id: 'fleet.timeMissing' });
+  return msg('Enter a date and a time.', { id: 'fleet.timeMissing' });
 }
 
 function checkEnd(from: WallTime | null, to: WallTime | null, now: WallTime | undefined): string | null {

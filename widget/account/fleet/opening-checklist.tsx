@@ -92,7 +92,7 @@ function StepHelp({ step, onNavigate }: { step: OpeningStep } & Pick<AccountProp
           {msg('Upload your spreadsheets', { id: 'fleet.stepUpload' })}
         </AccountLink>
         <span className="r-fleet__quiet">
-          {msg('Empty files with one example each:', { id: 'fleet.stepTemplate' })}{' '}
+          {msg('Templates with one example row each:', { id: 'fleet.stepTemplate' })}{' '}
           <code>npm run fleet -- template my-fleet</code>
         </span>
       </span>

@@ -110,7 +110,7 @@ function NoFigures({ isMeasured }: { isMeasured: boolean }) {
       }
     >
       {isMeasured
-        ? msg('They appear here once visitors who allow it have left a page.', { id: 'vitals.emptyText' })
+        ? msg('They appear here once visitors who agreed have left a page.', { id: 'vitals.emptyText' })
         : msg('To measure it, set VITALS_PERCENT on the server, for example to 10.', { id: 'vitals.offText' })}
     </EmptyState>
   );

@@ -21,14 +21,14 @@ export function SessionsSection({ headingLevel }: { headingLevel: number }) {
   const action = useAction();
   const end = async (body: { id?: string }) => {
     if (!(await action.run(() => client.call(endSessions, { body })))) return;
-    notify('good', () => msg('Signed out there.', { id: 'account.sessionSignedOut' }));
+    notify('good', () => msg('Device signed out.', { id: 'account.sessionSignedOut' }));
     retry();
   };
   return (
     <SettingsSection title={msg('Where you’re signed in', { id: 'account.sessions' })} headingLevel={headingLevel}>
       {error && (
         <ErrorState
-          title={msg('We couldn’t load where you’re signed in', { id: 'account.sessionsFailed' })}
+          title={msg('We couldn’t load your signed-in devices', { id: 'account.sessionsFailed' })}
           onRetry={retry}
         >
           {errorMessage(error)}

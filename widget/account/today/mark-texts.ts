@@ -38,7 +38,7 @@ export function undoWords(mark: RentalMark): MarkWords {
 /** Returns the words for a car that is back before the agreed time. */
 export function earlyWords(): MarkWords {
   return {
-    title: msg('Return the car early?', { id: 'desk.earlyTitle' }),
+    title: msg('Record an early return?', { id: 'desk.earlyTitle' }),
     text: msg('It can be booked again right away. The price stays as agreed, and nothing is refunded automatically.', {
       id: 'desk.earlyText',
     }),

@@ -121,7 +121,7 @@ it('asks before an early return, which frees the car', async () => {
   api.on(path, () => day({ returns: [entry(1, early)] }));
   await openView(TodayView, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Mark returned/ }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Return the car early?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Record an early return?' }));
   expect(dialog.getByText(/It can be booked again right away/)).toBeTruthy();
   expect(api.sent('/api/x/bookings/')).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Mark returned' }));

@@ -38,7 +38,7 @@ export function FilesField({ files, error, disabled, onChange }: FilesFieldProps
   return (
     <div className="r-fleet__choose">
       <Field
-        label={msg('Files of your fleet', { id: 'fleet.filesLabel' })}
+        label={msg('Fleet files', { id: 'fleet.filesLabel' })}
         hint={msg('CSV files and pictures, or one ZIP file with all of them.', { id: 'fleet.filesHint' })}
         error={error}
       >

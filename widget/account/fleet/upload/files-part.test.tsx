@@ -46,7 +46,7 @@ afterEach(endTest);
 
 async function choose(...files: File[]) {
   await openView(FleetView, api, { filters: '?show=files' });
-  await userEvent.upload(screen.getByLabelText('Files of your fleet'), files);
+  await userEvent.upload(screen.getByLabelText('Fleet files'), files);
 }
 
 const sentField = (path: string, field: string) => {
@@ -123,7 +123,7 @@ it.each([
   const warnings = [{ file: 'cars.csv', column: 'wheels' }];
   api.on('/api/x/fleet/plan', () => Response.json(plan({ files: [], problems, problemCount: 3, warnings })));
   await openView(FleetView, api, { filters: '?show=files' });
-  await userEvent.upload(screen.getByLabelText(/Fichiers de votre flotte|Archivos de su flota/), [csv('cars.csv')]);
+  await userEvent.upload(screen.getByLabelText(/Fichiers de la flotte|Archivos de la flota/), [csv('cars.csv')]);
   expect(await screen.findByText(money)).toBeTruthy();
   expect(screen.getByText(new RegExp(`«\\s?${checkbox}\\s?»`))).toBeTruthy();
   expect(screen.getByText(/la (colonne|columna) wheels/)).toBeTruthy();
@@ -135,11 +135,11 @@ it('explains files that can’t be sent', async () => {
   Object.defineProperty(large, 'size', { value: fleetUpload.bytes + 1 });
   await choose(large);
   expect(await screen.findByText(/larger than 100 MB/)).toBeTruthy();
-  await userEvent.upload(screen.getByLabelText('Files of your fleet'), [csv('a.zip'), csv('cars.csv')]);
+  await userEvent.upload(screen.getByLabelText('Fleet files'), [csv('a.zip'), csv('cars.csv')]);
   expect(await screen.findByText(/either one ZIP file or the files themselves/)).toBeTruthy();
   const gone = csv('cars.csv');
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
-  await userEvent.upload(screen.getByLabelText('Files of your fleet'), [gone]);
+  await userEvent.upload(screen.getByLabelText('Fleet files'), [gone]);
   expect(await screen.findByText(/couldn’t read one of the files/)).toBeTruthy();
   expect(api.sent('/api/x/fleet/plan')).toEqual([]);
 });
