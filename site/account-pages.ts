@@ -65,7 +65,7 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/audit',
     title: () => msg('Audit log', { id: 'site.audit.title' }),
-    description: () => msg('Changes made by staff.', { id: 'site.audit.description' }),
+    description: () => msg('Changes by staff.', { id: 'site.audit.description' }),
     view: 'audit',
     hasFilters: true,
     isPrivate: true,

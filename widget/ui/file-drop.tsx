@@ -71,7 +71,7 @@ function useChecked({ onChange, accept = '', maxSize }: FileDropProps) {
   const take = (file: File | undefined) => {
     if (!file) return;
     if (!isAccepted(file, accept)) {
-      setRejection(msg(str`${file.name} isn’t a supported file type.`, { id: 'ui.fileKind' }));
+      setRejection(msg(str`${file.name} has an unsupported file type.`, { id: 'ui.fileKind' }));
     } else if (maxSize !== undefined && file.size > maxSize) {
       const limit = megabytes(maxSize, language);
       setRejection(msg(str`${file.name} is larger than ${limit} MB.`, { id: 'ui.fileSize' }));

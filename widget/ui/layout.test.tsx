@@ -172,7 +172,7 @@ describe('FileDrop', () => {
     );
     const box = getByLabelText('Driving licence');
     fireEvent.drop(box, { dataTransfer: { files: [licence('cat.gif', 'image/gif')] } });
-    expect(getByText('cat.gif isn’t a supported file type.')).toBeTruthy();
+    expect(getByText('cat.gif has an unsupported file type.')).toBeTruthy();
     fireEvent.drop(box, { dataTransfer: { files: [licence('licence.pdf')] } });
     expect(getByText('licence.pdf is larger than 0 MB.')).toBeTruthy();
     expect(change).not.toHaveBeenCalled();

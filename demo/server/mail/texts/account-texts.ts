@@ -21,7 +21,7 @@ export function activationTexts({ msg }: Locale): LinkText {
     ),
     button: msg('Choose a password', { id: 'mail.activate.button' }),
     outro: (life: string) =>
-      msg(str`The link works once and expires in ${life}. Your booking is valid without an account too.`, {
+      msg(str`The link works once and expires in ${life}. You don’t need an account to use your booking.`, {
         id: 'mail.activate.outro',
       }),
   };
