@@ -38,7 +38,7 @@ async function serve(configuration: Configuration): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Whoever reads that the server runs may end it at once.
+  // A reader of these lines may end the server at once.
   for (const line of server.welcome) console.info(line);
   for (const line of settingWarnings(configuration)) console.warn(line);
 }

@@ -20,7 +20,7 @@ export type BackupSummary = { rows: number; files: number };
 
 export type WriteText = (text: string) => Promise<void>;
 
-/** Files of the data folder that belong to a backup. The key is not one of them: whoever has both can read everything. */
+/** Files of the data folder that belong to a backup. The key is not one of them: with both, everything can be read. */
 const keptFiles = ['config.json', 'embed'];
 
 /** Rows that are read at a time; one where a row may hold a file of several megabytes. */
@@ -28,7 +28,7 @@ const rowsPerFetch = 500;
 
 /**
  * Writes all rows, as they were at one moment, and the operator's files as lines of JSON, the same for both databases. Bookings
- * are accepted meanwhile; the embedded database answers them when it has written its rows.
+ * are accepted meanwhile; the embedded database responds when it has written its rows.
  */
 export async function writeBackup(
   db: Database,

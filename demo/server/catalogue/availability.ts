@@ -34,7 +34,7 @@ const maxTimes = 3_000_000;
 const maxAttempts = 3;
 
 /**
- * Keeps in memory when the cars are taken that searches have asked for. Each search still makes a query, which returns the cars
+ * Keeps in memory when the cars that searches have requested are taken. Each search still makes a query, which returns the cars
  * whose bookings have changed: a response is never older than its query. Searches that arrive while a query runs share the next.
  */
 export function createAvailability(db: Database, clock = () => performance.now()): Availability {
@@ -71,8 +71,8 @@ export function createAvailability(db: Database, clock = () => performance.now()
     const startedAt = clock();
     if (size > maxTimes || startedAt - readAt > maxGap) forget();
     // What changed before the first query is part of what is loaded.
-    const asked = known.size === 0 ? nothingSeen : seen;
-    const found = await read({ seen: asked, ids: [...ids], since });
+    const seenBefore = known.size === 0 ? nothingSeen : seen;
+    const found = await read({ seen: seenBefore, ids: [...ids], since });
     if (found.epoch !== epoch) forget();
     add(found.epoch === epoch ? found : { cars: found.cars.filter(([id]) => id === '' || ids.has(id)) });
     ({ seen, epoch } = found);

@@ -15,7 +15,7 @@ type Member = Values<'staff'>;
 
 /**
  * Gives people access, changes or ends it. Somebody new, or known as a customer until now, is mailed a link to choose a password:
- * a customer's may be shorter than those of staff. Whoever's access changes is signed out.
+ * a customer's may be shorter than those of staff. A person whose access changes is signed out.
  */
 export async function writeStaff(
   tx: Database,

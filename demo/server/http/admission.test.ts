@@ -139,7 +139,7 @@ describe('admission', () => {
     expect(refused).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } });
   });
 
-  it('gives a slot away while its request waits long for somebody else', async () => {
+  it('gives a slot away while its request waits long for other work', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { admission, outcomes, request, settle, endOne } = setUp();
     let arrive = () => {};
@@ -156,7 +156,7 @@ describe('admission', () => {
     void request('c');
     arrive();
     await settle();
-    // It goes on before whoever has not begun.
+    // It continues before requests that have not begun.
     await endOne();
     await first;
     expect(outcomes).toEqual(['a works', 'b works', 'c works']);

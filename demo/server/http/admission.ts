@@ -33,7 +33,7 @@ export type AdmissionOptions = {
 type QueueLimits = Record<Priority, { length: number; milliseconds: number; lateness: number; arrivals: number }>;
 
 /** A burst, such as several pages that load at once, may wait. */
-const patient: QueueLimits = {
+const relaxed: QueueLimits = {
   write: { length: 500, milliseconds: 10_000, lateness: 5000, arrivals: 100 },
   read: { length: 128, milliseconds: 3000, lateness: 300, arrivals: 24 },
 };
@@ -71,7 +71,7 @@ type Slot = {
 const ownSlot = new AsyncLocalStorage<Slot>();
 
 /**
- * Runs work that waits for somebody else: a person's upload, another service, a thread. Its request gives its slot away
+ * Runs work that waits for something else: a person's upload, another service, a thread. Its request gives its slot away
  * meanwhile, so that slow ones don't hold up the others.
  */
 export async function outsideSlot<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -107,7 +107,7 @@ export function createAdmission({
   let strictUntil = Number.NEGATIVE_INFINITY;
 
   const isStrict = () => clock() < strictUntil;
-  const limits = () => (isStrict() ? strict : patient);
+  const limits = () => (isStrict() ? strict : relaxed);
   const freeSlots = () => slots - working;
 
   let isScheduled = false;
@@ -115,7 +115,7 @@ export function createAdmission({
   let quietTurns = 0;
 
   /**
-   * Admits one request at a time, and first lets the event loop accept whoever waits to be read: it accepts one connection in each
+   * Admits one request at a time, and first lets the event loop accept the connections that wait: it accepts one connection in each
    * turn, and with the embedded database a request may run without a pause, so others would wait unseen for seconds.
    */
   function admitNext(): void {

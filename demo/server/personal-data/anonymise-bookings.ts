@@ -49,7 +49,7 @@ async function anonymise(tx: Database, ids: string[], now: Date): Promise<void> 
     })
     .where(inArray(bookings.id, ids));
   const ofBookings = tx.select({ id: payments.id }).from(payments).where(inArray(payments.bookingId, ids));
-  // The provider's ids lead to whoever paid.
+  // The provider's ids lead to the person who paid.
   await tx.update(refunds).set({ reason: null }).where(inArray(refunds.paymentId, ofBookings));
   await tx
     .update(payments)

@@ -34,7 +34,7 @@ export type Configuration = {
   databaseUrl: string | undefined;
   /** Address of a BookCars 8 backend to run in front of, without a trailing slash, instead of our own database. */
   bookCarsUrl: string | undefined;
-  /** A streaming replica of that database, which answers searches. */
+  /** A streaming replica of that database, which serves searches. */
   databaseReadUrl: string | undefined;
   /** URL in links, without a trailing slash; undefined means the loopback address it listens on. */
   publicUrl: string | undefined;

@@ -49,7 +49,7 @@ export function personalDataHandlers(context: Context): Handlers {
       };
     },
 
-    /** A wrong password counts like that of a sign-in, because whoever uses a session could try passwords here. */
+    /** A wrong password counts like that of a sign-in, because a person with a stolen session could try passwords here. */
     deleteAccount: async (call) => {
       const { body, user, sessionHash, headers } = call;
       if (!user) throw new ProblemError('not_signed_in');
