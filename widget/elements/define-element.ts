@@ -98,7 +98,7 @@ export function createElementClass<Props>(
       });
     }
 
-    /** Shows the view anew with the attributes' values: what the user entered, also in the plain form, is dropped. */
+    /** Shows the view again with the attributes' values: what the user entered, also in the plain form, is dropped. */
     reset(): void {
       if (!this.#settle) this.#expectReady();
       this.querySelector('form')?.reset();

@@ -199,11 +199,11 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     const { openDoctor }: typeof import('../doctor/panel.ts') = await importFile('doctor.js');
     return openDoctor();
   };
-  /** Tags with `debug` call the doctor once; so does `data-debug` on the script. */
-  const callDoctor = () => {
-    const isAsked =
+  /** Tags with `debug` open the doctor once; so does `data-debug` on the script. */
+  const openRequestedDoctor = () => {
+    const isRequested =
       document.querySelector(`:is(${selector})[debug]`) || ownScripts.some(({ dataset }) => 'debug' in dataset);
-    if (isAsked) doctor().catch(console.error);
+    if (isRequested) doctor().catch(console.error);
   };
 
   const ready = async (target: string | Element): Promise<Element> => {
@@ -237,6 +237,6 @@ declare const RENTAL_VERIFIER: [file: string, integrity: string];
     if (!hasFound) shadowRoots().then(({ reportNone }) => reportNone(), ignore);
   };
   setTimeout(checkAgain, 5000);
-  if (document.readyState === 'complete') callDoctor();
-  else addEventListener('load', callDoctor, { once: true });
+  if (document.readyState === 'complete') openRequestedDoctor();
+  else addEventListener('load', openRequestedDoctor, { once: true });
 })();

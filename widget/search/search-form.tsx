@@ -61,7 +61,7 @@ function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchFor
     const { code, message, retryable } = failure;
     latest.current.onError({ code, message, retryable });
   }, [failure]);
-  const unknown = ends.find((end) => form[end].resolved.problem && form[end].question === props.query[end]);
+  const unknown = ends.find((end) => form[end].resolved.problem && form[end].unresolved === props.query[end]);
   useEffect(() => {
     if (unknown) latest.current.onUnknown(unknown);
   }, [unknown]);

@@ -22,18 +22,18 @@ interface Problems {
 
 /** Shows missing values only after an attempt to search, and wrong ones immediately. */
 function shownBefore(problem: PlaceProblem | null, draft: PlaceDraft): PlaceProblem | null {
-  return problem && (draft.question !== null || problem.code === 'otherCountry') ? problem : null;
+  return problem && (draft.unresolved !== null || problem.code === 'otherCountry') ? problem : null;
 }
 
 /** Returns a place's id, or the link's value while the place is being looked up. */
-function idOf({ place, question, text }: PlaceDraft): string {
-  return place?._id ?? question ?? text.trim();
+function idOf({ place, unresolved, text }: PlaceDraft): string {
+  return place?._id ?? unresolved ?? text.trim();
 }
 
 /** Returns true if a name must be resolved before searching; an id is exact. */
-function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
+function isAwaited({ isPending, unresolved, text, place }: PlaceDraft): boolean {
   if (place) return false;
-  return question === null ? text.trim() !== '' : isPending && !isRecordId(question);
+  return unresolved === null ? text.trim() !== '' : isPending && !isRecordId(unresolved);
 }
 
 /** A name that could not be looked up is passed on to the results. */
@@ -62,9 +62,9 @@ export function useSearchForm(
   if (returns.given !== givenReturns) setReturns({ given: givenReturns, chosen: null });
   const isReturn = returns.chosen ?? givenReturns;
 
-  const mayAsk = store.hasConsent || isActive;
-  const pickup = usePlace(query.pickup, mayAsk, typing === 'pickup');
-  const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayAsk, typing === 'dropoff');
+  const mayFetch = store.hasConsent || isActive;
+  const pickup = usePlace(query.pickup, mayFetch, typing === 'pickup');
+  const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayFetch, typing === 'dropoff');
   const places = { pickup: pickup.place, dropoff: isReturn ? pickup.place : dropoff.place };
   const { rules, hasDayPrices } = useLimits({ isActive, now, ...places });
   const period = usePeriod(query, rules);
