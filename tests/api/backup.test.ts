@@ -143,19 +143,22 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a backup of %s', (kind) => {
 const kinds = everyCombination ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const);
 
 describe('a backup', () => {
-  it.each(kinds)('of %s replaces data only if told to, and brings an older database up to date', async (kind) => {
-    const source = await newTarget(kind);
-    await start(source);
-    await stop();
-    const file = join(folder, 'rental.backup');
-    await backUp(source, file);
-    await expect(restore(source, file, false)).rejects.toThrow('The database has data. Add --replace');
-    await rewrite(file, (lines) =>
-      withoutTable(lines, 'audit_entries').map((line) => line.replace(',"0027-audit"', '')),
-    );
-    await restore(source, file, true);
-    expect(await readAll(source)).toMatchObject({ audit_entries: [] });
-  });
+  it.each(kinds)(
+    'of %s replaces data only if the option says so, and brings an older database up to date',
+    async (kind) => {
+      const source = await newTarget(kind);
+      await start(source);
+      await stop();
+      const file = join(folder, 'rental.backup');
+      await backUp(source, file);
+      await expect(restore(source, file, false)).rejects.toThrow('The database has data. Add --replace');
+      await rewrite(file, (lines) =>
+        withoutTable(lines, 'audit_entries').map((line) => line.replace(',"0027-audit"', '')),
+      );
+      await restore(source, file, true);
+      expect(await readAll(source)).toMatchObject({ audit_entries: [] });
+    },
+  );
 
   it('is refused if it is damaged, of a later version or missing, and nothing is changed', async () => {
     const source = await newTarget('PGlite');

@@ -255,7 +255,7 @@ describe('rate limits', () => {
 });
 
 describe('closing', () => {
-  it('does not wait for a mail server that never answers', async () => {
+  it('does not wait for a mail server that never responds', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => sockets.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
