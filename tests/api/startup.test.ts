@@ -318,6 +318,12 @@ describe('the environment', () => {
     });
   });
 
+  it('lets the system choose the partners’ port if there is none after the site’s', () => {
+    expect(readConfiguration({ PORT: '65534' }).partnerPort).toBe(65_535);
+    expect(readConfiguration({ PORT: '65535' }).partnerPort).toBe(0);
+    expect(readConfiguration({ PORT: '0' }).partnerPort).toBe(0);
+  });
+
   it.each([
     [{ PORT: 'http' }, /PORT is "http"/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is invalid/],
