@@ -11,8 +11,8 @@ import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
 import { loadPage } from './pages.ts';
-import { acceptAnswers } from './served-answers.ts';
 import { servedConfig } from './served-config.ts';
+import { acceptResponses } from './served-responses.ts';
 import { chooseApi, siteStore } from './store.ts';
 import { whenFormIsReady } from './when-form-is-ready.ts';
 
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     notifyShown = resolve;
   });
-  acceptAnswers(apiHost);
+  acceptResponses(apiHost);
   const replay = window.rentalEarlyEvents?.();
   const app = (
     <StrictMode>

@@ -9,13 +9,13 @@ import resetCss from '../widget/theme/reset.css?inline';
 import tokensCss from '../widget/theme/tokens.css?inline';
 import { inlineScript } from './before-hydration/inline-script.ts';
 import { writeDocument } from './render/document.ts';
-import { findAnswers } from './render/find-answers.ts';
+import { fetchQueries } from './render/fetch-queries.ts';
 import { assetsOf, type Manifest } from './render/page-assets.ts';
 import { type RenderedPage, renderPage } from './render/render-page.tsx';
 import { structuredDataOf } from './render/structured-data.ts';
 import type { Route } from './route.ts';
 import { noMatch, routes } from './routes.ts';
-import type { ServedAnswer } from './served-answers.ts';
+import type { ServedResponse } from './served-responses.ts';
 
 /** Placeholder in prerendered pages for the site's URL, which only the server knows. */
 const originMark = '{{origin}}';
@@ -41,11 +41,11 @@ async function documentOf(
   { language, config, origin }: PageRequest,
   route: Route,
   page: RenderedPage,
-  answers: readonly ServedAnswer[] = [],
+  responses: readonly ServedResponse[] = [],
 ): Promise<string> {
   const structuredData = await structuredDataOf(route, language, config, origin);
   const assets = assetsOf(manifest, style, route, language);
-  return writeDocument({ ...page, route, language, config, origin, answers, structuredData, assets });
+  return writeDocument({ ...page, route, language, config, origin, responses, structuredData, assets });
 }
 
 /** Returns the name of a page's file without its extension. */
@@ -78,27 +78,27 @@ export type PageRenderer = (name: string, request: LivePageRequest) => Promise<P
 export async function createRenderer(folder: string): Promise<PageRenderer> {
   const build = JSON.parse(await readFile(join(folder, buildFile), 'utf8')) as SiteBuild;
   /** What live pages were last rendered with. */
-  const latest = new Map<string, { answered: string; text: string }>();
+  const latest = new Map<string, { json: string; text: string }>();
   return async (name, request) => {
     const { language, config } = request;
     const route = routeOf(name, config);
     if (!route) return null;
-    const write = async (answers: readonly ServedAnswer[] = []) =>
-      documentOf(build, request, route, await renderPage({ route, language, config, answers }), answers);
+    const write = async (responses: readonly ServedResponse[] = []) =>
+      documentOf(build, request, route, await renderPage({ route, language, config, responses }), responses);
     // Only the script calls an API on another host.
-    const answers = config.apiHost === '' ? await findAnswers(route, request) : null;
-    if (answers === null) return { text: await write(), isLive: false };
+    const responses = config.apiHost === '' ? await fetchQueries(route, request) : null;
+    if (responses === null) return { text: await write(), isLive: false };
     const key = `${language} ${name}`;
-    const answered = JSON.stringify(answers);
+    const json = JSON.stringify(responses);
     const known = latest.get(key);
-    const text = known?.answered === answered ? known.text : await write(answers);
-    latest.set(key, { answered, text });
+    const text = known?.json === json ? known.text : await write(responses);
+    latest.set(key, { json, text });
     return { text, isLive: true };
   };
 }
 
 export { articleText } from './render/article-text.ts';
-export { renderCheckoutAnswers } from './render/checkout-answers.ts';
+export { renderCheckoutResponses } from './render/checkout-responses.ts';
 export { renderSearch } from './render/search-fallback.tsx';
 
 /** Paths that search engines may list, with this configuration. */

@@ -64,10 +64,11 @@ const mocking = ['widget', 'site'].flatMap((folder) =>
 );
 
 /**
- * Isolated tests: a page can register a custom element only once, and a package that an earlier file has loaded cannot be mocked.
+ * Isolated tests: a page can register a custom element only once, the loader's listeners stay, and a package that an earlier file has
+ * loaded cannot be mocked.
  * The other files share a worker, which halves their time.
  */
-const apart = ['widget/elements/**/*.test.{ts,tsx}', ...mocking];
+const apart = ['widget/elements/**/*.test.{ts,tsx}', 'widget/embed/loader.test.ts', ...mocking];
 
 const components = {
   ...shared,

@@ -26,7 +26,7 @@ const views = () =>
     .filter(([command]) => command === 'event')
     .map(([, , view]) => (view as { page_location: string }).page_location);
 
-it('counts nothing before consent or after a refusal, and shows the question only once', async () => {
+it('counts nothing before consent or after a refusal, and shows the prompt only once', async () => {
   const { container, unmount } = open();
   await expectAccessible(container);
   await press('No thanks');

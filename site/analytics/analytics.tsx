@@ -4,7 +4,7 @@ import { useLanguage } from '../../widget/i18n/localize.ts';
 import { useSignals } from '../../widget/state/signals.ts';
 import { matchRoute } from '../routes.ts';
 import { consent, readConsent } from './consent.ts';
-import { ConsentQuestion } from './consent-question.tsx';
+import { ConsentPrompt } from './consent-prompt.tsx';
 import { keepClick } from './kept-click.ts';
 import { countView, stopCounting } from './page-views.ts';
 import { recordPage } from './recorded-pages.ts';
@@ -42,5 +42,5 @@ export function Analytics({ id, measuresSpeed }: AnalyticsProps) {
     const withClick = keepClick({ path: address, search, mayKeep });
     if (withClick !== null) navigate(`${address}?${withClick}`, { replace: true });
   }, [address, search, mayKeep, navigate]);
-  return choice === 'open' ? <ConsentQuestion countsVisits={id !== undefined} measuresSpeed={measuresSpeed} /> : null;
+  return choice === 'open' ? <ConsentPrompt countsVisits={id !== undefined} measuresSpeed={measuresSpeed} /> : null;
 }

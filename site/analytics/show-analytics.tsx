@@ -7,7 +7,7 @@ import './consent.css';
 export function showAnalytics(props: AnalyticsProps): void {
   readConsent();
   const place = document.createElement('div');
-  // Without a wrapper, the question sticks to the window for the whole length of the page.
+  // Without a wrapper, the prompt sticks to the window for the whole length of the page.
   place.className = 's-consent-place';
   document.body.append(place);
   createRoot(place).render(<Analytics {...props} />);

@@ -42,7 +42,7 @@ export interface SiteFacts {
   /** True if the site measures its own speed in some visits, with consent. */
   measuresSpeed: boolean;
   /** True if an external service checks forms for spam. */
-  asksForPeople: boolean;
+  usesRecaptcha: boolean;
   /** True if users can sign in with an account of another service. */
   hasSocialSignIn: boolean;
   /** True if maps and exchange rates come from the site's own server. */
@@ -123,7 +123,7 @@ export function siteFacts(config: Config, language: Language): SiteFacts {
     isBookCars: config.bookCars,
     countsVisits: analyticsKey(config) !== undefined,
     measuresSpeed: config.vitalsPercent > 0,
-    asksForPeople: recaptchaKey(config) !== undefined,
+    usesRecaptcha: recaptchaKey(config) !== undefined,
     hasSocialSignIn: Boolean(config.googleClientId || config.appleClientId || config.facebookAppId),
     servesMapsAndRates: !config.tileUrl && !config.apiHost,
     looksUpCountry: config.setLanguageFromIp,

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { setPageTransition } from '../page-transition.ts';
 import './view-transition.css';
 
-/** Returns true if the browser has view transitions and the user has not asked for less motion. */
+/** Returns true if the browser has view transitions and the user does not prefer reduced motion. */
 function isWelcome(): boolean {
   return 'startViewTransition' in document && matchMedia('(prefers-reduced-motion: no-preference)').matches;
 }

@@ -67,10 +67,10 @@ describe('the offer', () => {
   it.each<[Language, string, string]>([
     ['fr', 'Lire cette page en français\u00a0?', 'Oui, en français'],
     ['es', '¿Leer esta página en español?', 'Sí, en español'],
-  ])('is in %s, and its answer changes the page and is remembered', async (language, question, accept) => {
+  ])('is in %s, and accepting it changes the page and is remembered', async (language, offer, accept) => {
     browserWith(language);
     const { container } = render(<LanguageOffer language={language} />);
-    expect(screen.getByRole('region', { name: question }).lang).toBe(language);
+    expect(screen.getByRole('region', { name: offer }).lang).toBe(language);
     await expectAccessible(container);
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe(accept);

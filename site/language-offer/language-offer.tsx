@@ -8,33 +8,33 @@ import { Icon } from '../../widget/ui/icon.tsx';
 import { siteStore } from '../store.ts';
 
 interface OfferTexts {
-  question: string;
+  offer: string;
   accept: string;
   decline: string;
 }
 
 /** Not translations, because each is shown while the page is in another language, whose texts are loaded. */
 const offerTexts: Readonly<Record<Language, OfferTexts>> = {
-  en: { question: 'Read this page in English?', accept: 'Yes, in English', decline: 'No, thanks' },
-  fr: { question: 'Lire cette page en français\u00a0?', accept: 'Oui, en français', decline: 'Non merci' },
-  es: { question: '¿Leer esta página en español?', accept: 'Sí, en español', decline: 'No, gracias' },
+  en: { offer: 'Read this page in English?', accept: 'Yes, in English', decline: 'No, thanks' },
+  fr: { offer: 'Lire cette page en français\u00a0?', accept: 'Oui, en français', decline: 'Non merci' },
+  es: { offer: '¿Leer esta página en español?', accept: 'Sí, en español', decline: 'No, gracias' },
 };
 
-/** Offers the browser's language at the bottom of the window. Both answers choose a language, so it is never offered again. */
+/** Offers the browser's language at the bottom of the window. Both buttons choose a language, so it is never offered again. */
 export function LanguageOffer({ language }: { language: Language }) {
   const shown = useLanguage();
   const [served] = useState(shown);
   const [isDeclined, setDeclined] = useState(false);
-  const { question, accept, decline } = offerTexts[language];
-  // Another choice, such as in the header, answers the question too.
+  const { offer, accept, decline } = offerTexts[language];
+  // Another choice, such as in the header, makes the offer obsolete.
   if (isDeclined || shown !== served) return null;
   const keepServed = () => {
     rememberLanguage(siteStore(), served);
     setDeclined(true);
   };
   return (
-    <section className="s-language-offer" lang={language} aria-label={question}>
-      <p className="s-language-offer__question">{question}</p>
+    <section className="s-language-offer" lang={language} aria-label={offer}>
+      <p className="s-language-offer__text">{offer}</p>
       <Button size="sm" onClick={() => void changeLanguage(siteStore(), language)}>
         {accept}
       </Button>

@@ -10,7 +10,7 @@ export function SessionEndedDialog() {
   const [path] = useLocation();
   return (
     <Dialog
-      open={session.isAsking.value && path !== '/sign-in'}
+      open={session.isPrompting.value && path !== '/sign-in'}
       onClose={session.postpone}
       title={msg('Sign in again', { id: 'site.signInAgain' })}
     >

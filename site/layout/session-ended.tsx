@@ -9,6 +9,6 @@ export function SessionEnded() {
   const { session } = useSiteStore();
   const isOnline = useConnection();
   // A failed load is retried when the connection is back.
-  const { value: Dialog } = useLazyValue(dialog, session.isAsking.value && isOnline);
+  const { value: Dialog } = useLazyValue(dialog, session.isPrompting.value && isOnline);
   return Dialog ? <Dialog /> : null;
 }

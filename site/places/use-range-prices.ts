@@ -17,8 +17,8 @@ export function useRangePrices(): RangePrices {
   const currency = useSiteStore().currency.value;
   const settings = useQuery(getSettings, {});
   const isOffered = settings.data?.features.includes('range-prices') ?? !settings.error;
-  const isAsked = settings.data !== undefined && isOffered;
-  const { data, error } = useQuery(getRangePrices, isAsked ? { query: { currency } } : null);
+  const isEnabled = settings.data !== undefined && isOffered;
+  const { data, error } = useQuery(getRangePrices, isEnabled ? { query: { currency } } : null);
   return {
     isOffered: isOffered && !error,
     isLoading: isOffered && !data && !error,

@@ -3,8 +3,8 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import { languageTable } from '../../widget/domain/language-table.ts';
 import { inlineScript, preloadsOf } from '../before-hydration/inline-script.ts';
 import type { Route } from '../route.ts';
-import { answersElementId, type ServedAnswer } from '../served-answers.ts';
 import { configElementId } from '../served-config.ts';
+import { responsesElementId, type ServedResponse } from '../served-responses.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** The contents of a page's document. */
@@ -18,7 +18,7 @@ export interface PageDocument {
   description: string;
   html: string;
   /** The responses that the page was rendered with. */
-  answers: readonly ServedAnswer[];
+  responses: readonly ServedResponse[];
   /** Descriptions of the page for search engines (schema.org). */
   structuredData: readonly object[];
   assets: PageAssets;
@@ -96,11 +96,13 @@ function head(page: PageDocument): string {
 }
 
 /** Where a server adds the responses of a page that depends on its address. */
-const answersMark = '<!--answers-->';
+const responsesMark = '<!--responses-->';
 
 /** Returns responses of the API as a script element, from which the page's own script reads them; an empty text if there are none. */
-export const answersTag = (answers: readonly ServedAnswer[]) =>
-  answers.length > 0 ? `<script type="application/json" id="${answersElementId}">${inertJson(answers)}</script>` : '';
+export const responsesTag = (responses: readonly ServedResponse[]) =>
+  responses.length > 0
+    ? `<script type="application/json" id="${responsesElementId}">${inertJson(responses)}</script>`
+    : '';
 
 /**
  * Returns the whole document. It contains the configuration that it was rendered with as inert data, so that the script
@@ -116,7 +118,7 @@ ${head(page)}
 <body>
 <div id="site">${page.html}</div>
 <script type="application/json" id="${configElementId}">${carried}</script>
-${answersTag(page.answers) || answersMark}
+${responsesTag(page.responses) || responsesMark}
 ${preloadsOf(page.assets.preloads)}
 <script>${inlineScript}</script>
 </body>

@@ -61,12 +61,12 @@ it('renders a page with the responses to its queries, and no other page with the
   const [query] = queries?.('fr') ?? [];
   if (!query) throw new Error('The page has no query');
   const country = { _id: 'c', name: 'Islande', locationsSize: 1, locations: [{ _id: 'p', name: 'Reykjavik' }] };
-  const answered = await renderPage({
+  const withResponses = await renderPage({
     ...{ route, language: 'fr', config: configOf('Cars') },
-    answers: [[query.call.name, query.input, [country]]],
+    responses: [[query.call.name, query.input, [country]]],
   });
-  expect(answered.html).toContain('Reykjavik');
-  expect(answered.html).not.toContain('from=');
+  expect(withResponses.html).toContain('Reykjavik');
+  expect(withResponses.html).not.toContain('from=');
   expect((await pageOf(route, 'fr')).html).not.toContain('Reykjavik');
 });
 

@@ -7,7 +7,7 @@ import { App } from '../app.tsx';
 import { documentTitle } from '../document-head.ts';
 import { loadRoute } from '../pages.ts';
 import type { Route } from '../route.ts';
-import { byQueryKey, type ServedAnswer } from '../served-answers.ts';
+import { byQueryKey, type ServedResponse } from '../served-responses.ts';
 import { renderWith } from './render-with.ts';
 
 export interface RenderRequest {
@@ -15,7 +15,7 @@ export interface RenderRequest {
   language: Language;
   config: Config;
   /** The responses to the page's queries. */
-  answers?: readonly ServedAnswer[];
+  responses?: readonly ServedResponse[];
   /** Called with every style sheet that the page's components use. */
   collect?: (css: string) => void;
 }
@@ -32,7 +32,7 @@ export async function renderPage({
   route,
   language,
   config,
-  answers = [],
+  responses = [],
   collect = () => {},
 }: RenderRequest): Promise<RenderedPage> {
   const page = await loadRoute(route, '', language);
@@ -42,7 +42,7 @@ export async function renderPage({
     </RootProvider>
   );
   return renderWith(language, config, () => ({
-    html: withServed(byQueryKey(answers, ''), () => renderToString(app)),
+    html: withServed(byQueryKey(responses, ''), () => renderToString(app)),
     title: documentTitle(route.title(), config.websiteName),
     description: route.description(),
   }));

@@ -22,9 +22,9 @@ import {
   parseSearch,
   type SearchQuery,
 } from '../../widget/domain/search-query.ts';
-import { type AskedPlace, type FoundCars, PlainResults, type RefusedPeriod } from '../search/plain-results.tsx';
+import { type FoundCars, PlainResults, type RefusedPeriod, type RequestedPlace } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
-import { answersTag, structuredDataTag } from './document.ts';
+import { responsesTag, structuredDataTag } from './document.ts';
 import { renderWith } from './render-with.ts';
 import { servePlace, serveSettings } from './served-trip.ts';
 import { offersOf } from './structured-data.ts';
@@ -43,7 +43,7 @@ export interface SearchFallback {
   form: string;
   results: string;
   /** A script element with the responses to the elements' first queries. */
-  answers: string;
+  responses: string;
 }
 
 /** Returns a function that replaces the suppliers' names in filters by their ids; names that no supplier has are left out. */
@@ -111,7 +111,7 @@ async function find(
 }
 
 /** Returns the query with the names of its places. */
-function named(query: Partial<SearchQuery>, pickup: AskedPlace | null, dropoff: AskedPlace | null) {
+function named(query: Partial<SearchQuery>, pickup: RequestedPlace | null, dropoff: RequestedPlace | null) {
   return {
     ...query,
     ...(pickup && { pickup: pickup.place?.name ?? pickup.text }),
@@ -143,8 +143,12 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
   const droppingOff = isReturn ? pickingUp : resolvePlace(query.dropoff);
   const reading = isOwnApi ? serveSettings(client) : null;
   const [start, end, served] = await Promise.all([pickingUp, droppingOff, reading]);
-  const [pickup, dropoff] = [start?.asked ?? null, end?.asked ?? null];
-  const answers = [...(served?.answers ?? []), ...(start?.answers ?? []), ...(isReturn ? [] : (end?.answers ?? []))];
+  const [pickup, dropoff] = [start?.requested ?? null, end?.requested ?? null];
+  const responses = [
+    ...(served?.responses ?? []),
+    ...(start?.responses ?? []),
+    ...(isReturn ? [] : (end?.responses ?? [])),
+  ];
   const result =
     served && pickup?.place && dropoff?.place
       ? await findBookable(request, parsed, [pickup.place, dropoff.place], served.settings)
@@ -169,6 +173,6 @@ export async function renderSearch(request: SearchRequest): Promise<SearchFallba
         hideSuppliers={config.hideSuppliers}
       />,
     )}${offers}`,
-    answers: answersTag(answers),
+    responses: responsesTag(responses),
   }));
 }

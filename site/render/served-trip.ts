@@ -6,13 +6,13 @@ import { getSettings } from '../../widget/contract/operations/site.ts';
 import type { Settings } from '../../widget/contract/settings.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { isRecordId } from '../../widget/domain/record-id.ts';
-import type { AskedPlace } from '../search/plain-results.tsx';
-import type { ServedAnswer } from '../served-answers.ts';
+import type { RequestedPlace } from '../search/plain-results.tsx';
+import type { ServedResponse } from '../served-responses.ts';
 
 /** A place, and the responses to the queries with which the elements look it up. */
 export interface ServedPlace {
-  asked: AskedPlace;
-  answers: readonly ServedAnswer[];
+  requested: RequestedPlace;
+  responses: readonly ServedResponse[];
 }
 
 /** Looks up the id or the name of a place. */
@@ -20,31 +20,31 @@ export async function servePlace(client: Client, text: string, language: Languag
   if (!isRecordId(text)) {
     const input = { query: { name: text, language } };
     const found = await client.call(resolveLocation, input);
-    const asked = { text, place: found.exact, candidates: found.candidates };
-    return { asked, answers: [[resolveLocation.name, input, found]] };
+    const requested = { text, place: found.exact, candidates: found.candidates };
+    return { requested, responses: [[resolveLocation.name, input, found]] };
   }
   const input = { params: { id: text, language } };
   try {
     const place = await client.call(getLocation, input);
-    return { asked: { text, place, candidates: [] }, answers: [[getLocation.name, input, place]] };
+    return { requested: { text, place, candidates: [] }, responses: [[getLocation.name, input, place]] };
   } catch (error) {
     // Not by its class: the server's bundle has another.
     if ((error as Partial<ApiError>).code !== 'location_not_found') throw error;
-    return { asked: { text, place: undefined, candidates: [] }, answers: [] };
+    return { requested: { text, place: undefined, candidates: [] }, responses: [] };
   }
 }
 
 export interface ServedSettings {
   settings: Settings;
-  answers: readonly ServedAnswer[];
+  responses: readonly ServedResponse[];
 }
 
 export async function serveSettings(client: Client): Promise<ServedSettings> {
   const settings = await client.call(getSettings, {});
-  return { settings, answers: [[getSettings.name, {}, settings]] };
+  return { settings, responses: [[getSettings.name, {}, settings]] };
 }
 
-export async function serveCar(client: Client, id: string, language: Language): Promise<ServedAnswer[]> {
+export async function serveCar(client: Client, id: string, language: Language): Promise<ServedResponse[]> {
   const input = { params: { id, language } };
   return [[getCar.name, input, await client.call(getCar, input)]];
 }

@@ -18,7 +18,7 @@ import { daysText } from '../../widget/i18n/messages/rental-days.ts';
 import { minimumAgeText } from '../../widget/parts/car-facts.tsx';
 
 /** The result of looking up a place: the place, or candidates. */
-export interface AskedPlace {
+export interface RequestedPlace {
   text: string;
   place: Location | undefined;
   candidates: readonly Location[];
@@ -78,7 +78,7 @@ function PlainCar({ car, language, hideSuppliers, trip, driverAge = car.minimumA
 }
 
 /** Renders the reason for an empty list, and a way forward. */
-function reasonOf(query: Partial<SearchQuery>, places: readonly (AskedPlace | null)[]): string {
+function reasonOf(query: Partial<SearchQuery>, places: readonly (RequestedPlace | null)[]): string {
   const unknown = places.find((place) => place && !place.place);
   if (!query.pickup) return msg('Choose a pick-up location and your dates.', { id: 'site.plain.start' });
   if (unknown) return msg(str`Which location do you mean by “${unknown.text}”?`, { id: 'site.plain.unclear' });
@@ -100,8 +100,8 @@ function Candidates({ places, query }: { places: readonly Location[]; query: Par
 
 export interface PlainResultsProps {
   search: ParsedSearch;
-  pickup: AskedPlace | null;
-  dropoff: AskedPlace | null;
+  pickup: RequestedPlace | null;
+  dropoff: RequestedPlace | null;
   result: FoundCars | RefusedPeriod | null;
   pageSize: number;
   hideSuppliers: boolean;

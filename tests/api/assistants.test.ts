@@ -44,7 +44,7 @@ async function refuse(client: Client, name: string, input: Record<string, unknow
 const wanted = { pickup: 'CDG', from: trip.pickupAt, to: trip.dropoffAt };
 
 describeServer('an assistant', (server) => {
-  it('gets from a question to the checkout with a held price in three calls, at the price of the site', async () => {
+  it('gets from a search to the checkout with a held price in three calls, at the price of the site', async () => {
     const client = await connect(server);
     const { cars: found } = await use(client, 'search_cars', wanted);
     const [car] = found;
@@ -77,10 +77,10 @@ describeServer('an assistant', (server) => {
       discountedBiWeeklyPrice: null,
     };
     await db.update(cars).set(dearer).where(eq(cars.id, car.carId));
-    const ask = { car: car.carId, ...trip, from: trip.pickupAt, to: trip.dropoffAt };
-    const shown = parseResponse('getQuote', await server.call('POST', '/api/x/quote', ask, { cookie }));
+    const params = { car: car.carId, ...trip, from: trip.pickupAt, to: trip.dropoffAt };
+    const shown = parseResponse('getQuote', await server.call('POST', '/api/x/quote', params, { cookie }));
     expect(shown).toMatchObject({ quoteId: quote.quoteId, totalMinor: quote.total.amountMinor });
-    const other = parseResponse('getQuote', await server.call('POST', '/api/x/quote', ask));
+    const other = parseResponse('getQuote', await server.call('POST', '/api/x/quote', params));
     expect(other.totalMinor).toBeGreaterThan(quote.total.amountMinor);
   });
 
@@ -106,7 +106,7 @@ describeServer('an assistant', (server) => {
     expect(problem).toHaveProperty('candidates.0.id');
   });
 
-  it('is told the code, the message in the language of the person, and the next step', async () => {
+  it('receives the code, the message in the language of the person, and the next step', async () => {
     const client = await connect(server);
     const unknown = '0'.repeat(24);
     const messages = {

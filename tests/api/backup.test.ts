@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -143,19 +143,22 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a backup of %s', (kind) => {
 const kinds = everyCombination ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const);
 
 describe('a backup', () => {
-  it.each(kinds)('of %s replaces data only if told to, and brings an older database up to date', async (kind) => {
-    const source = await newTarget(kind);
-    await start(source);
-    await stop();
-    const file = join(folder, 'rental.backup');
-    await backUp(source, file);
-    await expect(restore(source, file, false)).rejects.toThrow('The database has data. Add --replace');
-    await rewrite(file, (lines) =>
-      withoutTable(lines, 'audit_entries').map((line) => line.replace(',"0027-audit"', '')),
-    );
-    await restore(source, file, true);
-    expect(await readAll(source)).toMatchObject({ audit_entries: [] });
-  });
+  it.each(kinds)(
+    'of %s replaces data only if the option says so, and brings an older database up to date',
+    async (kind) => {
+      const source = await newTarget(kind);
+      await start(source);
+      await stop();
+      const file = join(folder, 'rental.backup');
+      await backUp(source, file);
+      await expect(restore(source, file, false)).rejects.toThrow('The database has data. Add --replace');
+      await rewrite(file, (lines) =>
+        withoutTable(lines, 'audit_entries').map((line) => line.replace(',"0027-audit"', '')),
+      );
+      await restore(source, file, true);
+      expect(await readAll(source)).toMatchObject({ audit_entries: [] });
+    },
+  );
 
   it('is refused if it is damaged, of a later version or missing, and nothing is changed', async () => {
     const source = await newTarget('PGlite');
@@ -181,6 +184,28 @@ describe('a backup', () => {
       ...rest,
     ]);
     await expect(restore(source, file, true)).rejects.toThrow('by a later version of the server');
+    expect(await readAll(source)).toEqual(content);
+  });
+
+  it('is refused if a file would be outside the data folder, and nothing is changed', async () => {
+    const source = await newTarget('PGlite');
+    await start(source);
+    await stop();
+    const file = join(folder, 'rental.backup');
+    await backUp(source, file);
+    const content = await readAll(source);
+    const fileLine = (path: string) => JSON.stringify(['file', { path, base64: '' }]);
+    for (const path of ['../escaped.json', '/escaped.json', 'embed/../../escaped.json', '']) {
+      const wrong = join(folder, 'wrong.backup');
+      await copyFile(file, wrong);
+      await rewrite(wrong, (lines) => {
+        const kept = withoutTable(lines, 'audit_entries');
+        return [...kept.slice(0, -1), fileLine('config.json'), fileLine(path), ...kept.slice(-1)];
+      });
+      await expect(restore(source, wrong, true)).rejects.toThrow(`${wrong} is not a complete backup.`);
+      expect(existsSync(join(source.dataDir, 'config.json'))).toBe(false);
+      expect(existsSync(join(folder, 'escaped.json'))).toBe(false);
+    }
     expect(await readAll(source)).toEqual(content);
   });
 

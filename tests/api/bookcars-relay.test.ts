@@ -103,7 +103,7 @@ describe('searches', () => {
     expect(found.exact?._id).toBeDefined();
   });
 
-  it('announce no extension that BookCars’ data cannot answer', async () => {
+  it('announce no extension that BookCars’ data cannot serve', async () => {
     const { features } = await read('getSettings', 'GET', '/api/settings');
     for (const missing of ['change-request', 'sessions', 'personal-data', 'hand-over', 'license-number'])
       expect(features).not.toContain(missing);

@@ -107,10 +107,10 @@ describeOnBoth('the catalogue in memory', (server) => {
 
   it('runs work while the query for free cars runs, and again if the catalogue has changed', async () => {
     const events: string[] = [];
-    const read: Replica['read'] = async (ask) => {
-      const answer = await ask();
+    const read: Replica['read'] = async (send) => {
+      const found = await send();
       events.push('read');
-      return answer;
+      return found;
     };
     const other = await openCatalogue(db(), { db: db(), read, distrust: () => {} });
     const car = await findCar(server);
@@ -144,7 +144,7 @@ describeOnBoth('the catalogue in memory', (server) => {
     expect(readProblem(await quote())).toMatchObject({ status: 409, code: 'car_unavailable' });
   });
 
-  it('answers no search from before its query: a price and a place', async () => {
+  it('responds to no search with data from before its query: a price and a place', async () => {
     const car = await findCar(server);
     const price = async () => (await searchCars(server)).find(({ _id }) => _id === car._id)?.quote?.totalMinor;
     const before = await price();

@@ -102,8 +102,8 @@ describeOnDatabase('the fees of a fleet', (server) => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'auto' } });
     await client.connect(new StreamableHTTPClientTransport(new URL(`${server.get().url}/mcp`)));
     const place = placeId('paris-cdg');
-    const asked = { carId: plain._id, pickup: place, from: period.pickupAt, to: period.dropoffAt, driverAge: 22 };
-    const { structuredContent } = await client.callTool({ name: 'quote', arguments: asked });
+    const params = { carId: plain._id, pickup: place, from: period.pickupAt, to: period.dropoffAt, driverAge: 22 };
+    const { structuredContent } = await client.callTool({ name: 'quote', arguments: params });
     await client.close();
     const given = structuredContent as { quoteId: string; total: { amountMinor: number } };
     expect(given.total.amountMinor).toBe((await find({ driverAge: 22 })).totalMinor);

@@ -395,7 +395,7 @@ describeOnDatabase('a fleet from BookCars', (server) => {
     const mailsBefore = await db.$count(mails);
     const result = await load();
     expect([result.problems.map(formatProblem), result.bookings]).toEqual([[], { added: 5, unchanged: 0 }]);
-    // The staff are invited, the customers hear nothing.
+    // The staff are invited, the customers get no mail.
     const written = (await db.select().from(mails)).slice(mailsBefore);
     expect(written.every(({ kind }) => kind === 'activate-account')).toBe(true);
     const [first, second, , cancelled, , , past, exact] = former.map(({ _id }) => String(_id));

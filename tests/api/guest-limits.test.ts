@@ -21,7 +21,7 @@ async function mailsTo(server: TestServer, email: string, kind: string): Promise
   return rows.map(({ content }) => (JSON.parse(unseal(content ?? '', secret)) as MailContent).text);
 }
 
-/** Returns the token of the last mail that asks an address to confirm an order. */
+/** Returns the token of the last mail that requests the confirmation of an order. */
 async function orderToken(server: TestServer, email: string): Promise<string> {
   const texts = await mailsTo(server, email, 'confirm-booking');
   return /\/confirm-booking\/([\w-]+)/.exec(texts.at(-1) ?? '')?.[1] ?? '';

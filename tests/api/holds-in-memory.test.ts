@@ -112,7 +112,7 @@ describeOnBoth('what holds the cars, in memory', (server) => {
     expect(await isTaken()).toBe(false);
   });
 
-  it('is loaded again by a process that asks after the log of changes was deleted', async () => {
+  it('is loaded again by a process that reads after the log of changes was deleted', async () => {
     const { db, id, isTaken, book, pass } = await store();
     expect(await isTaken()).toBe(false);
     await book(db);
@@ -124,7 +124,7 @@ describeOnBoth('what holds the cars, in memory', (server) => {
     await db.delete(bookings).where(eq(bookings.id, id));
   });
 
-  it('answers searches at the same time by queries that start after each', async () => {
+  it('serves searches at the same time by queries that start after each', async () => {
     const { db, id, isTaken, book } = await store();
     const before = Array.from({ length: 5 }, () => isTaken());
     await book(db);

@@ -54,7 +54,7 @@ describeOnDatabase('no-shows', (server) => {
       .map(({ kind, content }) => ({ kind, ...(JSON.parse(unseal(content ?? '', secret)) as MailContent) }));
   }
 
-  it('release the car at once, tell the driver whom to call, and remove the calendar entry', async () => {
+  it('release the car at once, mail the driver a number to call, and remove the calendar entry', async () => {
     const { id, car, body, token } = await bookMissed();
     expect(await isOffered(car._id)).toBe(false);
     expect((await setNoShow(id, true)).text).toBe('OK');
@@ -63,18 +63,18 @@ describeOnDatabase('no-shows', (server) => {
     expect(await isOffered(car._id)).toBe(true);
 
     const [supplier] = await services().db.select().from(suppliers).where(eq(suppliers.id, car.supplier._id));
-    const [told] = (await mailsOf(id, body.driver.email)).filter(({ kind }) => kind === 'no-show');
-    expect(told?.subject).toBe(`Your car wasn’t picked up: booking ${shown.reference}`);
-    expect(told?.text).toContain(`please call customer service: ${supplier?.phone}`);
-    expect(told?.text).not.toMatch(/Due at the counter|Get directions|Breakdown|Manage booking/);
-    expect(told?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+    const [mail] = (await mailsOf(id, body.driver.email)).filter(({ kind }) => kind === 'no-show');
+    expect(mail?.subject).toBe(`Your car wasn’t picked up: booking ${shown.reference}`);
+    expect(mail?.text).toContain(`please call customer service: ${supplier?.phone}`);
+    expect(mail?.text).not.toMatch(/Due at the counter|Get directions|Breakdown|Manage booking/);
+    expect(mail?.attachments?.[0]?.content).toContain('METHOD:CANCEL');
 
     // The same request again changes nothing and sends nothing.
     expect((await setNoShow(id, true)).text).toBe('OK');
     expect((await mailsOf(id, body.driver.email)).filter(({ kind }) => kind === 'no-show')).toHaveLength(1);
   });
 
-  it('are undone while the car is free, and the driver is told again', async () => {
+  it('are undone while the car is free, and the driver is notified again', async () => {
     const { id, car, body } = await bookMissed();
     await setNoShow(id, true);
     await services().mailWorker.settle();
@@ -163,7 +163,7 @@ describeOnDatabase('no-shows', (server) => {
     expect(money.booking?.noShowAt).toEqual(testNow);
   });
 
-  it('are deleted without telling the driver of a cancellation', async () => {
+  it('are deleted without notifying the driver of a cancellation', async () => {
     const { id, body } = await bookMissed();
     await setNoShow(id, true);
     const before = await mailsOf(id, body.driver.email);

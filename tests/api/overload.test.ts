@@ -28,11 +28,11 @@ describeServer('a flood of reads', ({ get, call }) => {
     const flooding = flood(url, '/api/all-suppliers', 400);
     const probes = await flood(url, '/health', 5);
     expect(probes.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const answers = await flooding;
-    const refused = answers.filter(({ status }) => status === 503);
+    const responses = await flooding;
+    const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.every(({ retryAfter }) => retryAfter === '2')).toBe(true);
-    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400);
+    expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(400);
     expect((await call('POST', '/api/sign-in/frontend', { email: 'nobody@example.com', password: 'x' })).status).toBe(
       204,
     );

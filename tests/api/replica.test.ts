@@ -49,7 +49,7 @@ describe('a replica for searches', () => {
     await postgres?.stop();
   });
 
-  it('answers searches, while bookings and quotes go to the primary', async () => {
+  it('serves searches, while bookings and quotes go to the primary', async () => {
     await vi.waitUntil(async () => (await check()) === 'ok', waiting);
     const car = await findCar(server);
     expect((await checkout(server, checkoutBody(car))).status).toBe(200);

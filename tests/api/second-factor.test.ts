@@ -48,7 +48,7 @@ describeOnDatabase(
     const isOpen = async (session: Record<string, string>) =>
       (await call('POST', '/api/validate-access-token', undefined, session)).status === 200;
 
-    it('is asked for after the password, and opens the session', async () => {
+    it('is required after the password, and opens the session', async () => {
       const { secret, uri } = await setUp('supplier');
       expect(uri).toMatch(/^otpauth:\/\/totp\/.*supplier.*secret=/i);
       later(minute);
@@ -147,7 +147,7 @@ describeOnDatabase(
       expect(readProblem(await confirm(codeAt(secret, now))).code).toBe('second_factor_active');
     });
 
-    it('is removed with password and code, which the owner is told by mail', async () => {
+    it('is removed with password and code, and the owner is notified by mail', async () => {
       const { session, secret } = await setUp('supplier');
       later(minute);
       const remove = (body: object) => call('POST', `${path}/remove`, body, session);
@@ -255,7 +255,7 @@ const providers = await createSocialStandIn(() => now);
 describeOnDatabase(
   'the second factor of staff who sign in with another provider',
   (server) => {
-    it('is asked for after the provider', async () => {
+    it('is required after the provider', async () => {
       const { email, id } = demoAccounts.supplier;
       const { secret } = await setUpSecondFactor(server, 'supplier', () => now);
       later(minute);

@@ -150,7 +150,7 @@ describe('embed', () => {
     expect(parseConfig((await get('/config.json')).json).apiHost).toBe('');
   });
 
-  it('tells a page whether its origin may book', async () => {
+  it('shows a page whether its origin may book', async () => {
     const mayBook = async (origin: string) => {
       const { json, headers } = await get('/embed/v1/config.json', { origin });
       expect(headers.get('vary')).toContain('origin');

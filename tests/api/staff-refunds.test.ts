@@ -50,11 +50,11 @@ describeOnDatabase('refunds by staff', (server) => {
     expect(waiting?.nextAttemptAt.getTime()).toBe(testNow.getTime() + statusUndoMinutes * 60_000);
     expect((await readMoney(server, booking)).kept).toBe(booking.minor);
     expect((await waitForUndo(booking)).kept).toBe(0);
-    const told = await db()
+    const sent = await db()
       .select()
       .from(mails)
       .where(and(eq(mails.bookingId, booking.id), eq(mails.kind, 'status-change')));
-    expect(told).toHaveLength(1);
+    expect(sent).toHaveLength(1);
   });
 
   it('are possible for the demo’s own paid bookings', async () => {
@@ -135,9 +135,9 @@ describeOnDatabase('refunds by staff', (server) => {
     expect(made.refunds).toMatchObject([{ amountMinor: 500, reason: 'Broken lock' }]);
     const money = await readMoney(server, booking);
     expect(money.kept).toBe(booking.minor - 500);
-    const told = money.mails.filter(({ kind, recipient }) => kind === 'refund' && recipient === booking.email);
-    expect(told.map(({ text }) => text.includes('Broken lock'))).toEqual([true]);
-    expect(told[0]?.text).not.toMatch(/Due at the counter/);
+    const sent = money.mails.filter(({ kind, recipient }) => kind === 'refund' && recipient === booking.email);
+    expect(sent.map(({ text }) => text.includes('Broken lock'))).toEqual([true]);
+    expect(sent[0]?.text).not.toMatch(/Due at the counter/);
     const shown = await call('GET', `/api/booking/${booking.id}/en`, undefined, { 'rental-booking': booking.token });
     expect(parseResponse('getBooking', shown)).toMatchObject({ refundedMinor: 500, waivedMinor: 500 });
     // The same request again, more than is left, and nothing at all.

@@ -255,7 +255,7 @@ describe('rate limits', () => {
 });
 
 describe('closing', () => {
-  it('does not wait for a mail server that never answers', async () => {
+  it('does not wait for a mail server that never responds', async () => {
     const sockets = new Set<Socket>();
     const silent = createServer((socket) => sockets.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -316,6 +316,12 @@ describe('the environment', () => {
       demo: true,
       payments: ['counter', 'sandbox'],
     });
+  });
+
+  it('lets the system choose the partners’ port if there is none after the site’s', () => {
+    expect(readConfiguration({ PORT: '65534' }).partnerPort).toBe(65_535);
+    expect(readConfiguration({ PORT: '65535' }).partnerPort).toBe(0);
+    expect(readConfiguration({ PORT: '0' }).partnerPort).toBe(0);
   });
 
   it.each([

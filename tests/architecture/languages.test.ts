@@ -65,7 +65,7 @@ it('finds the components of every feature', () => {
   expect(languageHooks.size).toBeGreaterThan(10);
 });
 
-it('makes its view’s language the current one in each component and hook that asks for a text', () => {
+it('makes its view’s language the current one in each component and hook that reads a text', () => {
   const without = functions
     .filter((one) => isComponent(one) || isHook(one.name))
     .filter(({ calls }) => calls.has('msg') && ![...calls].some((call) => languageHooks.has(call)));

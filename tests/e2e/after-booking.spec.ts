@@ -202,7 +202,7 @@ test('an incomplete link says so, and every page for customers leads to a bookin
   dropRefusals(messages);
 });
 
-test('an ended session asks to sign in at the button, and a payment explains its currency', async ({
+test('an ended session prompts to sign in at the button, and a payment explains its currency', async ({
   page,
   messages,
 }) => {

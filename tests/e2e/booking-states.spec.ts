@@ -14,7 +14,7 @@ const themes = ['light', 'dark'] as const;
 const months = ['02', '03', '07', '08', '10'];
 
 /** What the page says of each state. */
-const told: Record<BookingStateName, Record<Language, RegExp>> = {
+const shownTexts: Record<BookingStateName, Record<Language, RegExp>> = {
   confirmed: { en: /^Pay at the counter$/, fr: /^À payer au comptoir$/, es: /^Pago en la oficina$/ },
   requested: {
     en: /^Cancellation requested\. We’ll contact you/,
@@ -57,7 +57,7 @@ test('each state of a booking looks right in every width, theme and language', a
     const booking = await bookingIn(page.request, state, months[index] ?? '');
     for (const language of languages) {
       await openBooking(page, booking, language);
-      await expect(page.locator('rental-account').getByText(told[state][language]).first()).toBeVisible();
+      await expect(page.locator('rental-account').getByText(shownTexts[state][language]).first()).toBeVisible();
       await checkLook(page, state, language);
       if (state !== 'confirmed') continue;
       await page.goto(`${siteUrl()}/booking?ref=${booking.reference}&b=${booking.id}&do=voucher&l=${language}`);

@@ -192,8 +192,8 @@ test.describe('with the same supplier', () => {
     await account.getByRole('combobox', { name: 'New status' }).selectOption('reserved');
     await expectAccessible(page);
     await account.getByRole('button', { name: 'Set status' }).click();
-    const question = account.getByRole('alertdialog', { name: 'Set this booking to “Reserved”?' });
-    await question.getByRole('button', { name: 'Set status' }).click();
+    const confirmation = account.getByRole('alertdialog', { name: 'Set this booking to “Reserved”?' });
+    await confirmation.getByRole('button', { name: 'Set status' }).click();
     await expect(account.getByRole('table').getByText('Reserved')).toBeVisible();
     expect((await mailTo(page.request, email, 'status-change')).subject).toContain(reference);
 

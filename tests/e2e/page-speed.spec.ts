@@ -13,13 +13,13 @@ test('a visitor’s page speed is measured after consent only, and an administra
     {},
     async ({ siteUrl }) => {
       await page.goto(`${siteUrl}/?l=en`);
-      const question = page.getByRole('region', { name: 'Measuring visits' });
-      await expect(question).toContainText('nothing about you');
-      await expect(question).not.toContainText('Google');
+      const prompt = page.getByRole('region', { name: 'Measuring visits' });
+      await expect(prompt).toContainText('nothing about you');
+      await expect(prompt).not.toContainText('Google');
       await expectAccessible(page);
       expect(requested).toEqual([]);
       const isLoaded = page.waitForRequest(/measure-vitals/);
-      await question.getByRole('button', { name: 'Allow' }).click();
+      await prompt.getByRole('button', { name: 'Allow' }).click();
       await isLoaded;
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'You’ve agreed' })).toBeVisible();

@@ -97,7 +97,7 @@ test('an address with mistakes falls back, and says to what', async ({ page }) =
   await expect(page.locator('rental-search')).toBeVisible();
 });
 
-test('the theme editor has every token, reads pasted CSS, resets it, and tells the contrast in words', async ({
+test('the theme editor has every token, reads pasted CSS, resets it, and describes the contrast in words', async ({
   page,
 }) => {
   await openPlayground(page);

@@ -97,7 +97,7 @@ export const shiftCases: Record<string, ShiftCase> = {
     state: 'ready',
     isPartner: true,
   },
-  'a form that the API does not answer': {
+  'a form without a response from the API': {
     markup: `<rental-search ${place} ${period}></rental-search>`,
     state: 'ready',
     isApiBroken: true,

@@ -95,8 +95,8 @@ test('a day at the desk: cars leave and come back, with a note, an undo and one 
   const undo = row.getByRole('button', { name: /^Undo pick-up/ });
   await expect(undo).toBeFocused();
   await undo.click();
-  const question = account.getByRole('alertdialog', { name: 'Undo the pick-up?' });
-  await question.getByRole('button', { name: 'Undo pick-up' }).click();
+  const dialog = account.getByRole('alertdialog', { name: 'Undo the pick-up?' });
+  await dialog.getByRole('button', { name: 'Undo pick-up' }).click();
   await expect(row.getByText('Not picked up yet')).toBeVisible();
   await row.getByRole('button', { name: /^Mark picked up/ }).click();
   await expect(row.getByText(/^Picked up/)).toBeVisible();

@@ -111,10 +111,10 @@ async function haveTalk(round: Round, people: readonly [Person, Person], random:
     for (const car of search.result['cars'] as typeof found) {
       if (car.price?.amountMinor !== totals.get(car.carId)) fail(`the total of ${car.carId} is not the site's`);
     }
-    const ask = { ...trip, carId };
+    const params = { ...trip, carId };
     const [quote, again, detail] = await Promise.all([
-      use(person, 'quote', ask),
-      use(other, 'quote', ask),
+      use(person, 'quote', params),
+      use(other, 'quote', params),
       use(other, 'get_car', { carId, language: trip.language }),
     ]);
     for (const [name, { result }] of Object.entries({ search, quote, again, detail })) {
@@ -130,17 +130,17 @@ async function haveTalk(round: Round, people: readonly [Person, Person], random:
     if (quote.result['quoteId'] === again.result['quoteId']) fail('two people have one quote');
     const held = new Date(String(quote.result['heldUntil'])).getTime() - server.services.now().getTime();
     if (held > terms.quoteMinutes * 60_000) fail(`a price is held for ${held} ms`);
-    await handOver(round, people, quote.result);
+    await openCheckout(round, people, quote.result);
     const offered = (detail.result['extras'] as { code: string; state: string }[]).filter(
       ({ state }) => state === 'offered',
     );
     const extras = offered.map(({ code }) => code).filter(() => random() < 0.5);
     if (extras.length === 0) return;
-    const dearer = await use(person, 'quote', { ...ask, extras });
+    const dearer = await use(person, 'quote', { ...params, extras });
     addCount(outcome, 'quotes with extras');
     if ((dearer.result['total'] as typeof total).amountMinor <= total.amountMinor)
       fail(`extras of ${carId} cost nothing`);
-    await handOver(round, people, dearer.result);
+    await openCheckout(round, people, dearer.result);
   } finally {
     await db
       .update(cars)
@@ -150,9 +150,13 @@ async function haveTalk(round: Round, people: readonly [Person, Person], random:
 }
 
 /** Opens the links of a quote that both got, and reads the price as the checkout does. */
-async function handOver({ server, outcome, fail }: Round, [person, other]: readonly [Person, Person], quote: Fields) {
-  const ask = { quoteId: quote['quoteId'] };
-  const links = await Promise.all([use(person, 'hand_off', ask), use(other, 'hand_off', ask)]);
+async function openCheckout(
+  { server, outcome, fail }: Round,
+  [person, other]: readonly [Person, Person],
+  quote: Fields,
+) {
+  const params = { quoteId: quote['quoteId'] };
+  const links = await Promise.all([use(person, 'hand_off', params), use(other, 'hand_off', params)]);
   for (const { result } of links) {
     const url = new URL(String(result['url']));
     const opening = await callServer(server.url, 'GET', url.pathname + url.search);

@@ -9,7 +9,7 @@ import { seeded } from '../support/seeded-database.ts';
 import { type Product, startProduct } from '../support/start-product.ts';
 import { auditLoad } from './audit-load.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import { findFreeCars, randomTrip } from './checkout-calls.ts';
 import { DatabaseServer, Pooler, query, waitUntil } from './cluster-servers.ts';
 import { killProduct } from './database-fixtures.ts';
@@ -136,7 +136,7 @@ async function runRound(scene: Scene, random: () => number, outcome: Outcome): P
   await pause(500 + random() * 500);
   await load.end();
   count(outcome, prelude, load, { recovery, away: backAt - failedAt });
-  const wrong = checkAnswers(load.answers, { from: failedAt, until: backAt + maxRecoveryMilliseconds });
+  const wrong = checkResponses(load.responses, { from: failedAt, until: backAt + maxRecoveryMilliseconds });
   if (recovery > maxRecoveryMilliseconds) wrong.push(`not ready for ${recovery} ms after the fail-over`);
   if (!isAlive(scene.product.process)) return [...wrong, `the server exited:\n${scene.product.output().slice(-2000)}`];
   const { db, close } = await connectPostgres(scene.primary.url);
@@ -155,14 +155,14 @@ async function runRound(scene: Scene, random: () => number, outcome: Outcome): P
 function count(
   outcome: Outcome,
   prelude: string,
-  { orders, payers, answers }: Load,
+  { orders, payers, responses }: Load,
   times: { recovery: number; away: number },
 ) {
   addCount(outcome, 'fail-overs');
   addCount(outcome, `before it: ${prelude}`);
-  addCount(outcome, 'requests', answers.length);
-  addCount(outcome, 'responded with 503', answers.filter(({ status }) => status === 503).length);
-  addCount(outcome, 'searches', answers.filter(({ action, status }) => action === 'search' && status === 200).length);
+  addCount(outcome, 'requests', responses.length);
+  addCount(outcome, 'responded with 503', responses.filter(({ status }) => status === 503).length);
+  addCount(outcome, 'searches', responses.filter(({ action, status }) => action === 'search' && status === 200).length);
   addCount(outcome, 'bookings acknowledged', orders.filter(({ bookingId }) => bookingId !== null).length);
   addCount(outcome, 'payments acknowledged', payers.filter(({ isPaid }) => isPaid).length);
   const { counts } = outcome;

@@ -11,7 +11,7 @@ import { seeded } from '../support/seeded-database.ts';
 import { type Product, type Program, startProduct } from '../support/start-product.ts';
 import { auditLoad, findUnsettled } from './audit-load.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import { killProduct } from './database-fixtures.ts';
 import { findLoadTarget, forgetLimits, type Load, type LoadTarget, startMixedLoad } from './mixed-load.ts';
 import { isReady } from './server-readiness.ts';
@@ -136,7 +136,7 @@ async function runRound(scene: Scene, cut: ReturnType<typeof cutOfRound>, random
   await pause(200 + random() * 300);
   await load.end();
   countRound(outcome, cut.name, load, recoveryMs);
-  const wrong = checkAnswers(load.answers, { from: cutAt, until: backAt + maxRecoveryMs });
+  const wrong = checkResponses(load.responses, { from: cutAt, until: backAt + maxRecoveryMs });
   if (recoveryMs > maxRecoveryMs) wrong.push(`not ready for ${recoveryMs} ms after the database was back`);
   if (!isAlive(product.process)) return [...wrong, `the server exited:\n${product.output().slice(-2000)}`];
   const { db, close } = await connectPostgres(scene.url);
@@ -149,15 +149,15 @@ async function runRound(scene: Scene, cut: ReturnType<typeof cutOfRound>, random
   return [...wrong, ...(await findLeaks(scene))];
 }
 
-function countRound(outcome: Outcome, cut: string, { orders, payers, answers }: Load, recoveryMs: number): void {
+function countRound(outcome: Outcome, cut: string, { orders, payers, responses }: Load, recoveryMs: number): void {
   addCount(outcome, `cuts: ${cut}`);
-  addCount(outcome, 'requests', answers.length);
-  addCount(outcome, 'responded with 503', answers.filter(({ status }) => status === 503).length);
+  addCount(outcome, 'requests', responses.length);
+  addCount(outcome, 'responded with 503', responses.filter(({ status }) => status === 503).length);
   addCount(outcome, 'bookings acknowledged', orders.filter(({ bookingId }) => bookingId !== null).length);
   addCount(outcome, 'payments acknowledged', payers.filter(({ isPaid }) => isPaid).length);
   const { counts } = outcome;
   counts['slowest recovery, ms'] = Math.max(counts['slowest recovery, ms'] ?? 0, recoveryMs);
-  const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
+  const slowest = Math.max(...responses.map(({ milliseconds }) => milliseconds));
   counts['slowest response, ms'] = Math.max(counts['slowest response, ms'] ?? 0, slowest);
 }
 

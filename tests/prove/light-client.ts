@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-export type LightAnswer = { status: number; milliseconds: number };
+export type LightResponse = { status: number; milliseconds: number };
 
 export interface LightClient {
   /** Sends a request, with a JSON body if there is one. The status is 0 if there is no response. */
-  send: (path: string, body?: string) => Promise<LightAnswer>;
+  send: (path: string, body?: string) => Promise<LightResponse>;
   close: () => void;
 }
 

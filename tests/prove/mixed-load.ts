@@ -18,7 +18,7 @@ export interface LoadOrder {
 }
 
 /** One response of the load, or a call without one. */
-export interface LoadAnswer {
+export interface LoadResponse {
   action: string;
   /** 0 if the connection failed. */
   status: number;
@@ -33,7 +33,7 @@ export interface LoadAnswer {
 export interface Load {
   orders: LoadOrder[];
   payers: Payer[];
-  answers: LoadAnswer[];
+  responses: LoadResponse[];
   /** Stops sending, and resolves once each call has its response. */
   end: () => Promise<void>;
 }
@@ -81,9 +81,9 @@ export async function forgetLimits(db: Pick<Database, 'execute'>): Promise<void>
 export function startMixedLoad(target: LoadTarget, random: () => number): Load {
   const orders: LoadOrder[] = [];
   const payers: Payer[] = [];
-  const answers: LoadAnswer[] = [];
+  const responses: LoadResponse[] = [];
   let isOver = false;
-  const call = createCall(target.url, answers);
+  const call = createCall(target.url, responses);
   const order = (isCustomer: boolean) => {
     const entry = newOrder(isCustomer);
     orders.push(entry.order);
@@ -111,7 +111,7 @@ export function startMixedLoad(target: LoadTarget, random: () => number): Load {
   return {
     orders,
     payers,
-    answers,
+    responses,
     end: async () => {
       isOver = true;
       await Promise.all(visits);
@@ -119,7 +119,7 @@ export function startMixedLoad(target: LoadTarget, random: () => number): Load {
   };
 }
 
-function createCall(url: string, answers: LoadAnswer[]): LoadCall {
+function createCall(url: string, responses: LoadResponse[]): LoadCall {
   return async (action, method, path, body, headers = {}) => {
     const startedAt = Date.now();
     const response = await callServer(url, method, path, body, { origin: url, ...headers }).catch(
@@ -127,7 +127,7 @@ function createCall(url: string, answers: LoadAnswer[]): LoadCall {
     );
     const milliseconds = Date.now() - startedAt;
     const failed = response instanceof Error;
-    answers.push({
+    responses.push({
       action,
       status: failed ? 0 : response.status,
       code: failed ? null : response.headers.get('rental-code'),

@@ -33,7 +33,7 @@ interface Position {
 /** Installs the program into a temporary folder, where it finds this project's Vitest. Returns null if that fails. */
 function installStryker(): string | null {
   const folder = join(tmpdir(), 'rental-mutation');
-  // Its peer would be a second copy of Vitest.
+  // Its peer dependency would be a second copy of Vitest.
   if (!installPackages(folder, packages, ['--legacy-peer-deps'])) return null;
   const vitest = join(folder, 'node_modules/vitest');
   rmSync(vitest, { force: true });

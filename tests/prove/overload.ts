@@ -1,6 +1,6 @@
 import { quantile } from '../bench/figures.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import type { LightAnswer } from './light-client.ts';
+import type { LightResponse } from './light-client.ts';
 import { type OverloadScene, overloadScenes } from './overload-scenes.ts';
 import { createSearchLoad } from './search-load.ts';
 
@@ -8,24 +8,24 @@ import { createSearchLoad } from './search-load.ts';
 const turns = 3;
 const secondsOf = { saturation: 3, half: 2, flood: 6 };
 
-const timesOf = (answers: readonly LightAnswer[], status: number) =>
-  answers.filter((answer) => answer.status === status).map(({ milliseconds }) => milliseconds);
+const timesOf = (responses: readonly LightResponse[], status: number) =>
+  responses.filter((response) => response.status === status).map(({ milliseconds }) => milliseconds);
 const p99 = (times: readonly number[]) => Math.round(quantile([...times], 0.99));
 
 /** Returns what a round violates: 80 % of the saturated rate, twice the time of half load, 50 ms for a refusal, 100 ms for a probe. */
 async function overload(scene: OverloadScene, random: () => number, outcome: Outcome): Promise<string[]> {
   const { kind, url, saturatingCallers } = scene;
   const load = await createSearchLoad(url, random);
-  const saturated: LightAnswer[] = [];
-  const half: LightAnswer[] = [];
-  const flooded: LightAnswer[] = [];
-  const probes: LightAnswer[] = [];
+  const saturated: LightResponse[] = [];
+  const half: LightResponse[] = [];
+  const flooded: LightResponse[] = [];
+  const probes: LightResponse[] = [];
   try {
     await load.warmUp(saturatingCallers);
     for (let turn = 0; turn < turns; turn += 1) {
-      const answers = await load.saturate(saturatingCallers, secondsOf.saturation);
-      const rate = timesOf(answers, 200).length / secondsOf.saturation;
-      saturated.push(...answers);
+      const responses = await load.saturate(saturatingCallers, secondsOf.saturation);
+      const rate = timesOf(responses, 200).length / secondsOf.saturation;
+      saturated.push(...responses);
       half.push(...(await load.offer(rate / 2, secondsOf.half)));
       const flood = load.offer(rate * 10, secondsOf.flood);
       probes.push(...(await load.probeDuring(flood)));
@@ -36,7 +36,7 @@ async function overload(scene: OverloadScene, random: () => number, outcome: Out
   }
   const served = timesOf(flooded, 200);
   const refused = timesOf(flooded, 503);
-  const rate = (answers: readonly unknown[], seconds: number) => Math.round(answers.length / turns / seconds);
+  const rate = (responses: readonly unknown[], seconds: number) => Math.round(responses.length / turns / seconds);
   const [saturatedRate, servedRate] = [
     rate(timesOf(saturated, 200), secondsOf.saturation),
     rate(served, secondsOf.flood),

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/start-product.ts';
 import { auditLoad } from './audit-load.ts';
 import { startCaddy } from './caddy.ts';
 import { addCount, type Campaign, type Outcome, randomOfRound } from './campaign.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import { type DatabaseFixture, killProduct, postgresFixture } from './database-fixtures.ts';
 import { findLoadTarget, forgetLimits, type LoadTarget, startMixedLoad } from './mixed-load.ts';
 import { waitForReady } from './server-readiness.ts';
@@ -90,13 +90,13 @@ async function runRound(
   addCount(outcome, 'seconds of restarts', Math.round((Date.now() - startedAt) / 1000));
   await pause(500);
   await load.end();
-  addCount(outcome, 'requests', load.answers.length);
+  addCount(outcome, 'requests', load.responses.length);
   addCount(outcome, 'bookings acknowledged', load.orders.filter(({ bookingId }) => bookingId !== null).length);
   addCount(outcome, 'payments acknowledged', load.payers.filter(({ isPaid }) => isPaid).length);
   await resetLimits(fixture);
   const { db, close } = await fixture.open();
   try {
-    return [...checkAnswers(load.answers, null), ...(await auditLoad(db, load))];
+    return [...checkResponses(load.responses, null), ...(await auditLoad(db, load))];
   } finally {
     await close();
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '../../widget/contract/operations.ts';
 import { placeId } from '../support/trip.ts';
-import { createLightClient, type LightAnswer, type LightClient } from './light-client.ts';
+import { createLightClient, type LightClient, type LightResponse } from './light-client.ts';
 
 /** The first responses, and the first refusals, compile the code. */
 const warmUpSeconds = 3;
@@ -14,11 +14,11 @@ const searchPath = operations.searchCars.path.replace('{page}', '1').replace('{s
 
 export interface SearchLoad {
   /** Sends searches for a while, of which so many run at the same time. */
-  saturate: (callers: number, seconds: number) => Promise<LightAnswer[]>;
-  /** Sends searches at a rate, whether or not earlier ones have been answered. */
-  offer: (perSecond: number, seconds: number) => Promise<LightAnswer[]>;
-  /** Asks for `/health` and `/ready` while work runs. */
-  probeDuring: (work: Promise<unknown>) => Promise<LightAnswer[]>;
+  saturate: (callers: number, seconds: number) => Promise<LightResponse[]>;
+  /** Sends searches at a rate, whether or not earlier ones have a response. */
+  offer: (perSecond: number, seconds: number) => Promise<LightResponse[]>;
+  /** Requests `/health` and `/ready` while work runs. */
+  probeDuring: (work: Promise<unknown>) => Promise<LightResponse[]>;
   /** Compiles what a saturated and what a flooded server runs. */
   warmUp: (callers: number) => Promise<void>;
   close: () => void;
@@ -33,17 +33,17 @@ function searchBody(random: () => number): string {
 }
 
 async function saturate({ send }: LightClient, random: () => number, callers: number, seconds: number) {
-  const answers: LightAnswer[] = [];
+  const responses: LightResponse[] = [];
   const end = performance.now() + seconds * 1000;
   const call = async () => {
-    while (performance.now() < end) answers.push(await send(searchPath, searchBody(random)));
+    while (performance.now() < end) responses.push(await send(searchPath, searchBody(random)));
   };
   await Promise.all(Array.from({ length: callers }, call));
-  return answers;
+  return responses;
 }
 
 async function offer({ send }: LightClient, random: () => number, perSecond: number, seconds: number) {
-  const sent: Promise<LightAnswer>[] = [];
+  const sent: Promise<LightResponse>[] = [];
   const bodies = Array.from({ length: 200 }, () => searchBody(random));
   const start = performance.now();
   while (performance.now() - start < seconds * 1000) {
@@ -55,16 +55,16 @@ async function offer({ send }: LightClient, random: () => number, perSecond: num
 }
 
 async function probeDuring({ send }: LightClient, work: Promise<unknown>) {
-  const answers: LightAnswer[] = [];
+  const responses: LightResponse[] = [];
   let isOver = false;
   void work.finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    for (const path of ['/health', '/ready']) answers.push(await send(path));
+    for (const path of ['/health', '/ready']) responses.push(await send(path));
     await pause(probeMilliseconds);
   }
-  return answers;
+  return responses;
 }
 
 /** Creates callers of a server whose connections are open before, as those of a proxy in front: opening one takes longer than a refusal. */

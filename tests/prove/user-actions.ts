@@ -156,7 +156,7 @@ async function lostFields(page: Page, action: UserAction, round: number): Promis
   return lost;
 }
 
-/** Presses the same button without the fault until the action succeeds. A page that asks for confirmation needs a second press. */
+/** Presses the same button without the fault until the action succeeds. A page that requires a confirmation needs a second press. */
 async function retry(page: Page, action: UserAction): Promise<string[]> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await page.waitForTimeout(300)) {
     if (await isVisible(action.done(page))) return [];

@@ -12,7 +12,7 @@ import { type AccountView, type AccountViewEntry, accountViews, requiredSetUp } 
 import { UnconfirmedNotice } from './activation/unconfirmed-notice.tsx';
 import { HostAccountLink } from './partner-sign-in/host-account-link.tsx';
 
-export type { AccountProps, LinkCredentials, PartnerSignInRequest as HandOverRequest } from './account-props.ts';
+export type { AccountProps, LinkCredentials, PartnerSignInRequest } from './account-props.ts';
 
 /** Renders one view of the customer's account. */
 export function Account({ view, ...props }: AccountProps & { view: AccountView | undefined }) {

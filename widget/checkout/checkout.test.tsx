@@ -544,7 +544,7 @@ it('reports an ended session, and books with the same draft after another sign-i
   api.refuse('/api/user/', 'session_expired', 401);
   await userEvent.click(bookButton());
   await screen.findByText('Your session has expired. Sign in again to continue.');
-  await waitFor(() => expect(session.isAsking.value).toBe(true));
+  await waitFor(() => expect(session.isPrompting.value).toBe(true));
   expect(screen.queryByText('This email address is already registered.')).toBeNull();
   await signIn();
   expect((textbox('Driving licence number') as HTMLInputElement).value).toBe('12AB34567');

@@ -16,13 +16,13 @@ export interface RunningPage {
   readonly isOpaque: boolean;
   /** False in a frame of another site that doesn't allow payments. */
   readonly mayPay: boolean;
-  /** What a policy of the page has blocked so far, as far as the browser tells. */
+  /** What a policy of the page has blocked so far, as far as the browser reports. */
   readonly violations: readonly { readonly directive: string; readonly blocked: string }[];
   /** Colour pairs that are too close: the names of the tokens and the ratio. */
   readonly contrasts: readonly { readonly names: string; readonly ratio: number }[];
 }
 
-/** What the doctor asked the host of the elements. */
+/** What the doctor found out about the host of the elements. */
 export interface Host {
   readonly origin: string;
   /** False if the page's origin can't book; null if the host didn't say. */
@@ -35,7 +35,7 @@ export interface Host {
   readonly gateways: readonly string[];
   /** The origin of the host's own card form, if it has one. */
   readonly cardFrame: string | null;
-  /** True if the page's origin has the file that Apple Pay asks for; null if the host takes no such payment. */
+  /** True if the page's origin has the file that Apple Pay requires; null if the host takes no such payment. */
   readonly hasApplePayFile: boolean | null;
 }
 

@@ -1,5 +1,5 @@
 import { contrast, parseComputedColor, textContrast } from '../theme/contrast.ts';
-import { askHost } from './ask-host.ts';
+import { inspectHost } from './inspect-host.ts';
 import { type Page, type RunningPage, tagsOf } from './page.ts';
 
 /** Pairs of tokens, text before background. */
@@ -14,7 +14,10 @@ const white = [1, 1, 1] as const;
 /** Examines the page that this code runs in. */
 export async function readRunningPage(): Promise<Page> {
   const page = { url: new URL(location.href), document };
-  const [policies, host] = await Promise.all([readPolicies(), askHost(page, { fetch: (...args) => fetch(...args) })]);
+  const [policies, host] = await Promise.all([
+    readPolicies(),
+    inspectHost(page, { fetch: (...args) => fetch(...args) }),
+  ]);
   return {
     ...page,
     policies,
@@ -24,7 +27,7 @@ export async function readRunningPage(): Promise<Page> {
   };
 }
 
-/** Asks for the page's own headers again, because no interface shows those of the loaded page. */
+/** Requests the page's own headers again, because no interface shows those of the loaded page. */
 async function readPolicies(): Promise<string[] | null> {
   try {
     const { headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });

@@ -95,8 +95,8 @@ describe('every cancellation', () => {
         (ahead, hasCancellation, isRequested, paid, lateFee) => {
           const from = new Date('2027-05-01T10:00Z');
           const now = new Date(from.getTime() - ahead * 3_600_000);
-          const question = { status: 'paid', from, now, hasCancellation, isRequested, paid, lateFee } as const;
-          const { kind, refund, fee } = cancellationOffer(question);
+          const input = { status: 'paid', from, now, hasCancellation, isRequested, paid, lateFee } as const;
+          const { kind, refund, fee } = cancellationOffer(input);
           expect(refund + fee).toBe(kind === 'refund' ? paid : 0);
           expect([refund >= 0, fee >= 0, fee <= lateFee]).toEqual([true, true, true]);
           if (kind === 'refund' && ahead >= 24) expect(fee).toBe(0);

@@ -19,7 +19,7 @@ export function languageOfTag(tag: string | null | undefined): Language | null {
   return Object.hasOwn(languageTable, code) ? (code as Language) : null;
 }
 
-/** Returns the language in which the API answers: its default for one that only the page has. */
+/** Returns the language in which the API responds: its default for one that only the page has. */
 export const apiLanguage = (language: unknown): Language => parseLanguage(language) ?? defaultLanguage;
 
 /** Returns the language of a country (ISO 3166 code), or `fallback` for a country without an entry. */

@@ -234,7 +234,7 @@ describe('priceRental', () => {
   });
 });
 
-const wirePrice = fc.oneof(
+const apiPrice = fc.oneof(
   fc.constantFrom(null, undefined, 0, -1, '', 'x', '12.34', 19.99, 0.005),
   fc.integer({ min: -100, max: 100_000_000 }).map((cents) => cents / 1000),
 );
@@ -245,17 +245,17 @@ const priceFields = tierNames.flatMap((tier) => [
   `discounted${tier.charAt(0).toUpperCase()}${tier.slice(1)}Price`,
 ]);
 
-const anyQuestion = fc
+const anyInput = fc
   .record({
-    prices: fc.dictionary(fc.constantFrom(...priceFields, ...extraNames), wirePrice),
+    prices: fc.dictionary(fc.constantFrom(...priceFields, ...extraNames), apiPrice),
     isDateBasedPrice: fc.option(fc.boolean()),
     dateBasedPrices: fc.option(
-      fc.array(fc.record({ startDate: fc.option(date), endDate: fc.option(date), dailyPrice: wirePrice })),
+      fc.array(fc.record({ startDate: fc.option(date), endDate: fc.option(date), dailyPrice: apiPrice })),
     ),
     from: date,
     days: fc.double({ min: -40, max: 80, noNaN: true }),
     extras: fc.option(fc.dictionary(fc.constantFrom(...extraNames), fc.boolean())),
-    priceChangeRate: fc.oneof(wirePrice, fc.integer({ min: -300, max: 300 })),
+    priceChangeRate: fc.oneof(apiPrice, fc.integer({ min: -300, max: 300 })),
     rule: fc.constantFrom('daily' as const, 'hourly' as const),
     timeZone: fc.constantFrom('UTC', 'Europe/Madrid', 'Africa/Casablanca', 'America/New_York', 'Pacific/Apia'),
   })
@@ -269,8 +269,8 @@ const anyQuestion = fc
 describe('priceRental for any input', () => {
   it('returns whole cents whose lines add up to the total', () => {
     fc.assert(
-      fc.property(anyQuestion, (question) => {
-        const result = priceRental(question);
+      fc.property(anyInput, (input) => {
+        const result = priceRental(input);
         expect(added(result)).toBe(result.total);
         expect([result.total, result.days, ...result.lines.map((line) => line.amount)].every(Number.isInteger)).toBe(
           true,
@@ -335,9 +335,9 @@ function plainTotal({ car, from, to, extras, priceChangeRate, rule }: PriceInput
 describe('priceRental and the reference implementation', () => {
   it('agree to half a cent for any input in UTC', () => {
     fc.assert(
-      fc.property(anyQuestion, (question) => {
-        const { total } = priceRental({ ...question, timeZone: 'UTC' });
-        const plain = plainTotal(question);
+      fc.property(anyInput, (input) => {
+        const { total } = priceRental({ ...input, timeZone: 'UTC' });
+        const plain = plainTotal(input);
         expect(Math.abs(total - plain * 100)).toBeLessThanOrEqual(tolerance(plain));
       }),
       { numRuns: 3000 },

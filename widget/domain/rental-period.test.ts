@@ -21,8 +21,8 @@ function codes(overrides: Partial<Omit<PeriodInput, 'from' | 'to'>> & { from?: s
   const { from = '2027-05-03T10:00', to = '2027-05-06T10:00', ...rest } = overrides;
   const zones = { pickupZone: 'Europe/Madrid', dropoffZone: 'Europe/Madrid' };
   const now = new Date('2027-05-01T08:00Z');
-  const question = { ...zones, now, minPickupHours: 1, minRentalHours: 1, ...rest };
-  return checkRentalPeriod({ ...question, from: wall(from), to: wall(to) }).map(({ code }) => code);
+  const input = { ...zones, now, minPickupHours: 1, minRentalHours: 1, ...rest };
+  return checkRentalPeriod({ ...input, from: wall(from), to: wall(to) }).map(({ code }) => code);
 }
 
 describe('checkRentalPeriod', () => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { Account, type HandOverRequest, type LinkCredentials } from '../account/account.tsx';
+import { Account, type LinkCredentials, type PartnerSignInRequest } from '../account/account.tsx';
 import { accountViewNames } from '../account/account-views.ts';
 import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { LightDomContext } from '../ui/light-dom.tsx';
@@ -28,7 +28,7 @@ export const accountAttributes = {
    * For the view hand-over: the partner page that requests the sign-in.
    * @type { challenge: string; state: string; returnTo: string }
    */
-  'hand-over': propertyOf<HandOverRequest>(),
+  'hand-over': propertyOf<PartnerSignInRequest>(),
 };
 
 type RentalAccountValues = ValuesOf<typeof accountAttributes>;

@@ -41,6 +41,31 @@ interface Loaded {
 const isOffer = (result: LowestOffer | OfferProblem | undefined): result is LowestOffer =>
   Boolean(result && 'pickup' in result);
 
+type Params = readonly (readonly [string, string])[];
+
+/** Returns the parameters of the request, without empty ones. */
+function offerParams(values: OfferValues, query: Partial<SearchQuery>, language: Language): Params {
+  return [
+    ...queryPairs(query),
+    ...Object.entries({
+      filters: values.filters ?? '',
+      limits: carriedValue('limits', values.limits) ?? '',
+      locked: carriedValue('locked', values.locked) ?? '',
+      currency: values.currency ?? '',
+      language: apiLanguage(language),
+    }).filter(([, value]) => value),
+  ];
+}
+
+/** Returns the link's URL. The results of a price begin with the cheapest car. */
+function resultsUrlOf(values: OfferValues, query: Partial<SearchQuery>, isPriced: boolean): string {
+  const { resultsUrl, filters, apiHost = hostAddress().apiHost } = values;
+  const view = new URLSearchParams(filters);
+  if (isPriced && !view.has('sort')) view.set('sort', 'total');
+  const pairs = [...queryPairs(query), ...view, ...carriedPairs(values)];
+  return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
+}
+
 /** `<rental-offer>`: a teaser with the lowest price of a place. It has no React, which would be more than all of it. */
 export function createRentalOffer(): CustomElementConstructor {
   class RentalOffer extends withAttributes(HTMLElement, offerAttributes) {
@@ -110,25 +135,16 @@ export function createRentalOffer(): CustomElementConstructor {
       enterLanguage(this.#language);
       const values = this.#values;
       const query = queryOf(values);
-      const { apiHost = hostAddress().apiHost, currency, consent } = values;
+      const { apiHost = hostAddress().apiHost, consent } = values;
       const mayLoad = query.pickup !== undefined && consent !== 'none';
-      const params = [
-        ...queryPairs(query),
-        ...Object.entries({
-          filters: values.filters ?? '',
-          limits: carriedValue('limits', values.limits) ?? '',
-          locked: carriedValue('locked', values.locked) ?? '',
-          currency: currency ?? '',
-          language: apiLanguage(this.#language),
-        }).filter(([, value]) => value),
-      ];
+      const params = offerParams(values, query, this.#language);
       const key = `${apiHost} ${formatPairs(params)}`;
       if (!mayLoad) this.#loaded = null;
       else if (this.#loaded?.key !== key) this.#load(apiHost, params, key);
       this.#show(query, mayLoad ? this.#loaded?.result : null);
     }
 
-    #load(apiHost: string, params: readonly (readonly [string, string])[], key: string): void {
+    #load(apiHost: string, params: Params, key: string): void {
       this.#aborter.abort();
       this.#aborter = new AbortController();
       const { signal } = this.#aborter;
@@ -150,7 +166,7 @@ export function createRentalOffer(): CustomElementConstructor {
       const offer = result && isOffer(result) ? result : null;
       const priced = offer && hasPrice(offer) ? offer : null;
       const query = priced ? { ...given, ...tripOf(priced) } : given;
-      const url = this.#urlOf(query, priced !== null);
+      const url = resultsUrlOf(this.#values, query, priced !== null);
       this.#view.show(result === undefined ? undefined : priced, {
         href: url,
         target: this.#values.target ?? '',
@@ -163,14 +179,6 @@ export function createRentalOffer(): CustomElementConstructor {
       if (!this.#settle) return;
       this.#host.emitReady();
       this.#settle = undefined;
-    }
-
-    #urlOf(query: Partial<SearchQuery>, isPriced: boolean): string {
-      const { resultsUrl, filters, apiHost = hostAddress().apiHost } = this.#values;
-      const view = new URLSearchParams(filters);
-      if (isPriced && !view.has('sort')) view.set('sort', 'total');
-      const pairs = [...queryPairs(query), ...view, ...carriedPairs(this.#values)];
-      return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
     }
   }
 

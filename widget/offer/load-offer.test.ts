@@ -13,7 +13,7 @@ const offer = {
   carCount: 7,
 };
 
-const answer = (body: unknown, status = 200) => {
+const respond = (body: unknown, status = 200) => {
   const fetched = vi.fn(async (_url: string, _options: RequestInit) => Response.json(body, { status }));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -23,7 +23,7 @@ const load = (signal = new AbortController().signal) => loadOffer('https://api.e
 afterEach(() => vi.unstubAllGlobals());
 
 it('sends one request without credentials', async () => {
-  const fetched = answer(offer);
+  const fetched = respond(offer);
   expect(await load()).toEqual(offer);
   expect(fetched).toHaveBeenCalledExactlyOnceWith('https://api.example/api/x/lowest-offer?pickup=Nice', {
     credentials: 'omit',
@@ -33,7 +33,7 @@ it('sends one request without credentials', async () => {
 
 it('accepts an offer without a car', async () => {
   const none = { ...offer, totalMinor: null, perDayMinor: undefined };
-  answer(none);
+  respond(none);
   expect(await load()).toEqual({ ...offer, totalMinor: null, perDayMinor: undefined });
 });
 
@@ -48,7 +48,7 @@ it.each([
   [{ ...offer, totalMinor: '54' }],
   [{ ...offer, perDayMinor: 17.5 }],
 ])('refuses the response %j', async (body) => {
-  answer(body);
+  respond(body);
   expect(await load()).toMatchObject({ code: 'bad_response', retryable: false });
 });
 
@@ -57,7 +57,7 @@ it.each([
   [503, { code: 'unavailable' }, { code: 'unavailable', retryable: true }],
   [500, null, { code: 'bad_response', retryable: true }],
 ])('names the problem of a response with status %i', async (status, body, problem) => {
-  answer(body, status);
+  respond(body, status);
   expect(await load()).toMatchObject(problem);
 });
 

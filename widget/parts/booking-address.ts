@@ -4,7 +4,7 @@ import { useStore } from '../state/store-context.tsx';
 
 /** The addresses of a booking on the host's site. */
 export interface BookingAddresses {
-  /** Opens the booking for its driver and its managers; asks everyone else for the booking's email address. */
+  /** Opens the booking for its driver and its managers; requires the booking's email address from everyone else. */
   readonly page: string;
   /** Opens the voucher in the browser in which the booking is open. */
   readonly voucher: string;

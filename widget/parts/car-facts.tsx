@@ -113,7 +113,7 @@ function vehicleFacts(car: FactsOfCar): Fact[] {
   return facts;
 }
 
-/** Returns the facts that tell cars apart in a row. */
+/** Returns the facts that distinguish cars in a row. */
 function briefFacts(car: FactsOfCar): Fact[] {
   return [
     { icon: UsersRound, text: seatsText(car.seats) },

@@ -152,7 +152,7 @@ describe('a person’s phone number', () => {
     expect(send).toHaveBeenLastCalledWith('+34612345678');
   });
 
-  it('asks for the country if the browser names none', async () => {
+  it('requires the country if the browser names none', async () => {
     browserIn('fr');
     open();
     await userEvent.type(field(), '612345678');
@@ -174,7 +174,7 @@ describe('a person’s phone number', () => {
     await waitFor(() => expect(screen.getByLabelText('Country code')).toHaveProperty('value', 'MA'));
   });
 
-  it('questions a number that does not fit its country, once', async () => {
+  it('warns of a number that does not fit its country, once', async () => {
     browserIn('fr-FR');
     open();
     await userEvent.type(field(), '61234567');
@@ -186,7 +186,7 @@ describe('a person’s phone number', () => {
     expect(send).toHaveBeenLastCalledWith('+3361234567');
   });
 
-  it('keeps a questioned number at a press, and questions another one again', async () => {
+  it('keeps a doubtful number at a press, and warns of another one again', async () => {
     browserIn('fr-FR');
     open();
     await userEvent.type(field(), '6123456789');

@@ -6,7 +6,7 @@ import { useQuery } from '../state/query.ts';
 import { useStore } from '../state/store-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { PhoneField, type PhoneFieldProps } from '../ui/phone-field.tsx';
-import { usePhoneQuestion } from './use-phone-question.ts';
+import { usePhoneWarning } from './use-phone-warning.ts';
 
 /** Returns the user's country: the browser's, else that of the address, if the operator enabled that; undefined if unknown. */
 function useUserCountry(): string | undefined {
@@ -24,9 +24,9 @@ function useUserCountry(): string | undefined {
 export function PersonPhoneField(props: Omit<PhoneFieldProps, 'country' | 'after'>) {
   const country = useUserCountry();
   const input = useRef<HTMLInputElement>(null);
-  const { question, keep, ask } = usePhoneQuestion(props.value, input);
+  const { warning, keep, warn } = usePhoneWarning(props.value, input);
   const leave = () => {
-    ask();
+    warn();
     props.onBlur?.();
   };
   return (
@@ -34,7 +34,7 @@ export function PersonPhoneField(props: Omit<PhoneFieldProps, 'country' | 'after
       {...props}
       ref={input}
       country={country}
-      error={props.error ?? question}
+      error={props.error ?? warning}
       onBlur={leave}
       after={
         keep && !props.error ? (

@@ -35,63 +35,25 @@ export interface VoucherProps {
 export function Voucher({ booking, headingLevel, showsTerms = true, children }: VoucherProps) {
   useStyles(css);
   useLanguage();
-  const { config } = useStore();
-  const { timeZone, refundHours, baseCurrency } = config.value;
-  const { car, supplier, driver, plan } = booking;
-  const state = stateOf(booking);
-  const isRoundTrip = booking.dropOffLocation._id === booking.pickupLocation._id;
-  const times = bookingTimes(booking, timeZone);
+  const { isConfirmed, hasTerms } = stateOf(booking);
   const section = (title: string, content: ReactNode, className = '') => (
     <VoucherSection title={title} headingLevel={headingLevel} className={className}>
       {content}
     </VoucherSection>
   );
-  const currency = booking.currency ?? baseCurrency;
-  const perDay = pricePerDay(minor(booking.totalMinor ?? 0), booking.days ?? 1);
   return (
     <div part="panel" className="r-voucher">
       <div className="r-voucher__car">
-        <CarPicture image={car.image} size="option" eager />
-        <div>
-          <p className="r-voucher__name">
-            <WholeWords>{car.name}</WholeWords>
-          </p>
-          <p className="r-voucher__similar">{msg('or similar', { id: 'booking.orSimilar' })}</p>
-          <SupplierMark supplier={supplier} />
-        </div>
-        {!children && driver?.fullName && (
-          <dl className="r-voucher__driver">
-            <dt>{msg('Driver', { id: 'booking.driverTitle' })}</dt>
-            <dd>{driver.fullName}</dd>
-            {booking._additionalDriver && <dd>{booking._additionalDriver.fullName}</dd>}
-          </dl>
-        )}
+        <VoucherCar booking={booking} />
+        {!children && <VoucherDrivers booking={booking} />}
       </div>
-      {section(
-        msg('Pick-up', { id: 'booking.pickup' }),
-        <>
-          <VoucherStop place={booking.pickupLocation} at={times.pickupAt} />
-          {!isRoundTrip && <PlaceMap place={booking.pickupLocation} />}
-        </>,
-      )}
-      {section(
-        msg('Drop-off', { id: 'booking.dropoff' }),
-        <>
-          <VoucherStop place={booking.dropOffLocation} at={times.dropoffAt} isReturn={isRoundTrip} />
-          {!isRoundTrip && <PlaceMap place={booking.dropOffLocation} />}
-        </>,
-      )}
-      {isRoundTrip && (
-        <div className="r-voucher__map">
-          <PlaceMap place={booking.pickupLocation} />
-        </div>
-      )}
+      <VoucherStops booking={booking} headingLevel={headingLevel} />
       {children}
       {section(
         msg('Price', { id: 'booking.price' }),
         <>
           <BookingPrice booking={booking} />
-          {state.isConfirmed && <CoverTerms booking={booking} />}
+          {isConfirmed && <CoverTerms booking={booking} />}
         </>,
         'r-voucher__section--wide',
       )}
@@ -101,27 +63,98 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
           <VoucherContacts booking={booking} />,
           'r-voucher__contacts',
         )}
-      {state.isConfirmed &&
+      {isConfirmed &&
         section(
           msg('What to bring', { id: 'booking.bringTitle' }),
-          <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency} />,
-          showsTerms && state.hasTerms ? '' : 'r-voucher__section--last',
+          <VoucherBelongings booking={booking} />,
+          showsTerms && hasTerms ? '' : 'r-voucher__section--last',
         )}
       {showsTerms &&
-        state.hasTerms &&
+        hasTerms &&
         section(
           msg('If your plans change', { id: 'booking.cancellationTitle' }),
-          <CancellationRule
-            hasCancellation={hasExtra(car.cancellation, booking.cancellation)}
-            from={new Date(booking.from)}
-            zone={times.pickupZone}
-            paid={plan?.now ?? minor(0)}
-            perDay={perDay}
-            currency={currency}
-            refundHours={refundHours}
-          />,
+          <VoucherCancellation booking={booking} />,
         )}
     </div>
+  );
+}
+
+interface PartProps {
+  booking: Booking;
+}
+
+function VoucherCar({ booking: { car, supplier } }: PartProps) {
+  useLanguage();
+  return (
+    <>
+      <CarPicture image={car.image} size="option" eager />
+      <div>
+        <p className="r-voucher__name">
+          <WholeWords>{car.name}</WholeWords>
+        </p>
+        <p className="r-voucher__similar">{msg('or similar', { id: 'booking.orSimilar' })}</p>
+        <SupplierMark supplier={supplier} />
+      </div>
+    </>
+  );
+}
+
+function VoucherDrivers({ booking: { driver, _additionalDriver: additional } }: PartProps) {
+  useLanguage();
+  if (!driver?.fullName) return null;
+  return (
+    <dl className="r-voucher__driver">
+      <dt>{msg('Driver', { id: 'booking.driverTitle' })}</dt>
+      <dd>{driver.fullName}</dd>
+      {additional && <dd>{additional.fullName}</dd>}
+    </dl>
+  );
+}
+
+/** Renders pick-up and drop-off, with one map if they are at the same location. */
+function VoucherStops({ booking, headingLevel }: PartProps & { headingLevel: number }) {
+  useLanguage();
+  const { config } = useStore();
+  const { pickupLocation, dropOffLocation } = booking;
+  const { pickupAt, dropoffAt } = bookingTimes(booking, config.value.timeZone);
+  const isRoundTrip = dropOffLocation._id === pickupLocation._id;
+  return (
+    <>
+      <VoucherSection title={msg('Pick-up', { id: 'booking.pickup' })} headingLevel={headingLevel}>
+        <VoucherStop place={pickupLocation} at={pickupAt} />
+        {!isRoundTrip && <PlaceMap place={pickupLocation} />}
+      </VoucherSection>
+      <VoucherSection title={msg('Drop-off', { id: 'booking.dropoff' })} headingLevel={headingLevel}>
+        <VoucherStop place={dropOffLocation} at={dropoffAt} isReturn={isRoundTrip} />
+        {!isRoundTrip && <PlaceMap place={dropOffLocation} />}
+      </VoucherSection>
+      {isRoundTrip && (
+        <div className="r-voucher__map">
+          <PlaceMap place={pickupLocation} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function VoucherBelongings({ booking: { plan, currency } }: PartProps) {
+  const { config } = useStore();
+  return <WhatToBring deposit={plan ? depositAtCounter(plan) : 0} currency={currency ?? config.value.baseCurrency} />;
+}
+
+function VoucherCancellation({ booking }: PartProps) {
+  const { config } = useStore();
+  const { timeZone, refundHours, baseCurrency } = config.value;
+  return (
+    <CancellationRule
+      hasCancellation={hasExtra(booking.car.cancellation, booking.cancellation)}
+      from={new Date(booking.from)}
+      zone={bookingTimes(booking, timeZone).pickupZone}
+      paid={booking.plan?.now ?? minor(0)}
+      perDay={pricePerDay(minor(booking.totalMinor ?? 0), booking.days ?? 1)}
+      currency={booking.currency ?? baseCurrency}
+      refundHours={refundHours}
+    />
   );
 }
 

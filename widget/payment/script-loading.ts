@@ -19,21 +19,35 @@ export function createScriptLoading<Loaded>(fetchScript: () => Promise<Loaded>):
   let state: ScriptState = 'initial';
   let value: Loaded | null = null;
   let running: Promise<ScriptState> | null = null;
+  let attempts = 0;
 
   const setState = (next: ScriptState) => {
     state = next;
     for (const listener of listeners) listener();
     return next;
   };
-  const run = async () => {
+  /** Discards the value, and the result of an attempt that is still running. */
+  const discard = (next: ScriptState) => {
+    attempts += 1;
+    running = null;
+    value = null;
+    setState(next);
+  };
+  const run = async (): Promise<ScriptState> => {
+    attempts += 1;
+    const attempt = attempts;
     setState('pending');
-    try {
-      value = await fetchScript();
+    const fetched = await fetchScript().then(
+      (loaded) => ({ loaded }),
+      () => null,
+    );
+    if (attempt !== attempts) return running ?? state;
+    if (fetched) {
+      value = fetched.loaded;
       return setState('resolved');
-    } catch {
-      running = null;
-      return setState('rejected');
     }
+    running = null;
+    return setState('rejected');
   };
 
   return {
@@ -47,16 +61,8 @@ export function createScriptLoading<Loaded>(fetchScript: () => Promise<Loaded>):
       return running;
     },
     loaded: () => value,
-    reset: () => {
-      running = null;
-      value = null;
-      setState('initial');
-    },
-    reject: () => {
-      running = null;
-      value = null;
-      setState('rejected');
-    },
+    reset: () => discard('initial'),
+    reject: () => discard('rejected'),
   };
 }
 

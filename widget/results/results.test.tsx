@@ -320,7 +320,7 @@ describe('the view', () => {
     expect(searches(requests).at(-1)?.body.gearbox).toEqual(['automatic']);
   });
 
-  it('answers a filter from the cars in the page when all are there, until it is left for a while', async () => {
+  it('serves a filter from the cars in the page when all are there, until it is left for a while', async () => {
     const rows = [carRow(), carRow({ _id: id('d'), name: 'Fiat 500', gearbox: 'automatic' })];
     const gearbox = [
       { value: 'manual', count: 1 },

@@ -15,11 +15,11 @@ export interface PlaceProblem {
  * `pickup` is given for the drop-off field.
  */
 export function placeProblem(draft: PlaceDraft, pickup: Location | null = null): PlaceProblem | null {
-  const { place, question, resolved, text } = draft;
+  const { place, unresolved, resolved, text } = draft;
   if (place) return pickup && isInOtherCountry(place, pickup) ? { code: 'otherCountry', name: place.name } : null;
   // An unresolved text is still being typed; searching resolves it first.
-  if (question === null) return text.trim() === '' ? { code: 'missing', name: '' } : null;
-  const isId = isRecordId(question);
-  if (resolved.problem) return { code: isId ? 'gone' : resolved.problem, name: question };
-  return resolved.failure && !isId ? { code: 'failed', name: question } : null;
+  if (unresolved === null) return text.trim() === '' ? { code: 'missing', name: '' } : null;
+  const isId = isRecordId(unresolved);
+  if (resolved.problem) return { code: isId ? 'gone' : resolved.problem, name: unresolved };
+  return resolved.failure && !isId ? { code: 'failed', name: unresolved } : null;
 }

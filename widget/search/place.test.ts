@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Location } from '../contract/location.ts';
-import { answersTo, groupByCountry, isInOtherCountry, zoneOf } from './place.ts';
+import { groupByCountry, isInOtherCountry, matchesText, zoneOf } from './place.ts';
 
 const france = { _id: 'f', name: 'France' };
 const spain = { _id: 's', name: 'Spain' };
@@ -24,8 +24,8 @@ it('groups places without a country under no heading', () => {
 
 it.each(['malaga', 'MÁLAGA', 'agp', 'spain', 'costa'])('matches %s', (typed) => {
   const malaga = place({ name: 'Málaga Airport', airportCode: 'AGP', city: 'Costa del Sol', country: spain });
-  expect(answersTo(malaga, typed)).toBe(true);
-  expect(answersTo(place({ name: 'Nice' }), typed)).toBe(false);
+  expect(matchesText(malaga, typed)).toBe(true);
+  expect(matchesText(place({ name: 'Nice' }), typed)).toBe(false);
 });
 
 it('knows another country only where both are named', () => {

@@ -26,7 +26,7 @@ export function isInOtherCountry(place: Location, other: Location): boolean {
 }
 
 /** Returns true if a place matches the typed text; used only until the server's response has arrived. */
-export function answersTo(place: Location, typed: string): boolean {
+export function matchesText(place: Location, typed: string): boolean {
   const wanted = foldText(typed);
   const names = [place.name, place.city, place.airportCode, place.country?.name];
   return names.some((name) => name !== undefined && foldText(name).includes(wanted));

@@ -177,7 +177,7 @@ it('moves the default period to when the chosen place is open', async () => {
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ from: '2026-11-23T09:00', to: '2026-11-26T09:00' });
 });
 
-it('cancels a question that a further letter has overtaken', async () => {
+it('cancels a request that a further letter has overtaken', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -47,8 +47,10 @@ export const ends = ['pickup', 'dropoff'] as const;
 /** Loaded with the first use of the form. Without it, each field still says what is wrong. */
 const errorSummary = lazyValue(() => import('./form-errors.ts').then((part) => part.ErrorSummary));
 
+type Form = ReturnType<typeof useSearchForm>;
+
 /** Emits to the page that the form is ready, each failure and each wrong place of its own once. */
-function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchForm>, isWhole: boolean) {
+function useReports(props: SearchFormProps, form: Form, isWhole: boolean) {
   const latest = useLatest(props);
   useLayoutEffect(() => {
     if (!isWhole) return;
@@ -61,10 +63,45 @@ function useReports(props: SearchFormProps, form: ReturnType<typeof useSearchFor
     const { code, message, retryable } = failure;
     latest.current.onError({ code, message, retryable });
   }, [failure]);
-  const unknown = ends.find((end) => form[end].resolved.problem && form[end].question === props.query[end]);
+  const unknown = ends.find((end) => form[end].resolved.problem && form[end].unresolved === props.query[end]);
   useEffect(() => {
     if (unknown) latest.current.onUnknown(unknown);
   }, [unknown]);
+}
+
+/** Renders pick-up and, if it is another location, drop-off. */
+function PlaceCells({ form: { id, pickup, dropoff, isReturn, shown, takeRecent, setReturn } }: { form: Form }) {
+  useLanguage();
+  return (
+    <>
+      <div className="r-search__cell r-search__cell--pickup">
+        <TripPlace end="pickup" id={`${id}-pickup`} draft={pickup} problem={shown.pickup} onRecent={takeRecent}>
+          <Checkbox
+            className="r-search__return"
+            label={msg('Return to the same location', { id: 'search.returnHere' })}
+            value={isReturn}
+            onChange={setReturn}
+          />
+        </TripPlace>
+      </div>
+      {!isReturn && (
+        <div className="r-search__cell r-search__cell--dropoff">
+          <TripPlace
+            end="dropoff"
+            id={`${id}-dropoff`}
+            draft={dropoff}
+            problem={shown.dropoff}
+            countryOf={pickup.place}
+            onRecent={takeRecent}
+          >
+            <p className="r-search__note">
+              {msg('In the same country. Any one-way fee is in the total.', { id: 'search.oneWay' })}
+            </p>
+          </TripPlace>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Renders the search form: pick-up, drop-off and period. */
@@ -87,7 +124,7 @@ export function SearchForm(props: SearchFormProps) {
     form.wake();
     preload(errorSummary);
   };
-  const { id, pickup, dropoff, period, rules, isReturn, shown } = form;
+  const { id, period, rules, isReturn } = form;
   return (
     <div className="r-search" data-layout={props.layout} data-used={isUsed || undefined}>
       {/* The plain form of the page, which can be typed into until this one is whole. */}
@@ -116,38 +153,7 @@ export function SearchForm(props: SearchFormProps) {
           />
         )}
         <div className="r-search__fields" data-one-way={!isReturn || undefined}>
-          <div className="r-search__cell r-search__cell--pickup">
-            <TripPlace
-              end="pickup"
-              id={`${id}-pickup`}
-              draft={pickup}
-              problem={shown.pickup}
-              onRecent={form.takeRecent}
-            >
-              <Checkbox
-                className="r-search__return"
-                label={msg('Return to the same location', { id: 'search.returnHere' })}
-                value={isReturn}
-                onChange={form.setReturn}
-              />
-            </TripPlace>
-          </div>
-          {!isReturn && (
-            <div className="r-search__cell r-search__cell--dropoff">
-              <TripPlace
-                end="dropoff"
-                id={`${id}-dropoff`}
-                draft={dropoff}
-                problem={shown.dropoff}
-                countryOf={pickup.place}
-                onRecent={form.takeRecent}
-              >
-                <p className="r-search__note">
-                  {msg('In the same country. Any one-way fee is in the total.', { id: 'search.oneWay' })}
-                </p>
-              </TripPlace>
-            </div>
-          )}
+          <PlaceCells form={form} />
           {isWhole && (
             <>
               <div className="r-search__cell r-search__cell--period">

@@ -23,7 +23,7 @@ function useHours(own: OpeningHours | undefined, counter: OpeningHours | undefin
   return useMemo(() => (own && counter ? commonHours(own, counter) : (own ?? counter)), [own, counter]);
 }
 
-export interface LimitsQuestion {
+export interface LimitsInput {
   /** No request is sent before this is true. */
   isActive: boolean;
   now: Date;
@@ -35,7 +35,7 @@ export interface LimitsQuestion {
  * Returns the operator's limits and the hours of the two places. Until they have loaded, the configuration's limits apply.
  * Before a place is chosen, its zone is assumed to be the browser's.
  */
-export function useLimits({ isActive, now, pickup, dropoff }: LimitsQuestion): Limits {
+export function useLimits({ isActive, now, pickup, dropoff }: LimitsInput): Limits {
   const config = useStore().config.value;
   const { data } = useRead('getSettings', isActive ? {} : null);
   const counter = useMemo(() => data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour), [data]);

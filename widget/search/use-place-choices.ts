@@ -7,7 +7,7 @@ import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { ComboboxGroup } from '../ui/combobox.tsx';
 import { PageLimits } from './page-limits.ts';
-import { answersTo, groupByCountry, isInOtherCountry } from './place.ts';
+import { groupByCountry, isInOtherCountry, matchesText } from './place.ts';
 import type { PlaceChoice } from './place-option.tsx';
 import { clearRecent, isPast, readRecent } from './recent-searches.ts';
 import { useRead } from './use-read.ts';
@@ -71,7 +71,7 @@ export function usePlaceChoices({
   const rows = placesIn(query.data);
   const isLate = keyword !== typed || query.isRefreshing;
   const offered = rows.filter(
-    (place) => (!isLate || answersTo(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),
+    (place) => (!isLate || matchesText(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),
   );
   // Recent searches and the nearest location may be elsewhere.
   const isLimited = useContext(PageLimits)[0]?.includes('place=');

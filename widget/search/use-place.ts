@@ -14,7 +14,7 @@ interface Draft {
   /** The language of the place's name. */
   language: Language;
   /** An id or a name that has not been resolved yet. */
-  question: string | null;
+  unresolved: string | null;
 }
 
 /** The state of a location field: its text, its place, and the problem if there is none. */
@@ -22,7 +22,7 @@ export interface PlaceDraft {
   text: string;
   place: Location | null;
   /** An unresolved id or name: it is loading, failed to load, or matches no place. */
-  question: string | null;
+  unresolved: string | null;
   resolved: ResolvedPlace;
   isPending: boolean;
   /** True while the lookup is running. */
@@ -36,7 +36,7 @@ export interface PlaceDraft {
 
 function startWith(given: string | undefined, language: Language): Draft {
   const text = given && !isRecordId(given) ? given : '';
-  return { given, text, place: null, language, question: given ?? null };
+  return { given, text, place: null, language, unresolved: given ?? null };
 }
 
 /** Reloads a place's name when the language changes. */
@@ -51,31 +51,31 @@ function useTranslated(draft: Draft, language: Language): Location | null {
  * Keeps the state of one location field. `given` is an id or a name, which is looked up as soon as requests are allowed; with
  * `isTyping`, only once the field loses the focus.
  */
-export function usePlace(given: string | undefined, mayAsk: boolean, isTyping: boolean): PlaceDraft {
+export function usePlace(given: string | undefined, mayFetch: boolean, isTyping: boolean): PlaceDraft {
   const language = useLanguage();
   const [draft, setDraft] = useState(() => {
     const start = startWith(given, language);
-    return isTyping ? { ...start, question: null } : start;
+    return isTyping ? { ...start, unresolved: null } : start;
   });
   // Not in an effect: the page may set an attribute and search at once.
   if (draft.given !== given) setDraft(startWith(given, language));
-  const resolved = useResolvedPlace(mayAsk ? draft.question : null, useRead);
+  const resolved = useResolvedPlace(mayFetch ? draft.unresolved : null, useRead);
   const translated = useTranslated(draft, language);
-  const arrived = draft.question === null ? translated : resolved.place;
+  const arrived = draft.unresolved === null ? translated : resolved.place;
   useEffect(() => {
     if (!arrived) return;
-    setDraft((now) => ({ ...now, place: arrived, text: arrived.name, language, question: null }));
+    setDraft((now) => ({ ...now, place: arrived, text: arrived.name, language, unresolved: null }));
   }, [arrived, language]);
 
-  const type = (text: string) => setDraft((now) => ({ ...now, text, question: null }));
+  const type = (text: string) => setDraft((now) => ({ ...now, text, unresolved: null }));
   const choose = (place: Location | null, named = language) =>
-    setDraft((now) => ({ ...now, place, text: place?.name ?? now.text, language: named, question: null }));
+    setDraft((now) => ({ ...now, place, text: place?.name ?? now.text, language: named, unresolved: null }));
   const settle = () => {
     const name = draft.text.trim();
-    if (!draft.place && name !== '') setDraft({ ...draft, question: name });
+    if (!draft.place && name !== '') setDraft({ ...draft, unresolved: name });
   };
-  const { text, place, question } = draft;
-  const isPending = question !== null && !resolved.problem && !resolved.failure;
-  const isComing = isPending && mayAsk;
-  return { text, place, question, resolved, isPending, isComing, type, choose, settle };
+  const { text, place, unresolved } = draft;
+  const isPending = unresolved !== null && !resolved.problem && !resolved.failure;
+  const isComing = isPending && mayFetch;
+  return { text, place, unresolved, resolved, isPending, isComing, type, choose, settle };
 }

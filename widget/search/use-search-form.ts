@@ -9,6 +9,7 @@ import { useLatest } from '../ui/use-latest.ts';
 import { type PlaceProblem, placeProblem } from './place-problem.ts';
 import { isPast, keepRecent, type RecentSearch } from './recent-searches.ts';
 import { type PlaceEnd, periodText, placeMessage } from './search-texts.ts';
+import { useChoice } from './use-choice.ts';
 import { useDayPrices } from './use-day-prices.ts';
 import { useLimits } from './use-limits.ts';
 import { type PeriodProblem, usePeriod } from './use-period.ts';
@@ -22,22 +23,43 @@ interface Problems {
 
 /** Shows missing values only after an attempt to search, and wrong ones immediately. */
 function shownBefore(problem: PlaceProblem | null, draft: PlaceDraft): PlaceProblem | null {
-  return problem && (draft.question !== null || problem.code === 'otherCountry') ? problem : null;
+  return problem && (draft.unresolved !== null || problem.code === 'otherCountry') ? problem : null;
 }
 
 /** Returns a place's id, or the link's value while the place is being looked up. */
-function idOf({ place, question, text }: PlaceDraft): string {
-  return place?._id ?? question ?? text.trim();
+function idOf({ place, unresolved, text }: PlaceDraft): string {
+  return place?._id ?? unresolved ?? text.trim();
 }
 
 /** Returns true if a name must be resolved before searching; an id is exact. */
-function isAwaited({ isPending, question, text, place }: PlaceDraft): boolean {
+function isAwaited({ isPending, unresolved, text, place }: PlaceDraft): boolean {
   if (place) return false;
-  return question === null ? text.trim() !== '' : isPending && !isRecordId(question);
+  return unresolved === null ? text.trim() !== '' : isPending && !isRecordId(unresolved);
 }
 
 /** A name that could not be looked up is passed on to the results. */
 const stops = (problem: PlaceProblem | null) => problem !== null && problem.code !== 'failed';
+
+/** Returns the texts of the problems with the ids of their fields. */
+function errorsOf(id: string, { pickup, dropoff, period }: Problems) {
+  return [
+    ...(pickup ? [{ id: `${id}-pickup`, text: placeMessage('pickup', pickup) }] : []),
+    ...(dropoff ? [{ id: `${id}-dropoff`, text: placeMessage('dropoff', dropoff) }] : []),
+    ...period.map((problem) => ({ id: `${id}-${problem.field}`, text: periodText(problem) })),
+  ];
+}
+
+/** Returns a function that calls `finish` once no name is being resolved, and true while it waits for that. */
+function useResolved(isResolving: boolean, finish: () => void): [isWaiting: boolean, start: () => void] {
+  const [isWaiting, setWaiting] = useState(false);
+  const latest = useLatest(finish);
+  useEffect(() => {
+    if (!isWaiting || isResolving) return;
+    setWaiting(false);
+    latest.current();
+  }, [isWaiting, isResolving]);
+  return [isWaiting, () => (isResolving ? setWaiting(true) : finish())];
+}
 
 /** Returns the state and the actions of the search form. */
 export function useSearchForm(
@@ -51,20 +73,16 @@ export function useSearchForm(
   const [now, setNow] = useState(() => new Date());
   const [isActive, setActive] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [isWaiting, setWaiting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const [age, setAge] = useState<{ given: number | undefined; chosen?: number }>({ given: query.driverAge });
-  if (age.given !== query.driverAge) setAge({ given: query.driverAge });
-  const driverAge = age.chosen ?? query.driverAge ?? store.driverAge.value;
-  const [returns, setReturns] = useState<{ given: boolean; chosen: boolean | null }>({ given: true, chosen: null });
-
+  const [chosenAge, setDriverAge] = useChoice<number>(query.driverAge);
+  const driverAge = chosenAge ?? query.driverAge ?? store.driverAge.value;
   const givenReturns = query.dropoff === undefined || query.dropoff === query.pickup;
-  if (returns.given !== givenReturns) setReturns({ given: givenReturns, chosen: null });
-  const isReturn = returns.chosen ?? givenReturns;
+  const [chosenReturn, setReturn] = useChoice<boolean>(givenReturns);
+  const isReturn = chosenReturn ?? givenReturns;
 
-  const mayAsk = store.hasConsent || isActive;
-  const pickup = usePlace(query.pickup, mayAsk, typing === 'pickup');
-  const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayAsk, typing === 'dropoff');
+  const mayFetch = store.hasConsent || isActive;
+  const pickup = usePlace(query.pickup, mayFetch, typing === 'pickup');
+  const dropoff = usePlace(givenReturns ? undefined : query.dropoff, mayFetch, typing === 'dropoff');
   const places = { pickup: pickup.place, dropoff: isReturn ? pickup.place : dropoff.place };
   const { rules, hasDayPrices } = useLimits({ isActive, now, ...places });
   const period = usePeriod(query, rules);
@@ -104,21 +122,13 @@ export function useSearchForm(
     void shown.finally(() => setLeaving(false));
   };
 
-  const awaited = isAwaited(pickup) || (!isReturn && isAwaited(dropoff));
-  const latestFinish = useLatest(finish);
-  useEffect(() => {
-    if (!isWaiting || awaited) return;
-    setWaiting(false);
-    latestFinish.current();
-  }, [isWaiting, awaited]);
-
+  const [isWaiting, finishResolved] = useResolved(isAwaited(pickup) || (!isReturn && isAwaited(dropoff)), finish);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     wake();
     pickup.settle();
     if (!isReturn) dropoff.settle();
-    if (awaited) setWaiting(true);
-    else finish();
+    finishResolved();
   };
 
   const problems = problemsAt(now);
@@ -127,11 +137,6 @@ export function useSearchForm(
     pickup: tried ? problems.pickup : shownBefore(problems.pickup, pickup),
     dropoff: tried ? problems.dropoff : shownBefore(problems.dropoff, dropoff),
   };
-  const errors = [
-    ...(problems.pickup ? [{ id: `${id}-pickup`, text: placeMessage('pickup', problems.pickup) }] : []),
-    ...(problems.dropoff ? [{ id: `${id}-dropoff`, text: placeMessage('dropoff', problems.dropoff) }] : []),
-    ...problems.period.map((problem) => ({ id: `${id}-${problem.field}`, text: periodText(problem) })),
-  ];
   return {
     id,
     pickup,
@@ -145,10 +150,10 @@ export function useSearchForm(
       if (!isPast(search)) period.change({ from: search.from, to: search.to });
     },
     driverAge,
-    setDriverAge: (chosen: number) => setAge({ given: query.driverAge, chosen }),
-    setReturn: (chosen: boolean) => setReturns({ given: givenReturns, chosen }),
+    setDriverAge,
+    setReturn,
     shown,
-    errors: tried ? errors : [],
+    errors: tried ? errorsOf(id, problems) : [],
     attempt,
     isBusy: isWaiting || isLeaving,
     wake,

@@ -33,8 +33,8 @@ export async function confirmHuman(store: Host, form: CheckedForm): Promise<void
   const siteKey = siteKeyOf(store);
   if (!siteKey) return;
   try {
-    const { checkWithRecaptcha: askRecaptcha } = await import('./recaptcha.ts');
-    await askRecaptcha(store.client, siteKey, form);
+    const { checkWithRecaptcha } = await import('./recaptcha.ts');
+    await checkWithRecaptcha(store.client, siteKey, form);
   } catch (cause) {
     if (cause instanceof ApiError && cause.code !== 'unavailable') throw cause;
     if (reported.has(form)) return;

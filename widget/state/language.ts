@@ -28,7 +28,7 @@ export async function changeLanguage(store: Store, language: Language): Promise<
   try {
     await setLanguage(language);
   } catch {
-    tellFailure(store);
+    notifyFailure(store);
     return false;
   }
   rememberLanguage(store, language);
@@ -47,13 +47,13 @@ export async function saveUserLanguage({ session, client, notify }: Store, langu
     const { updateLanguage } = await import('../contract/operations/profile.ts');
     await client.call(updateLanguage, { body: { id: user._id, language } });
   } catch {
-    tellFailure({ notify });
+    notifyFailure({ notify });
     return false;
   }
   session.update({ language });
   return true;
 }
 
-function tellFailure({ notify }: Pick<Store, 'notify'>): void {
+function notifyFailure({ notify }: Pick<Store, 'notify'>): void {
   notify('danger', () => msg('An error occurred while changing language.', { id: 'error.changeLanguage' }));
 }

@@ -18,12 +18,12 @@ function report(site: string): void {
  */
 export function useMayBook(isNeeded: boolean): boolean {
   const { apiHost, config, isHost, loadConfig } = useStore();
-  const isAsked = isNeeded && !isHost;
+  const needsConfig = isNeeded && !isHost;
   useEffect(() => {
-    if (isAsked) void loadConfig();
-  }, [isAsked, loadConfig]);
+    if (needsConfig) void loadConfig();
+  }, [needsConfig, loadConfig]);
   const { mayBook, siteUrl } = config.value;
-  const isRefused = isAsked && mayBook === false;
+  const isRefused = needsConfig && mayBook === false;
   useEffect(() => {
     if (isRefused) report(siteUrl || apiHost);
   }, [isRefused, siteUrl, apiHost]);

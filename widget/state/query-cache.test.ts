@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { fetchOnce, observe, queryState, refetch } from './query-cache.ts';
 
-let questions = 0;
+let queries = 0;
 
 /** Returns a new query whose responses the test controls. */
 function createQuery() {
-  questions += 1;
-  const key = `createQuery ${questions}`;
+  queries += 1;
+  const key = `createQuery ${queries}`;
   const requests: { signal: AbortSignal; respond: (data: unknown) => void; fail: (problem: unknown) => void }[] = [];
   const fetchData = vi.fn(
     (signal: AbortSignal) =>

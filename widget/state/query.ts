@@ -23,7 +23,7 @@ export interface QueryOptions<Data> extends Pick<CallOptions, 'bookingToken'> {
   /** True if the response depends on the signed-in user; the default for operations that need a session. */
   isPersonal?: boolean | undefined;
   /** Returns the response if the page can derive it from what it has; null to send the request. */
-  answer?: () => Data | null;
+  derive?: () => Data | null;
 }
 
 /** Returns the key of a query in the cache. The user is part of it, so that no user sees another's data. */
@@ -66,14 +66,14 @@ function useKept({ data, error }: QueryState, user: string): unknown {
 export function useQuery<Call extends Operation>(
   call: Call,
   input: Input<Call> | null,
-  { bookingToken, isPersonal = call.access !== 'public', answer }: QueryOptions<Output<Call>> = {},
+  { bookingToken, isPersonal = call.access !== 'public', derive }: QueryOptions<Output<Call>> = {},
 ): QueryResult<Output<Call>> {
   const { apiHost, client, session } = useStore();
   const user = isPersonal ? (session.user.value?._id ?? '') : '';
   const key = input === null ? null : queryKey(apiHost, user, call.name, input);
   const { state, retry } = useQueryState(key, async (signal) => {
     if (input === null) throw new Error('Cannot fetch a query without input.');
-    return answer?.() ?? client.call(call, input, { signal, bookingToken });
+    return derive?.() ?? client.call(call, input, { signal, bookingToken });
   });
   const data = useKept(state, user) as Output<Call> | undefined;
   const error = state.error instanceof ApiError ? state.error : undefined;

@@ -12,7 +12,7 @@ const privateRead = operation({
   access: 'session',
 });
 
-/** Answers by path; what is not named is done. */
+/** Responses by path; a path that is not named succeeds. */
 let responses: Record<string, () => Response> = {};
 let host = 0;
 
@@ -41,7 +41,7 @@ function hostStore(): Store {
 const store = (value: unknown) => localStorage.setItem('rental-user', JSON.stringify(value));
 const signIn = (of: Store) => of.session.signIn({ email: ' ada@example.org', password: 'secret', stayConnected: true });
 
-it('is a visitor when nothing is stored, without asking the API', async () => {
+it('is a visitor when nothing is stored, without a request to the API', async () => {
   responses['/api/validate-access-token'] = () => {
     throw new Error('requested');
   };
@@ -119,11 +119,11 @@ it('notices wherever a session has ended, keeps the user, and lets one sign in a
   await signIn(page);
   await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'session_expired' });
   expect(page.session.status.value).toBe('ended');
-  expect(page.session.isAsking.value).toBe(true);
+  expect(page.session.isPrompting.value).toBe(true);
   page.session.postpone();
-  expect(page.session.isAsking.value).toBe(false);
+  expect(page.session.isPrompting.value).toBe(false);
   await expect(page.client.call(privateRead)).rejects.toMatchObject({ code: 'session_expired' });
-  expect(page.session.isAsking.value).toBe(true);
+  expect(page.session.isPrompting.value).toBe(true);
   expect(page.session.user.value?._id).toBe(person._id);
   await signIn(page);
   expect(page.session.status.value).toBe('signed-in');

@@ -37,7 +37,7 @@ export interface Session {
   /** Applies a change that the API has accepted, such as a new name, to the whole page and all tabs. */
   update(change: Partial<SignedInUser>): void;
   /** True while the page should prompt a user whose session ended to sign in again. */
-  readonly isAsking: ReadonlySignal<boolean>;
+  readonly isPrompting: ReadonlySignal<boolean>;
   /** Dismisses the prompt until the next refused call. */
   postpone(): void;
 }
@@ -64,13 +64,13 @@ const ownCalls: readonly string[] = ['signIn', 'socialSignIn', 'signOut', 'valid
 export function createSession({ isHost, storage, client }: SessionNeeds): ObservingSession {
   const user = signal<SignedInUser | null>(null);
   const status = signal<SessionStatus>('unknown');
-  const isAsking = signal(false);
+  const isPrompting = signal(false);
   let loading: Promise<void> | null = null;
 
   const become = (person: SignedInUser | null) => {
     user.value = person;
     status.value = person ? 'signed-in' : 'visitor';
-    isAsking.value = false;
+    isPrompting.value = false;
   };
 
   /** The time makes each sign-in a storage change, which other tabs observe. */
@@ -135,9 +135,9 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       user.value = { ...user.value, ...change };
       keep(user.value);
     },
-    isAsking,
+    isPrompting,
     postpone: () => {
-      isAsking.value = false;
+      isPrompting.value = false;
     },
     onCallFailed: ({ name }, error) => {
       if (user.value && error instanceof ApiError && error.code === 'second_factor_missing') {
@@ -146,7 +146,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       const isKnown = status.value === 'signed-in' || status.value === 'ended';
       if (!isKnown || ownCalls.includes(name) || !isSessionRefusal(error)) return;
       status.value = 'ended';
-      isAsking.value = true;
+      isPrompting.value = true;
     },
   };
 }

@@ -43,7 +43,7 @@ function usePainted(isOpen: boolean): boolean {
 
 /**
  * Renders the open calendar: next to its fields, or as a sheet on a phone. It imports all code that only an open calendar
- * needs. The press is answered by its field first, because a slow phone takes 100 ms to render eighty buttons.
+ * needs. The field shows the press first, because a slow phone takes 100 ms to render eighty buttons.
  */
 export function CalendarPanel(props: CalendarPanelProps) {
   const { opening, anchor, from, to, minDate, maxDate, isDayDisabled, labels, onPick, onClose, totals } = props;

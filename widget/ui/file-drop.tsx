@@ -33,6 +33,16 @@ export function megabytes(bytes: number, language: string): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000_000);
 }
 
+/** Fills the canvas with the middle of the picture. Returns false if nothing can be drawn. */
+function drawCropped(target: HTMLCanvasElement | null, picture: ImageBitmap): boolean {
+  const context = target?.getContext('2d');
+  if (!target || !context) return false;
+  const scale = Math.max(target.width / picture.width, target.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  context.drawImage(picture, (target.width - width) / 2, (target.height - height) / 2, width, height);
+  return true;
+}
+
 /** Renders the preview on a canvas, because a strict content security policy blocks `blob:` images. */
 function Preview({ file, round }: { file: File; round: boolean | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -43,13 +53,8 @@ function Preview({ file, round }: { file: File; round: boolean | undefined }) {
     let current = true;
     createImageBitmap(file).then(
       (picture) => {
-        const target = canvas.current;
-        const context = target?.getContext('2d');
-        if (!current || !target || !context) return;
-        const scale = Math.max(target.width / picture.width, target.height / picture.height);
-        const [width, height] = [picture.width * scale, picture.height * scale];
-        context.drawImage(picture, (target.width - width) / 2, (target.height - height) / 2, width, height);
-        setDrawn(true);
+        if (current) setDrawn(drawCropped(canvas.current, picture));
+        picture.close();
       },
       () => setDrawn(false),
     );
@@ -65,22 +70,27 @@ function Preview({ file, round }: { file: File; round: boolean | undefined }) {
   );
 }
 
-function useChecked({ onChange, accept = '', maxSize }: FileDropProps) {
+type Checked = Pick<FileDropProps, 'accept' | 'maxSize'>;
+
+/** Returns why a file can't be used, in the current language; undefined if it can. */
+function rejectionOf(file: File, { accept = '', maxSize }: Checked, language: string): string | undefined {
+  if (!isAccepted(file, accept)) return msg(str`${file.name} has an unsupported file type.`, { id: 'ui.fileKind' });
+  if (maxSize === undefined || file.size <= maxSize) return;
+  const limit = megabytes(maxSize, language);
+  return msg(str`${file.name} is larger than ${limit} MB.`, { id: 'ui.fileSize' });
+}
+
+function useChecked({ onChange, accept, maxSize }: FileDropProps) {
   const language = useLanguage();
-  const [rejection, setRejection] = useState('');
+  const [rejected, setRejected] = useState<File | null>(null);
+  const checked = { accept, maxSize };
   const take = (file: File | undefined) => {
     if (!file) return;
-    if (!isAccepted(file, accept)) {
-      setRejection(msg(str`${file.name} has an unsupported file type.`, { id: 'ui.fileKind' }));
-    } else if (maxSize !== undefined && file.size > maxSize) {
-      const limit = megabytes(maxSize, language);
-      setRejection(msg(str`${file.name} is larger than ${limit} MB.`, { id: 'ui.fileSize' }));
-    } else {
-      setRejection('');
-      onChange(file);
-    }
+    const isRejected = rejectionOf(file, checked, language) !== undefined;
+    setRejected(isRejected ? file : null);
+    if (!isRejected) onChange(file);
   };
-  return { rejection, take };
+  return { rejection: rejected ? rejectionOf(rejected, checked, language) : undefined, take };
 }
 
 /** Renders a field for one file, chosen or dropped, with a preview. A file of the wrong type or size is rejected with the reason. */

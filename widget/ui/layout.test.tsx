@@ -1,7 +1,8 @@
-import { fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { setLanguage } from '../i18n/localize.ts';
 import { FileDrop, isAccepted } from './file-drop.tsx';
 import { InfiniteList } from './infinite-list.tsx';
 import { renderBlock } from './render-for-test.tsx';
@@ -176,6 +177,35 @@ describe('FileDrop', () => {
     fireEvent.drop(box, { dataTransfer: { files: [licence('licence.pdf')] } });
     expect(getByText('licence.pdf is larger than 0 MB.')).toBeTruthy();
     expect(change).not.toHaveBeenCalled();
+  });
+
+  test('the reason of a rejection follows the language', async () => {
+    const { getByLabelText, getByText } = renderBlock(
+      <FileDrop label="Driving licence" value={null} onChange={() => {}} accept=".pdf" />,
+    );
+    fireEvent.drop(getByLabelText('Driving licence'), { dataTransfer: { files: [licence('cat.gif', 'image/gif')] } });
+    await act(() => setLanguage('fr'));
+    expect(getByText('Le type du fichier « cat.gif » n’est pas accepté.')).toBeTruthy();
+    await act(() => setLanguage('en'));
+    expect(getByText('cat.gif has an unsupported file type.')).toBeTruthy();
+  });
+
+  test('the bitmap of a preview is closed, also when the preview is gone before it is decoded', async () => {
+    const close = vi.fn();
+    let decode = () => {};
+    const decoded = new Promise<void>((resolve) => {
+      decode = resolve;
+    });
+    vi.stubGlobal('createImageBitmap', () => decoded.then(() => ({ width: 2, height: 1, close })));
+    const field = (name: string) => (
+      <FileDrop label="Driving licence" value={licence(name, 'image/png')} onChange={() => {}} />
+    );
+    const { unmount } = renderBlock(field('front.png'));
+    renderBlock(field('back.png'));
+    unmount();
+    decode();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+    vi.unstubAllGlobals();
   });
 
   test('a file can be removed', async () => {

@@ -87,8 +87,8 @@ describe('Dialog', () => {
         This can’t be undone.
       </Dialog>,
     );
-    const question = getByRole('alertdialog', { name: 'Sure?' });
-    const text = question.querySelector(`#${CSS.escape(question.getAttribute('aria-describedby') ?? '')}`);
+    const dialog = getByRole('alertdialog', { name: 'Sure?' });
+    const text = dialog.querySelector(`#${CSS.escape(dialog.getAttribute('aria-describedby') ?? '')}`);
     expect(text?.textContent).toBe('This can’t be undone.');
   });
 

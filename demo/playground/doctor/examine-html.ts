@@ -1,5 +1,5 @@
-import { askHost } from '../../../widget/doctor/ask-host.ts';
 import { examine } from '../../../widget/doctor/examine.ts';
+import { inspectHost } from '../../../widget/doctor/inspect-host.ts';
 import { embedFiles, type Finding, type Page } from '../../../widget/doctor/page.ts';
 import type { Declaration } from '../frame/manifest.ts';
 
@@ -12,8 +12,8 @@ export interface PastedPage {
 }
 
 /**
- * Returns the mistakes of a page that isn't running. Only the host that serves this page is asked about its files, because
- * its policy lets this page ask no other.
+ * Returns the mistakes of a page that isn't running. Only the host that serves this page is inspected, because
+ * its policy lets this page request no other.
  */
 export async function examineHtml(pasted: PastedPage, tags: readonly Declaration[]): Promise<Finding[]> {
   const document = new DOMParser().parseFromString(pasted.html, 'text/html');
@@ -24,7 +24,7 @@ export async function examineHtml(pasted: PastedPage, tags: readonly Declaration
     document,
     policies: pasted.policy.trim() === '' ? null : [pasted.policy.replace(/^content-security-policy:/i, '').trim()],
     running: null,
-    host: isOurs ? await askHost({ document, url }, { fetch: (...args) => fetch(...args) }) : null,
+    host: isOurs ? await inspectHost({ document, url }, { fetch: (...args) => fetch(...args) }) : null,
     attributesOf: (tag) => tags.find(({ tagName }) => tagName === tag)?.attributes.map(({ name }) => name) ?? null,
   };
   return examine(page);

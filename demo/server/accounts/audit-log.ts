@@ -97,7 +97,7 @@ export async function recordChanges(
   if (changes.length > 0) await recordAction(tx, context, call, { ...entry, changes });
 }
 
-/** Returns the network of an address: enough to tell an office from elsewhere, without keeping a person's address. */
+/** Returns the network of an address: enough to distinguish an office from elsewhere, without keeping a person's address. */
 export function networkOf(address: string): string {
   const caller = callerOf(address);
   return isIPv4(caller) ? caller.replace(/\.\d+$/, '.0/24') : caller;

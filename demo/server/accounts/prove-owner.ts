@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { sessions } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 import { logSignIn } from './log-sign-in.ts';
 import { isPassword } from './passwords.ts';
+import { isRecentSignIn } from './recent-sign-in.ts';
 
 type Context = Pick<MailContext, 'db' | 'limits' | 'log' | 'now' | 'secret'>;
 
@@ -23,7 +22,7 @@ export async function checkRecentOrPassword(
   const { user } = call;
   if (!user) throw new ProblemError('not_signed_in');
   if (password !== undefined && user.passwordHash !== null) return checkOwnPassword(context, call, password);
-  if (await isRecent(context, call.sessionHash)) return;
+  if (await isRecentSignIn(context.db, context, { sessionHash: call.sessionHash, withinMs: recentMs })) return;
   throw new ProblemError(user.passwordHash === null ? 'sign_in_again' : 'password_required', { field: 'password' });
 }
 
@@ -51,10 +50,4 @@ export async function isOwnPassword(
   const isMatch = await isPassword(user.passwordHash, password);
   logSignIn(context, call, isMatch ? 'confirmed' : 'notConfirmed', { method: 'password', user });
   return isMatch;
-}
-
-async function isRecent({ db, now }: Pick<Context, 'db' | 'now'>, sessionHash: string | null): Promise<boolean> {
-  if (sessionHash === null) return false;
-  const [session] = await db.select().from(sessions).where(eq(sessions.tokenHash, sessionHash)).limit(1);
-  return session !== undefined && now().getTime() - session.createdAt.getTime() < recentMs;
 }

@@ -32,7 +32,7 @@ describe('permit', () => {
     expect(() => permit(null, 'read-audit')).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
-  it('tells a suspended user why', () => {
+  it('gives a suspended user the reason', () => {
     const suspended = { ...customer, blacklisted: true };
     expect(() => permit(suspended, 'book')).toThrow(expect.objectContaining({ code: 'account_suspended' }));
   });

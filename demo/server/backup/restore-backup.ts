@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, normalize } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import { type BackupLine, type BackupSummary, backupFormat } from './write-backu
 
 type Header = Extract<BackupLine, ['backup', unknown]>[1];
 type Table = Extract<BackupLine, ['table', unknown]>[1];
+type StoredFile = Extract<BackupLine, ['file', unknown]>[1];
 
 type RestoreOptions = {
   dataDir: string | undefined;
@@ -27,7 +28,8 @@ const charactersPerInsert = 4_000_000;
 
 /**
  * Replaces the content of a database, and the operator's files, by that of a backup, then applies the migrations that it lacks.
- * Throws a StartError, before anything is changed, if the file is damaged or of a later version, or if the database has data.
+ * Throws a StartError, before anything is changed, if the file is damaged or of a later version, if it has a file outside the data
+ * folder, or if the database has data.
  */
 export async function restoreBackup(db: Database, options: RestoreOptions): Promise<BackupSummary> {
   const { dataDir, file, replace } = options;
@@ -54,7 +56,7 @@ export async function restoreBackup(db: Database, options: RestoreOptions): Prom
   return summary;
 }
 
-/** Reads the whole file; throws a StartError if a part is missing or changed. */
+/** Reads the whole file; throws a StartError if a part is missing or changed, or if one of its files would be outside the data folder. */
 export async function checkBackup(file: string): Promise<{ header: Header; summary: BackupSummary }> {
   const hash = createHash('sha256');
   let header: Header | undefined;
@@ -66,6 +68,7 @@ export async function checkBackup(file: string): Promise<{ header: Header; summa
         [, end] = JSON.parse(text) as Extract<BackupLine, ['end', unknown]>;
         before = hash.copy().digest('hex');
       } else end = undefined;
+      if (isFileLine(text)) parseFile(text);
       header ??= (JSON.parse(text) as Extract<BackupLine, ['backup', unknown]>)[1];
       hash.update(`${text}\n`);
     }
@@ -151,16 +154,23 @@ async function insertRows(tx: Database, { name, columns }: Table, rows: readonly
 
 async function writeFiles(file: string, dataDir: string): Promise<void> {
   for await (const text of readLines(file)) {
-    if (!text.startsWith('["file",')) continue;
-    const [, { path, base64 }] = JSON.parse(text) as Extract<BackupLine, ['file', unknown]>;
+    if (!isFileLine(text)) continue;
+    const { path, base64 } = parseFile(text);
     const target = join(dataDir, path);
-    if (!isWithin(dataDir, target)) throw damaged(file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, Buffer.from(base64, 'base64'));
   }
 }
 
-function isWithin(folder: string, file: string): boolean {
-  const path = relative(folder, file);
-  return !path.startsWith('..') && !isAbsolute(path);
+function isFileLine(text: string): boolean {
+  return text.startsWith('["file",');
+}
+
+/** Returns the file of a line; throws if it would not be within the data folder. */
+function parseFile(text: string): StoredFile {
+  const [, file] = JSON.parse(text) as ['file', StoredFile];
+  const path = normalize(file.path);
+  if (path === '.' || path.startsWith('..') || isAbsolute(path))
+    throw new Error(`${file.path} is not a path in a folder`);
+  return file;
 }

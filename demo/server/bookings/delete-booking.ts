@@ -13,7 +13,7 @@ import { stateOf } from './state-of.ts';
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
 /**
- * Deletes a booking. One that is still to come or under way is cancelled: its driver is told, and gets the refund of a
+ * Deletes a booking. One that is still to come or under way is cancelled: its driver is notified, and gets the refund of a
  * cancellation. A booking with payments is only marked as deleted, because a payment never loses its booking.
  * Throws `status_not_allowed` while its customer has the car.
  */
@@ -31,7 +31,7 @@ export async function deleteBooking(tx: Database, context: Context, booking: Boo
   }
   const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)).limit(1);
   if (!paid) {
-    // A partner's server is told of a cancellation, which a deleted row wouldn't be.
+    // A partner's server is notified of a cancellation, which a deleted row wouldn't be.
     if (isAhead) await tx.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(eq(bookings.id, id));
     await tx.delete(bookings).where(eq(bookings.id, id));
     return;

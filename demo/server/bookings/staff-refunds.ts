@@ -20,7 +20,7 @@ async function refundableOf(db: Database, { id, displayPaid, displayRefunded }: 
 }
 
 /**
- * Refunds a part of what a booking's driver paid online, or all of it, and tells the driver why. Throws `refund_not_possible`
+ * Refunds a part of what a booking's driver paid online, or all of it, and mails the driver the reason. Throws `refund_not_possible`
  * if more is requested than is left, or if what is left is no longer what the page showed.
  */
 export async function refundByStaff(

@@ -76,9 +76,9 @@ export async function openCatalogue(db: Database, replica?: ReadReplica): Promis
     checkedAt = startedAt;
     return found;
   };
-  const ask = async <Choice extends CarChoice, Answer extends { version: number; epoch?: string }, Result>(
+  const readChosen = async <Choice extends CarChoice, Read extends { version: number; epoch?: string }, Result>(
     choose: (catalogue: Catalogue) => Choice,
-    read: (cars: readonly ListedCar[], period: Period) => Promise<Answer>,
+    read: (cars: readonly ListedCar[], period: Period) => Promise<Read>,
     run: (choice: Choice) => Promise<Result>,
   ) => {
     for (;;) {
@@ -86,15 +86,15 @@ export async function openCatalogue(db: Database, replica?: ReadReplica): Promis
       const choice = await tryChoose(choose, chosenFrom, current);
       if (choice === null) continue;
       const { turnaroundMinutes } = chosenFrom.settings;
-      const [answer, result] = await Promise.all([read(choice.cars, { ...choice, turnaroundMinutes }), run(choice)]);
-      const found = await atLeast(answer.version, answer.epoch);
-      if (found.version < answer.version) reads.distrust();
-      else if (found === chosenFrom) return { choice, answer, result };
+      const [found, result] = await Promise.all([read(choice.cars, { ...choice, turnaroundMinutes }), run(choice)]);
+      const latest = await atLeast(found.version, found.epoch);
+      if (latest.version < found.version) reads.distrust();
+      else if (latest === chosenFrom) return { choice, found, result };
     }
   };
   const findFreeWhile: CatalogueStore['findFreeWhile'] = async (choose, run) => {
-    const { choice, answer, result } = await ask(choose, reads.findTaken, run);
-    return { choice: { ...choice, cars: withoutTaken(choice.cars, answer.isTaken) }, result };
+    const { choice, found, result } = await readChosen(choose, reads.findTaken, run);
+    return { choice: { ...choice, cars: withoutTaken(choice.cars, found.isTaken) }, result };
   };
   const within = async (tx: Database) => {
     const { version, epoch } = await readVersion(tx);
@@ -110,8 +110,8 @@ export async function openCatalogue(db: Database, replica?: ReadReplica): Promis
     findFree: async (choose) => (await findFreeWhile(choose, doNothing)).choice,
     findFreeWhile,
     findHolds: async (choose) => {
-      const { choice, answer } = await ask(choose, reads.readHolds, doNothing);
-      return { ...choice, holds: answer.holds };
+      const { choice, found } = await readChosen(choose, reads.readHolds, doNothing);
+      return { ...choice, holds: found.holds };
     },
   };
 }

@@ -38,14 +38,14 @@ const seenParameter = sql`${sql.placeholder('seen')}::text::xid8`;
 
 /**
  * Prepares the query of a search: what holds the cars that the process doesn't know yet or whose bookings have changed, and the
- * catalogue's version at that moment. Usually there are none, which a query without the partitions of bookings tells in a third of the time.
+ * catalogue's version at that moment. Usually there are none, which a query without the partitions of bookings shows in a third of the time.
  */
 export function prepareHoldsQuery(db: Database): (input: HoldsInput) => Promise<HoldsRead> {
-  const ask = prepareChangesQuery(db);
+  const readChanges = prepareChangesQuery(db);
   const read = prepareFullQuery(db);
   return async (input) => {
     if (input.ids.length > 0) return read(input);
-    const { hasChanges, ...found } = await ask(input.seen);
+    const { hasChanges, ...found } = await readChanges(input.seen);
     return hasChanges ? read(input) : { ...found, cars: [] };
   };
 }

@@ -51,8 +51,8 @@ export async function readDriver(
   const { details, additional } = checkDrivers(body, rules);
   if (!user && !clerk) await rejectAccountAddress(context, call.caller, details.email);
   const license = await readLicense(context.db, record.supplier, user, body.driver?.license);
-  const asked = body.language ?? body.driver?.language;
-  const language = (clerk ? (user?.language ?? asked) : (asked ?? user?.language)) ?? 'en';
+  const requested = body.language ?? body.driver?.language;
+  const language = (clerk ? (user?.language ?? requested) : (requested ?? user?.language)) ?? 'en';
   const wantsAccount = !call.user && body.driver?.createAccount === true;
   const isConfirmed = user?.verified === true;
   return { user, isConfirmed, details, additional, language, wantsAccount, clerk, ...license };

@@ -47,7 +47,7 @@ const timeouts = {
 };
 
 /**
- * A search that a replica doesn't answer in this time goes to the primary. `query_timeout` applies without the server's help, for a
+ * A search that a replica doesn't complete in this time goes to the primary. `query_timeout` applies without the server's help, for a
  * connection whose packets are lost.
  */
 const replicaTimeouts = { ...timeouts, connectionTimeoutMillis: 2000, statement_timeout: 5000, query_timeout: 6000 };

@@ -40,10 +40,10 @@ it('stores and returns values of all types, prepared or not', async () => {
 });
 
 it('sends a prepared statement as one message', async () => {
-  const ask = () => database().query('SELECT 1 + $1::int AS sum', [2]);
-  for (let turn = 0; turn < often; turn += 1) await ask();
+  const runQuery = () => database().query('SELECT 1 + $1::int AS sum', [2]);
+  for (let turn = 0; turn < often; turn += 1) await runQuery();
   const send = vi.spyOn(database(), 'execProtocolStream');
-  expect((await ask()).rows).toEqual([{ sum: 3 }]);
+  expect((await runQuery()).rows).toEqual([{ sum: 3 }]);
   expect(send).toHaveBeenCalledOnce();
 });
 

@@ -15,7 +15,7 @@ const { serialize } = protocol;
 const asText = (value: string) => value;
 
 /**
- * Of these types drizzle takes the text; it asks for it with every statement, for which PGlite would merge hundreds of parsers. A
+ * Of these types drizzle takes the text; it requests it with every statement, for which PGlite would merge hundreds of parsers. A
  * bigint is a text too, as it is from PostgreSQL's own driver.
  */
 export const textParsers: ParserOptions = Object.fromEntries(

@@ -7,7 +7,7 @@ import { heartbeats } from './schema.ts';
 
 export type ReplicaState = { isUsed: boolean; lagSeconds: number; searches: number; searchesOfPrimary: number };
 
-/** A streaming replica, which answers searches while it is up and not far behind. */
+/** A streaming replica, which serves searches while it is up and not far behind. */
 export type Replica = {
   db: Database;
   /** Reads from the replica, or from the primary while the replica is not usable or if it fails. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** Milliseconds for which a result is used again: a monitoring system may ask several times a second. */
+/** Milliseconds for which a result is used again: a monitoring system may check several times a second. */
 const validMilliseconds = 5_000;
 
-/** Returns a function that tells whether the database can store something. It cannot if its disk is full or it is read-only. */
+/** Returns a function that checks whether the database can store something. It cannot if its disk is full or it is read-only. */
 export function createWriteProbe(db: Database, now: () => Date): () => Promise<boolean> {
   let latest: { at: number; result: Promise<boolean> } | undefined;
   return () => {

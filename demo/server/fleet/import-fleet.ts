@@ -58,7 +58,7 @@ export type ImportOptions = PlanOptions & {
   yes: boolean;
   /** Lets the folder change back what was changed otherwise. */
   overwrite: boolean;
-  /** Writes the mails to new staff, and tells the time. */
+  /** Writes the mails to new staff, and provides the time. */
   mails: MailWriterContext;
   pricing: Pricing;
   report: (progress: string) => Promise<void>;

@@ -77,7 +77,7 @@ describe('the habits of spreadsheets', () => {
     ]);
   });
 
-  it('asks which day an ambiguous date means', async () => {
+  it('requires the order of an ambiguous date', async () => {
     await change('prices.csv', () => 'car,from,to,daily_price\nclio-1,03/04/2027,05/06/2027,60\n');
     expect(await problems()).toEqual([
       'prices.csv:2 from: expected 2027-04-03 or 2027-03-04; --dates dmy reads every date in the folder with the day first, got "03/04/2027"',

@@ -15,10 +15,10 @@ export async function writeCars(
   options: ApplyOptions,
 ): Promise<void> {
   const prices = pricesAfter(plan, state);
-  const pricedAnew = new Set([...changedPrices(plan, state)]);
+  const repriced = new Set([...changedPrices(plan, state)]);
   const rows = new Map(written(plan, 'cars'));
   // A car's kind of price depends on its rows in prices.csv.
-  for (const key of pricedAnew) {
+  for (const key of repriced) {
     const present = state.cars.get(key)?.values;
     if (!rows.has(key) && present && !plan.cars.retired.includes(key)) rows.set(key, present);
   }
@@ -39,7 +39,7 @@ export async function writeCars(
   );
   const placed = { column: schema.carLocations.carId, ids: moved.map(([key]) => idOf(carIds, key)) };
   await replaceRows(tx, schema.carLocations, placed, places);
-  const present = [...pricedAnew].filter((key) => carIds.has(key));
+  const present = [...repriced].filter((key) => carIds.has(key));
   const dated = present.flatMap((key) =>
     (prices.get(key) ?? []).map(({ from, to, daily_price: dailyPrice }, position) => ({
       id: newId(options.random),

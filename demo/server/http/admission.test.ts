@@ -139,7 +139,7 @@ describe('admission', () => {
     expect(refused).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 2 } });
   });
 
-  it('gives a slot away while its request waits long for somebody else', async () => {
+  it('gives a slot away while its request waits long for other work', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { admission, outcomes, request, settle, endOne } = setUp();
     let arrive = () => {};

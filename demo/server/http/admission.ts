@@ -33,7 +33,7 @@ export type AdmissionOptions = {
 type QueueLimits = Record<Priority, { length: number; milliseconds: number; lateness: number; arrivals: number }>;
 
 /** A burst, such as several pages that load at once, may wait. */
-const patient: QueueLimits = {
+const relaxed: QueueLimits = {
   write: { length: 500, milliseconds: 10_000, lateness: 5000, arrivals: 100 },
   read: { length: 128, milliseconds: 3000, lateness: 300, arrivals: 24 },
 };
@@ -107,7 +107,7 @@ export function createAdmission({
   let strictUntil = Number.NEGATIVE_INFINITY;
 
   const isStrict = () => clock() < strictUntil;
-  const limits = () => (isStrict() ? strict : patient);
+  const limits = () => (isStrict() ? strict : relaxed);
   const freeSlots = () => slots - working;
 
   let isScheduled = false;

@@ -4,7 +4,7 @@ import { StartError } from '../process/start-error.ts';
 
 const openResponses = new WeakMap<Server, Set<ServerResponse>>();
 
-/** Remembers the responses that are not finished, so that `stop` can tell their clients to close the connection. */
+/** Remembers the responses that are not finished, so that `stop` can make their clients close the connection. */
 function trackResponses(server: Server): void {
   const open = new Set<ServerResponse>();
   openResponses.set(server, open);

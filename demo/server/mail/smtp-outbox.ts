@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer';
 import type { Outbox } from './mail-worker.ts';
 
 /** Milliseconds for which a mail server may be silent; the library's own limits are minutes. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Creates an outbox that sends through an SMTP server, with `sender` as the From address of all mails. */
 export function createSmtpOutbox(url: string, sender: string): Outbox {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   return async ({ recipient, subject, text, html, attachments, messageId, language, unsubscribe }) => {
     await transport.sendMail({

@@ -31,8 +31,8 @@ export async function confirmBookingPage(context: Context, token: string, langua
   if (!pending) return invalidPage(language);
   if ('bookingId' in pending) return bookedResponse(context, pending.bookingId, language);
   const { summary } = pending;
-  const { question } = orderPageTexts(serverLocale(summary.language));
-  return orderPage(context, summary, question, form(action, { token }, await bindingText(context, pending)));
+  const { prompt } = orderPageTexts(serverLocale(summary.language));
+  return orderPage(context, summary, prompt, form(action, { token }, await bindingText(context, pending)));
 }
 
 type Posted = { token: string; total: string; caller: string; language: Language };

@@ -1,7 +1,7 @@
 import { type ServerLocale, str } from '../../../widget/i18n/server-texts.ts';
 
 /** Texts of a page without script that a link in a mail opens: one sentence, one button. */
-export type PageTexts = Record<'title' | 'question' | 'button' | 'done' | 'failed' | 'home', string>;
+export type PageTexts = Record<'title' | 'prompt' | 'button' | 'done' | 'failed' | 'home', string>;
 
 type Locale = Pick<ServerLocale, 'msg'>;
 
@@ -9,7 +9,7 @@ type Locale = Pick<ServerLocale, 'msg'>;
 export function emailTexts({ msg }: Locale): PageTexts {
   return {
     title: msg('Confirm your email address', { id: 'page.email.title' }),
-    question: msg('Is this your email address?', { id: 'page.email.question' }),
+    prompt: msg('Is this your email address?', { id: 'page.email.question' }),
     button: msg('Confirm my email address', { id: 'page.email.button' }),
     done: msg('Thank you, your email address is confirmed.', { id: 'page.email.done' }),
     failed: msg('This link is no longer valid. Sign in to get a new one.', { id: 'page.email.failed' }),
@@ -21,7 +21,7 @@ export function emailTexts({ msg }: Locale): PageTexts {
 export function newsletterTexts({ msg }: Locale): PageTexts {
   return {
     title: msg('Confirm your subscription', { id: 'page.newsletter.title' }),
-    question: msg('Would you like to receive our newsletter?', { id: 'page.newsletter.question' }),
+    prompt: msg('Would you like to receive our newsletter?', { id: 'page.newsletter.question' }),
     button: msg('Subscribe', { id: 'page.newsletter.button' }),
     done: msg('Subscription successful!', { id: 'page.newsletter.done' }),
     failed: msg('This link is no longer valid. Subscribe again to get a new one.', { id: 'page.newsletter.failed' }),
@@ -33,7 +33,7 @@ export function newsletterTexts({ msg }: Locale): PageTexts {
 export function unsubscribeTexts({ msg }: Locale) {
   return {
     title: msg('Unsubscribe from our newsletter', { id: 'page.unsubscribe.title' }),
-    question: msg('We’ll stop sending our newsletter to this address:', { id: 'page.unsubscribe.question' }),
+    prompt: msg('We’ll stop sending our newsletter to this address:', { id: 'page.unsubscribe.question' }),
     button: msg('Unsubscribe', { id: 'page.unsubscribe.button' }),
     done: msg('You’re unsubscribed. You won’t receive our newsletter any more.', { id: 'page.unsubscribe.done' }),
     undo: msg('Subscribe again', { id: 'page.unsubscribe.undo' }),
@@ -47,7 +47,7 @@ export function unsubscribeTexts({ msg }: Locale) {
 export function orderPageTexts({ msg }: Locale) {
   return {
     title: msg('Confirm your booking', { id: 'page.order.title' }),
-    question: msg('Please check your booking. No car is reserved yet.', { id: 'page.order.question' }),
+    prompt: msg('Please check your booking. No car is reserved yet.', { id: 'page.order.question' }),
     broker: msg('Arranged by (broker)', { id: 'page.order.broker' }),
     noWithdrawal: msg('By law there is no right of withdrawal for a car rental on fixed dates.', {
       id: 'page.order.noWithdrawal',
@@ -77,7 +77,7 @@ export function orderPageTexts({ msg }: Locale) {
 export function joinTexts({ msg }: Locale, provider: string): PageTexts {
   return {
     title: msg(str`Sign in with ${provider}`, { id: 'page.join.title' }),
-    question: msg(
+    prompt: msg(
       str`Did you try to sign in with ${provider}? If so, you can use that ${provider} account to sign in from now on.`,
       { id: 'page.join.question' },
     ),

@@ -23,7 +23,7 @@ export function joinAccountPage(language: Language, token: string, provider: str
   const validProvider = isOneOf(socialProviders, provider) ? provider : 'google';
   const texts = joinTexts(serverLocale(language), providerNames[validProvider]);
   const fields = { token, language, provider: validProvider };
-  return page(language, texts.title, html`<p>${texts.question}</p>${form('/join-account', fields, texts.button)}`);
+  return page(language, texts.title, html`<p>${texts.prompt}</p>${form('/join-account', fields, texts.button)}`);
 }
 
 /** Renders the page that confirms an email address; its button submits the form. */
@@ -33,7 +33,7 @@ export function confirmEmailPage(language: Language, email: string, token: strin
   return page(
     language,
     texts.title,
-    html`<p>${texts.question} <strong>${email}</strong></p>${form('/confirm-email', fields, texts.button)}`,
+    html`<p>${texts.prompt} <strong>${email}</strong></p>${form('/confirm-email', fields, texts.button)}`,
   );
 }
 
@@ -43,7 +43,7 @@ export function confirmSubscriptionPage(language: Language, token: string): Prom
   return page(
     language,
     texts.title,
-    html`<p>${texts.question}</p>${form('/confirm-subscription', { token, language }, texts.button)}`,
+    html`<p>${texts.prompt}</p>${form('/confirm-subscription', { token, language }, texts.button)}`,
   );
 }
 

@@ -56,7 +56,7 @@ export function manifestResponse({ websiteName, colors, defaultLanguage }: Confi
   return new Response(JSON.stringify(manifest), { headers: { ...daily, 'content-type': 'application/manifest+json' } });
 }
 
-/** Responds with `llms.txt`, which tells language models what the site has for them. */
+/** Responds with `llms.txt`, which lists what the site has for language models. */
 export function llmsResponse({ websiteName }: Config, siteUrl: string, hasAssistants: boolean): Response {
   const trip = 'pickup=CDG&from=2027-05-01T10:00&to=2027-05-04T10:00';
   const text = `# ${websiteName}

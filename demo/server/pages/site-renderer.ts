@@ -15,14 +15,14 @@ type PageRequest = { language: Language; config: Config; origin: string; client:
 type SearchRequest = { search: string; language: Language; config: Config; origin: string; client: Client };
 
 /** Content of the search page's two tags before their script has loaded, and the responses that this begins with. */
-export type SearchFallback = { form: string; results: string; answers: string };
+export type SearchFallback = { form: string; results: string; responses: string };
 
 /** Exports of the built `site/prerender.tsx`. */
 type RenderModule = {
   createRenderer: (folder: string) => Promise<(name: string, request: PageRequest) => Promise<RenderedFile | null>>;
   publicPaths: (config: Config) => string[];
   renderSearch: (request: SearchRequest) => Promise<SearchFallback>;
-  renderCheckoutAnswers: (request: SearchRequest) => Promise<string>;
+  renderCheckoutResponses: (request: SearchRequest) => Promise<string>;
   articleText: (name: 'faq' | 'tos', language: Language, config: Config) => Promise<string>;
 };
 
@@ -37,7 +37,7 @@ export type SiteRenderer = {
   /** Renders the content of the search page's two tags for users without script. */
   search: (request: PageAddress) => Promise<SearchFallback>;
   /** Returns the responses that a checkout begins with, as HTML. */
-  checkoutAnswers: (request: PageAddress) => Promise<string>;
+  checkoutResponses: (request: PageAddress) => Promise<string>;
   /** Returns the paths of the public pages, for search engines. */
   publicPaths: () => Promise<string[]>;
   /** Returns the questions or the terms as plain text. */
@@ -68,7 +68,7 @@ export function createSiteRenderer(context: Context, distDir: string): SiteRende
       return renderPage(name, { language, config: config(), origin: context.addresses.siteUrl, client });
     },
     search: async (request) => (await load()).renderSearch(withSite(request)),
-    checkoutAnswers: async (request) => (await load()).renderCheckoutAnswers(withSite(request)),
+    checkoutResponses: async (request) => (await load()).renderCheckoutResponses(withSite(request)),
     publicPaths: async () => (await load()).publicPaths(config()),
     articleText: async (name, language) => (await load()).articleText(name, language, config()),
   };

@@ -30,12 +30,12 @@ type SiteOptions = {
   localClients: LocalClients;
 };
 
-type Asked = { search: string; language: Language };
+type PageAddress = { search: string; language: Language };
 
 type FilledRoute = {
   marks: readonly string[];
   limit?: LimitName;
-  fill: (renderer: SiteRenderer, asked: Asked & { client: Client }) => Promise<readonly string[]>;
+  fill: (renderer: SiteRenderer, request: PageAddress & { client: Client }) => Promise<readonly string[]>;
 };
 
 /** Adds the site's pages and files. Its last route matches every path, so it has to be added after all others. */
@@ -64,21 +64,21 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
       return admit(call, async () => {
         if (limit) await context.limits.consume(limit, callerOf(address));
         const page = { site, name, marks, request: req.raw, choice: config() };
-        const contents = (asked: Asked) => fill(renderer, { ...asked, client: localClients(address) });
+        const contents = (request: PageAddress) => fill(renderer, { ...request, client: localClients(address) });
         return withNonce((rewrite) => filledPageResponse({ ...page, fill: contents, rewrite }));
       });
     });
   addFilledPage('search', {
-    marks: ['</rental-search>', '</rental-results>', '<!--answers-->'],
+    marks: ['</rental-search>', '</rental-results>', '<!--responses-->'],
     limit: 'searchPage',
-    fill: async (pages, asked) => {
-      const { form, results, answers } = await pages.search(asked);
-      return [form, results, answers];
+    fill: async (pages, request) => {
+      const { form, results, responses } = await pages.search(request);
+      return [form, results, responses];
     },
   });
   addFilledPage('checkout', {
-    marks: ['<!--answers-->'],
-    fill: async (pages, asked) => [await pages.checkoutAnswers(asked)],
+    marks: ['<!--responses-->'],
+    fill: async (pages, request) => [await pages.checkoutResponses(request)],
   });
   app.get('*', (call) => {
     const { req } = call;

@@ -45,7 +45,7 @@ it('renders a live page again after five seconds, once for all who wait', async 
   expect(page.calls).toBe(2);
 });
 
-it('tells a browser that an equal page is the one that it has', async () => {
+it('responds to a browser that an equal page is the one that it has', async () => {
   const { load } = serveRendered(true);
   const tag = (await load())?.headers.get('etag') ?? '';
   vi.advanceTimersByTime(5000);

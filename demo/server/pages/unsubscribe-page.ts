@@ -21,7 +21,7 @@ export function unsubscribePage({ secret }: Context, language: Language, token: 
   return explainInvalidToken(texts, language, () => {
     const email = readUnsubscribeToken(secret, token);
     const button = form(pathOf(token), { language }, texts.button);
-    return html`<p>${texts.question} <strong>${email}</strong></p>${button}`;
+    return html`<p>${texts.prompt} <strong>${email}</strong></p>${button}`;
   });
 }
 

@@ -2,14 +2,11 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { hasOtherAdministrator } from '../accounts/administrators.ts';
 import { stateOf } from '../bookings/state-of.ts';
 import type { Database } from '../db/database.ts';
-import { bookings, sessions } from '../db/schema.ts';
+import { bookings } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import type { MailContext } from '../mail/context.ts';
 
 type Context = Pick<MailContext, 'now'>;
-
-/** Time after which a sign-in no longer proves that the account's owner is at the device. */
-const freshMilliseconds = 15 * 60_000;
 
 const blocking = ['unpaid', 'upcoming', 'running', 'overdue'] as const;
 type BlockingPhase = (typeof blocking)[number];
@@ -38,14 +35,4 @@ export async function findObstacles(db: Database, { now }: Context, user: Signed
 
 function isBlocking(phase: string): phase is BlockingPhase {
   return blocking.some((each) => each === phase);
-}
-
-/** Returns true if the session was opened a moment ago. */
-export async function isFreshSession(db: Database, { now }: Context, sessionHash: string | null): Promise<boolean> {
-  const [session] = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sessionHash ?? ''))
-    .limit(1);
-  return session !== undefined && now().getTime() - session.createdAt.getTime() <= freshMilliseconds;
 }

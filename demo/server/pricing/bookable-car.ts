@@ -55,7 +55,7 @@ export type WantedPeriod = {
 
 export type FreeOptions = { exceptBooking?: string | undefined };
 
-/** Asks the database, which alone decides whether a car is free. */
+/** Queries the database, which alone decides whether a car is free. */
 export async function isCarFree(
   db: Database,
   period: WantedPeriod,

@@ -67,7 +67,7 @@ export function tripTotalsOf(input: Pick<PricingInput, 'pricing' | 'trip'>) {
 }
 
 /**
- * Returns a function that tells what a car's total and its lines depend on: the length, for dated prices the start too, and the
+ * Returns a function that returns what a car's total and its lines depend on: the length, for dated prices the start too, and the
  * fees.
  */
 export function totalKeys(input: Pick<PricingInput, 'pricing' | 'trip'>): (record: ListedCar) => number | string {

@@ -5,7 +5,7 @@ export type Close = (milliseconds: number) => Promise<void>;
 const minimumMilliseconds = 1_000;
 
 /**
- * Closes parts one after the other within a time. A part that takes longer, such as a mail server that never answers, is left
+ * Closes parts one after the other within a time. A part that takes longer, such as a mail server that never responds, is left
  * behind. If parts can't be closed, the others are, and then the first error is thrown.
  */
 export async function closeWithin(parts: readonly Close[], milliseconds: number): Promise<void> {

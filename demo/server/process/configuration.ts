@@ -34,7 +34,7 @@ export type Configuration = {
   databaseUrl: string | undefined;
   /** Address of a BookCars 8 backend to run in front of, without a trailing slash, instead of our own database. */
   bookCarsUrl: string | undefined;
-  /** A streaming replica of that database, which answers searches. */
+  /** A streaming replica of that database, which serves searches. */
   databaseReadUrl: string | undefined;
   /** URL in links, without a trailing slash; undefined means the loopback address it listens on. */
   publicUrl: string | undefined;
@@ -113,6 +113,8 @@ export function settingWarnings(configuration: Configuration): string[] {
   ];
 }
 
+const maxPort = 65_535;
+
 /** Reads the environment; throws a ConfigurationError for an invalid value instead of guessing. */
 export function readConfiguration(environment: Environment): Configuration {
   const read = (name: string) => environment[name]?.trim() || undefined;
@@ -123,13 +125,13 @@ export function readConfiguration(environment: Environment): Configuration {
   const isOwn = publicUrl === undefined && databaseUrl === undefined && bookCarsUrl === undefined;
   const demo = readFlag(read('DEMO'), 'DEMO', isLoopbackHost(host) && isOwn);
   if (bookCarsUrl !== undefined) checkBookCars({ databaseUrl, demo });
-  const port = readNumber(read('PORT') ?? '4002', 'PORT', { max: 65_535 });
+  const port = readNumber(read('PORT') ?? '4002', 'PORT', { max: maxPort });
   const payments = readPayments(read('PAYMENTS'), demo);
   const adminEmail = readEmail(read('ADMIN_EMAIL'), 'ADMIN_EMAIL');
   const trustProxy = readNumber(read('TRUST_PROXY') ?? '0', 'TRUST_PROXY', { max: 10 });
   const configuration: Configuration = {
     port,
-    partnerPort: readNumber(read('PARTNER_PORT') ?? String(port === 0 ? 0 : port + 1), 'PARTNER_PORT', { max: 65_535 }),
+    partnerPort: readNumber(read('PARTNER_PORT') ?? String(portAfter(port)), 'PARTNER_PORT', { max: maxPort }),
     host,
     dataDir: read('DATA_DIR') ?? '.data',
     databaseUrl,
@@ -166,6 +168,11 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   if (!demo) checkSecretKeys(configuration.secretKeys);
   return configuration;
+}
+
+/** Returns the next port; 0, for which the system picks a free one, if there is none or the port itself is picked. */
+function portAfter(port: number): number {
+  return port === 0 || port === maxPort ? 0 : port + 1;
 }
 
 /** Minimum length of each key in SECRET_KEY, in bytes. */

@@ -70,7 +70,7 @@ async function isRunning(holder: Holder): Promise<boolean> {
     if (codeOf(error) !== 'EPERM') return false;
   }
   const { state, startedAt } = await readProcess(holder.pid);
-  // A killed process exists until its parent asks for its exit code, but it holds nothing.
+  // A killed process exists until its parent reads its exit code, but it holds nothing.
   if (state === 'Z' || state === 'X') return false;
   return startedAt === '' || holder.startedAt === '' || startedAt === holder.startedAt;
 }

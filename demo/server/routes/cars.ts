@@ -6,11 +6,11 @@ import { toNamedLocation } from '../catalogue/location-response.ts';
 import { offerTo } from '../catalogue/partner-offer.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { cacheResponse } from '../search/cached-responses.ts';
 import { withTotals } from '../search/candidates.ts';
 import { carTexts } from '../search/car-texts.ts';
 import { countOffered } from '../search/count-facets.ts';
 import { findOffered, matchFilters } from '../search/find-cars.ts';
-import { keepAnswer } from '../search/kept-answers.ts';
 import { firstCars } from '../search/sort-cars.ts';
 import type { RouteContext } from './context.ts';
 import { slicePage, toPageText } from './page.ts';
@@ -30,7 +30,7 @@ export function carHandlers(context: Context): Handlers {
     searchCars: async ({ params: { page, size }, body, request }) => {
       const offer = { ...context, catalogues: offerTo(context, request) };
       const offered = await findOffered(offer, body);
-      return keepAnswer(`cars ${page} ${size}`, offered, () => {
+      return cacheResponse(`cars ${page} ${size}`, offered, () => {
         const found = { ...offered, cars: matchFilters(offered.cars, body) };
         const cars = body.sort
           ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)

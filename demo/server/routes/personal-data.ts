@@ -1,14 +1,18 @@
 import { isOwnPassword } from '../accounts/prove-owner.ts';
+import { isRecentSignIn } from '../accounts/recent-sign-in.ts';
 import { clearedSessionCookies } from '../accounts/sessions.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
-import { findObstacles, isFreshSession } from '../personal-data/deletion-terms.ts';
+import { findObstacles } from '../personal-data/deletion-terms.ts';
 import { exportAccount } from '../personal-data/export-account.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = MailWriterContext & Pick<RouteContext, 'db' | 'limits' | 'log' | 'mailWorker' | 'objectStorage'>;
+
+/** Time after signing in during which an account without a password can be deleted. */
+const recentMs = 15 * 60_000;
 
 /** Handles the export of what is stored about the caller, and the deletion of their account. */
 export function personalDataHandlers(context: Context): Handlers {
@@ -17,7 +21,8 @@ export function personalDataHandlers(context: Context): Handlers {
   /** An account without a password is confirmed by a recent sign-in with Google, Apple or Facebook. */
   async function confirmation({ passwordHash }: SignedInUser, sessionHash: string | null) {
     const needsPassword = passwordHash !== null;
-    return { needsPassword, needsSignIn: !needsPassword && !(await isFreshSession(db, context, sessionHash)) };
+    const isRecent = () => isRecentSignIn(db, context, { sessionHash, withinMs: recentMs });
+    return { needsPassword, needsSignIn: !needsPassword && !(await isRecent()) };
   }
 
   return {

@@ -3,11 +3,11 @@ import { isOneOf, languages } from '../../../widget/domain/enumerations.ts';
 import { offerTo } from '../catalogue/partner-offer.ts';
 import { callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { readCurrency } from '../pricing/pricing.ts';
+import { cacheResponse } from '../search/cached-responses.ts';
 import { compareSuppliers } from '../search/compare-suppliers.ts';
 import { countOffered } from '../search/count-facets.ts';
 import { dayPrices } from '../search/day-prices.ts';
 import { findCars, findOffered } from '../search/find-cars.ts';
-import { keepAnswer } from '../search/kept-answers.ts';
 import { lowestOffer } from '../search/lowest-offer.ts';
 import { pickupPrices } from '../search/pickup-prices.ts';
 import { rangePrices } from '../search/range-prices.ts';
@@ -26,7 +26,7 @@ export function searchHandlers(context: Context): Handlers {
   return {
     getSearchFacets: async (call) => {
       const offered = await findOffered(offer(call), call.body);
-      return keepAnswer('facets', offered, () => countOffered(offered, depositFilters));
+      return cacheResponse('facets', offered, () => countOffered(offered, depositFilters));
     },
 
     compareSuppliers: async (call) => compareSuppliers(await findCars(offer(call), call.body)),

@@ -30,12 +30,12 @@ async function findFree(
   return context.catalogues.findFree((catalogue) => chooseCars(readSearch(catalogue, terms, body), pick));
 }
 
-/** Adds what the database is asked for: the cars that would match, and the period. */
+/** Adds the input of the database query: the cars that would match, and the period. */
 export function chooseCars(search: Search, pick: (search: Search) => readonly ListedCar[]): Found & CarChoice {
   return { ...search, cars: pick(search), startsAt: search.trip.startsAt, endsAt: search.trip.endsAt };
 }
 
-/** The lists of a catalogue that searches have asked for: most ask for the same cars at another time. */
+/** The lists of a catalogue that searches have requested: most request the same cars at another time. */
 const lists = new WeakMap<Catalogue, LRUCache<string, readonly ListedCar[]>>();
 /** Cars in all lists of a catalogue: 2 MB. */
 const maxListedCars = 250_000;

@@ -32,7 +32,7 @@ export async function rangePrices({ catalogues, configuration, now, pricing, rat
   });
 }
 
-/** The offers of each catalogue: the home page asks for them on every visit, and they change only with catalogue and day. */
+/** The offers of each catalogue: the home page requests them on every visit, and they change only with catalogue and day. */
 const known = new WeakMap<Catalogue, { day: string; offers: Offers }>();
 
 function offersOf(catalogue: Catalogue, now: Date, hasOnlinePayment: boolean): Offers {

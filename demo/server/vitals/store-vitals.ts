@@ -4,7 +4,7 @@ import type { Call } from '../http/operation-calls.ts';
 import { newId } from '../process/identifiers.ts';
 import { vitalDay } from './vital-days.ts';
 
-/** Stores the figures of a report. They share no id, so that nobody can tell which belong to one visit. */
+/** Stores the figures of a report. They share no id, so that nobody can find out which belong to one visit. */
 export async function storeVitals(
   { db, now, random }: Pick<StoreContext, 'db' | 'now' | 'random'>,
   { device, language, samples }: Call<'reportVitals'>['body'],

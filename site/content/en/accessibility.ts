@@ -43,7 +43,7 @@ const accessibility: Text<Article> = (f) => ({
                   'The form for card details belongs to the payment company. If you can’t use it, contact us before you book.',
                 ]
               : []),
-            ...(f.asksForPeople
+            ...(f.usesRecaptcha
               ? ['An external service may ask you to prove that you’re human. If you can’t, contact us.']
               : []),
             'The texts and pictures of vehicles and locations come from the rental companies. We ask them to be clear, but can’t check every one.',

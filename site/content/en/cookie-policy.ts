@@ -80,7 +80,7 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.paysOnline
           ? 'When you pay online, the payment service may set its own cookies to prevent fraud. This only happens at the payment step.'
           : 'No other service sets cookies here.',
-        ...(f.asksForPeople
+        ...(f.usesRecaptcha
           ? ['To block spam, forms use Google’s reCAPTCHA, which may set its own cookies when you open a form.']
           : []),
         f.countsVisits

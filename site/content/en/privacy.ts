@@ -74,7 +74,7 @@ const privacy: Text<Article> = (f) => ({
           : f.servesMapsAndRates
             ? `${f.measuresSpeed ? 'No one else' : 'No one'} measures or tracks your visits here. Maps and exchange rates come from our own server, so viewing them reveals nothing to third parties.`
             : `${f.measuresSpeed ? 'No one else' : 'No one'} measures or tracks your visits here. Map images and exchange rates come from other servers, which see your IP address and nothing else about you.`,
-        ...(f.asksForPeople
+        ...(f.usesRecaptcha
           ? [
               'Public forms use Google’s reCAPTCHA to block spam. Google then sees your IP address and how you use the page.',
             ]

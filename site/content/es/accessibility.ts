@@ -43,7 +43,7 @@ const accessibility: Text<Article> = (f) => ({
                   'El formulario de la tarjeta pertenece al proveedor de pagos. Si no puede usarlo, escríbanos antes de reservar.',
                 ]
               : []),
-            ...(f.asksForPeople
+            ...(f.usesRecaptcha
               ? ['Un servicio externo puede pedirle que demuestre que es una persona. Si no puede hacerlo, escríbanos.']
               : []),
             'Los textos y las imágenes de los vehículos y los lugares son de las empresas de alquiler. Les pedimos claridad, pero no podemos comprobarlos todos.',

@@ -89,7 +89,7 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.paysOnline
           ? 'Cuando paga en línea, el servicio de pago puede crear sus propias cookies para evitar el fraude. Solo ocurre en el paso del pago.'
           : 'Ningún otro servicio crea cookies aquí.',
-        ...(f.asksForPeople
+        ...(f.usesRecaptcha
           ? [
               'Para bloquear el spam, los formularios usan reCAPTCHA, un servicio de Google, que puede crear sus propias cookies al abrir un formulario.',
             ]

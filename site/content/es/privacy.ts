@@ -77,7 +77,7 @@ const privacy: Text<Article> = (f) => ({
           : f.servesMapsAndRates
             ? `${f.measuresSpeed ? 'Aquí nadie más' : 'Aquí nadie'} mide ni rastrea sus visitas. Los mapas y los tipos de cambio vienen de nuestro propio servidor, así que consultarlos no revela nada a terceros.`
             : `${f.measuresSpeed ? 'Aquí nadie más' : 'Aquí nadie'} mide ni rastrea sus visitas. Las imágenes de los mapas y los tipos de cambio vienen de otros servidores, que ven su dirección IP y nada más sobre usted.`,
-        ...(f.asksForPeople
+        ...(f.usesRecaptcha
           ? [
               'Los formularios públicos usan reCAPTCHA, un servicio de Google, para bloquear el spam. Google ve entonces su dirección IP y cómo usa la página.',
             ]

@@ -43,7 +43,7 @@ const accessibility: Text<Article> = (f) => ({
                   'Le formulaire de carte bancaire appartient au prestataire de paiement. Si vous ne pouvez pas l’utiliser, écrivez-nous avant de réserver.',
                 ]
               : []),
-            ...(f.asksForPeople
+            ...(f.usesRecaptcha
               ? [
                   'Un service externe peut vous demander de prouver que vous êtes une personne. Si vous ne le pouvez pas, écrivez-nous.',
                 ]

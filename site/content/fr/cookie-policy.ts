@@ -89,7 +89,7 @@ const cookiePolicy: Text<Article> = (f) => ({
         f.paysOnline
           ? 'Quand vous payez en ligne, le service de paiement peut placer ses propres cookies pour prévenir la fraude. Cela n’arrive qu’à l’étape du paiement.'
           : 'Aucun autre service ne place de cookies ici.',
-        ...(f.asksForPeople
+        ...(f.usesRecaptcha
           ? [
               'Pour bloquer le spam, les formulaires utilisent reCAPTCHA, un service de Google, qui peut placer ses propres cookies à l’ouverture d’un formulaire.',
             ]

@@ -78,7 +78,7 @@ const privacy: Text<Article> = (f) => ({
           : f.servesMapsAndRates
             ? `${f.measuresSpeed ? 'Personne d’autre' : 'Personne'} ne mesure ni ne suit vos visites ici. Les cartes et les taux de change viennent de notre propre serveur : les consulter ne révèle rien à des tiers.`
             : `${f.measuresSpeed ? 'Personne d’autre' : 'Personne'} ne mesure ni ne suit vos visites ici. Les images des cartes et les taux de change viennent d’autres serveurs, qui voient votre adresse IP et rien d’autre sur vous.`,
-        ...(f.asksForPeople
+        ...(f.usesRecaptcha
           ? [
               'Les formulaires publics utilisent reCAPTCHA, un service de Google, pour bloquer le spam. Google voit alors votre adresse IP et la manière dont vous utilisez la page.',
             ]

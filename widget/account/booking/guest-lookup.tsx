@@ -32,28 +32,15 @@ export interface GuestLookupProps extends AccountProps {
 /** Opens a booking without an account. The error never says which field is wrong, so that references can't be guessed. */
 export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
   useStyles(css);
-  const language = useLanguage();
-  const { client, session } = useStore();
+  useLanguage();
+  const { session } = useStore();
   const { features } = useSettings();
   useReport(props, 'ready');
-  const referenceLabel = msg('Booking reference', { id: 'account.lookupReference' });
-  const emailLabel = msg('Email address', { id: 'account.lookupEmail' });
-  const form = useAccountForm({
-    initial: { reference: props.reference ?? '', email: '' },
-    check: ({ reference, email }) => ({
-      ...(reference.trim() ? {} : { reference: validationMessage('required', { fields: referenceLabel }) }),
-      ...(email.trim() ? {} : { email: validationMessage('required', { fields: emailLabel }) }),
-      ...(email.trim() && validateEmail(email) ? { email: validationMessage('email_invalid') } : {}),
-    }),
-    send: async ({ reference, email }) => {
-      const body = { reference: reference.trim(), email: email.trim(), language };
-      const { booking, bookingToken } = await client.call(openGuestBooking, { body });
-      onOpen({ id: booking._id, reference: booking.reference ?? undefined, token: bookingToken });
-    },
-  });
-  const bind = (field: 'reference' | 'email') => ({
+  const { form, labels } = useLookupForm(props.reference, onOpen);
+  const bind = (field: keyof Lookup) => ({
     id: form.idOf(field),
     name: field,
+    label: labels[field],
     value: form.values[field],
     error: form.errorOf(field),
     required: true,
@@ -63,24 +50,13 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
   const { failure } = form;
   return (
     <form className="r-account-card r-lookup" noValidate onSubmit={form.submit}>
-      {isNamed && (
-        <Notice kind="info">
-          {session.user.value
-            ? msg('This booking isn’t in your account. Open it with its reference and email address.', {
-                id: 'account.lookupForeign',
-              })
-            : msg('Sign in to see this booking, or open it with its reference and email address.', {
-                id: 'account.lookupNamed',
-              })}
-        </Notice>
-      )}
+      {isNamed && <ForeignNotice isSignedIn={session.user.value !== null} />}
       <p className="r-lookup__intro">
         {msg('You’ll find the reference and email address in your confirmation.', { id: 'account.lookupIntro' })}
       </p>
       <FormFailure error={failure} attempt={form.attempt} {...(failure ? { text: lookupFailure(failure) } : {})} />
       <TextField
         {...bind('reference')}
-        label={referenceLabel}
         hint={
           // Shown until the settings say otherwise, because a line that comes later would move the form.
           features.length > 0 && !features.includes('reference')
@@ -94,7 +70,6 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
       />
       <TextField
         {...bind('email')}
-        label={emailLabel}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -113,6 +88,55 @@ export function GuestLookup({ isNamed, onOpen, ...props }: GuestLookupProps) {
         </p>
       )}
     </form>
+  );
+}
+
+interface Lookup {
+  reference: string;
+  email: string;
+}
+
+/** Returns the form that opens a booking with its reference and email address, and the labels of its fields. */
+function useLookupForm(reference: string | undefined, onOpen: GuestLookupProps['onOpen']) {
+  const language = useLanguage();
+  const { client } = useStore();
+  const labels: Lookup = {
+    reference: msg('Booking reference', { id: 'account.lookupReference' }),
+    email: msg('Email address', { id: 'account.lookupEmail' }),
+  };
+  const form = useAccountForm({
+    initial: { reference: reference ?? '', email: '' },
+    check: (values) => checkLookup(values, labels),
+    send: async (values) => {
+      const body = { reference: values.reference.trim(), email: values.email.trim(), language };
+      const { booking, bookingToken } = await client.call(openGuestBooking, { body });
+      onOpen({ id: booking._id, reference: booking.reference ?? undefined, token: bookingToken });
+    },
+  });
+  return { form, labels };
+}
+
+function checkLookup({ reference, email }: Lookup, labels: Lookup): Partial<Lookup> {
+  return {
+    ...(reference.trim() ? {} : { reference: validationMessage('required', { fields: labels.reference }) }),
+    ...(email.trim() ? {} : { email: validationMessage('required', { fields: labels.email }) }),
+    ...(email.trim() && validateEmail(email) ? { email: validationMessage('email_invalid') } : {}),
+  };
+}
+
+/** Explains why a booking in the URL isn't shown. */
+function ForeignNotice({ isSignedIn }: { isSignedIn: boolean }) {
+  useLanguage();
+  return (
+    <Notice kind="info">
+      {isSignedIn
+        ? msg('This booking isn’t in your account. Open it with its reference and email address.', {
+            id: 'account.lookupForeign',
+          })
+        : msg('Sign in to see this booking, or open it with its reference and email address.', {
+            id: 'account.lookupNamed',
+          })}
+    </Notice>
   );
 }
 

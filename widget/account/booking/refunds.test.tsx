@@ -88,7 +88,7 @@ it('is not shown to the driver, nor without an online payment', async () => {
   expect(api.sent(`${path}s`)).toEqual([]);
 });
 
-it('tells a manager what a cancellation refunds by the terms', async () => {
+it('shows a manager what a cancellation refunds by the terms', async () => {
   const quote = { kind: 'refund', currency: 'USD', paidMinor: 9050, refundMinor: 6050, feeMinor: 3000 };
   api.on(`/api/x/bookings/${paid._id}/cancellation`, () => Response.json(quote));
   await openView(BookingView, api, { booking: paid._id });
@@ -107,7 +107,7 @@ it('says when the terms refund nothing, also for a requested cancellation', asyn
   expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
 });
 
-it('asks at the counter for nothing that staff refunded', async () => {
+it('charges nothing at the counter that staff refunded', async () => {
   const given = {
     paidMinor: 9000,
     refundedMinor: 1050,

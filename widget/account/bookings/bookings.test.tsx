@@ -169,8 +169,8 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   await userEvent.selectOptions(picker, 'paid');
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
   expect(api.sent('/api/update-booking-status')).toEqual([]);
-  const question = screen.getByRole('alertdialog', { name: 'Set 2 bookings to “Paid”?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Set status' }));
+  const confirmation = screen.getByRole('alertdialog', { name: 'Set 2 bookings to “Paid”?' });
+  await userEvent.click(within(confirmation).getByRole('button', { name: 'Set status' }));
   await waitFor(() => expect(store.toasts.value.map(toastText)).toContain('Changes made successfully.'));
   expect(api.sent('/api/update-booking-status')[0]?.body).toEqual({
     ids: [fakeBooking(1)._id, fakeBooking(2)._id],
@@ -196,8 +196,8 @@ it('can undo a change that empties the list', async () => {
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'paid');
   await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
   rows = [];
-  const question = screen.getByRole('alertdialog', { name: 'Set this booking to “Paid”?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Set status' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Set this booking to “Paid”?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
   await screen.findByText('No bookings match these filters');
   expect(screen.getByText('1 booking set to “Paid”.')).toBeTruthy();
   rows = [fakeBooking(1)];

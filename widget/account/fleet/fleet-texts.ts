@@ -24,7 +24,7 @@ export function blockPeriod({ from, to, isRunning }: CarBlock, language: Languag
     : msg(str`From ${start} until ${end}`, { id: 'fleet.blockPeriod' });
 }
 
-/** Returns a car's name with its plate, which tells it from others of its model. */
+/** Returns a car's name with its plate, which distinguishes it from others of its model. */
 export function carTitle({ name, plate }: { name: string; plate?: string | undefined }): string {
   return plate ? `${name} (${plate})` : name;
 }

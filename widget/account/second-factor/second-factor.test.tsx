@@ -191,7 +191,7 @@ async function reachSecondStep() {
   return { ...made, ...second, field };
 }
 
-it('asks for a code after the password', async () => {
+it('requires a code after the password', async () => {
   const { secret, field, onSignIn, store } = await reachSecondStep();
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');

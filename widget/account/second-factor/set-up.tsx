@@ -25,7 +25,7 @@ type Step =
   | { name: 'scan'; offered: OfferedKey }
   | { name: 'codes'; codes: readonly string[] };
 
-/** Sets a second factor up: the key, a first code, the recovery codes. Asks for the password if the sign-in is not recent. */
+/** Sets a second factor up: the key, a first code, the recovery codes. Requires the password if the sign-in is not recent. */
 export function SetUp({ onDone, onCancel }: SetUpProps) {
   useStyles(css);
   useLanguage();

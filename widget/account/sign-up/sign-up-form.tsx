@@ -1,5 +1,5 @@
 import { ApiError } from '../../client/api-error.ts';
-import { validateEmail as askWhetherFree } from '../../contract/operations/account.ts';
+import { validateEmail as checkEmailFree } from '../../contract/operations/account.ts';
 import { validateEmail } from '../../domain/validation.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
@@ -50,7 +50,7 @@ export function SignUpForm({ onStart, onNavigate }: SignUpFormProps) {
     const email = values.email.trim();
     if (validateEmail(email)) return;
     try {
-      await client.call(askWhetherFree, { body: { email, appType: 'frontend' } });
+      await client.call(checkEmailFree, { body: { email, appType: 'frontend' } });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'email_taken') form.refuse('email', problemMessage(error.code));
     }

@@ -138,7 +138,7 @@ it('requires the password of an existing account once, and links the two', async
   expect(api.sent('/api/social-sign-in').at(-1)?.body).toMatchObject({ accessToken: 'fb-token', password: 'secret' });
 });
 
-it('asks staff for the code of their second factor afterwards', async () => {
+it('requires from staff the code of their second factor afterwards', async () => {
   api.on('/api/social-sign-in', () => new Response('', { status: 202 }));
   api.on('/api/x/sign-in-code', () => Response.json({ ...fakePerson, type: 'supplier' }));
   const { onSignIn, store } = await open({ facebookAppId: 'f-1' });

@@ -19,7 +19,7 @@ export interface SocialTokenParams {
 }
 
 /** Resolves with null if the user cancels; rejects if the provider is unavailable. */
-export type RequestSocialToken = (question: SocialTokenParams) => Promise<SocialToken | null>;
+export type RequestSocialToken = (params: SocialTokenParams) => Promise<SocialToken | null>;
 
 /** Decodes a token's payload without verifying it. Only the email address and the name are used, and the API verifies the token. */
 export function readClaims(token: string): { email?: string; name?: string } {

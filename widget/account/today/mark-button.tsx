@@ -24,13 +24,13 @@ export interface MarkButtonProps {
 }
 
 /**
- * Records a pick-up or a return, or undoes it. It is one button, so that the focus stays; undoing asks first, and so does an
+ * Records a pick-up or a return, or undoes it. It is one button, so that the focus stays; undoing needs a confirmation, and so does an
  * early return, because the car may be booked again at once.
  */
 export function MarkButton({ booking, mark, isMain = false, onDone }: MarkButtonProps) {
   useLanguage();
   const { client, config } = useStore();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const action = useAction();
   const now = new Date();
   const marks = marksOf(booking, config.value, now);
@@ -40,7 +40,7 @@ export function MarkButton({ booking, mark, isMain = false, onDone }: MarkButton
   const send = async () => {
     const call = () => client.call(markRental, { params: { id: booking._id }, body: { mark, isSet: !isUndo } });
     if (!(await action.run(call))) return;
-    setAsking(false);
+    setConfirming(false);
     onDone(doneText(booking, mark, isUndo));
   };
   const failure = <MarkFailure error={action.failure} mark={mark} isUndo={isUndo} />;
@@ -52,19 +52,19 @@ export function MarkButton({ booking, mark, isMain = false, onDone }: MarkButton
         size="sm"
         icon={<Icon of={isUndo ? Undo2 : KeyRound} size="sm" />}
         busy={action.isBusy}
-        onClick={() => (isUndo || isEarly ? setAsking(true) : void send())}
+        onClick={() => (isUndo || isEarly ? setConfirming(true) : void send())}
       >
         {isUndo ? words.confirm : markText(mark)}
         <VisuallyHidden> {booking.driver?.fullName ?? booking.reference}</VisuallyHidden>
       </Button>
-      {!isAsking && failure}
+      {!isConfirming && failure}
       <MarkDialog
-        open={isAsking}
+        open={isConfirming}
         words={words}
         isBusy={action.isBusy}
         onClose={() => {
           action.clear();
-          setAsking(false);
+          setConfirming(false);
         }}
         onConfirm={() => void send()}
       >

@@ -18,7 +18,7 @@ interface MarkDialogProps {
   children: ReactNode;
 }
 
-/** Asks before a mark is undone, or before a car is given back early. */
+/** Requires a confirmation before a mark is undone, or before a car is given back early. */
 export function MarkDialog({ open, words, isBusy, onClose, onConfirm, children }: MarkDialogProps) {
   useLanguage();
   return (

@@ -2,7 +2,7 @@ import type { Booking } from '../../contract/booking.ts';
 import type { RentalMark } from '../../domain/rental-marks.ts';
 import { msg, str } from '../../i18n/localize.ts';
 
-/** The words of a mark that asks before it is set or undone. */
+/** The words of a mark that needs a confirmation before it is set or undone. */
 export interface MarkWords {
   readonly title: string;
   readonly text: string;

@@ -84,7 +84,7 @@ it('says what is known of a return: with the customer, overdue, not recorded, ba
   ]);
 });
 
-it('marks a pick-up at once, keeps the focus, and asks before it is undone', async () => {
+it('marks a pick-up at once, keeps the focus, and requires a confirmation before it is undone', async () => {
   const marks = `/api/x/bookings/${fakeBooking(1)._id}/marks`;
   api.on(path, () => day({ pickups: [entry(1, begun)] }));
   const { store } = await openView(TodayView, api);
@@ -116,7 +116,7 @@ it('says why a mark is refused, and keeps the row', async () => {
   expect(screen.getByRole('button', { name: /^Mark picked up/ })).toBeTruthy();
 });
 
-it('asks before an early return, which frees the car', async () => {
+it('requires a confirmation before an early return, which frees the car', async () => {
   const early = { ...begun, pickedUpAt: begun.from, dropoffAt: '2027-05-01T20:00', to: '2027-05-01T18:00:00.000Z' };
   api.on(path, () => day({ returns: [entry(1, early)] }));
   await openView(TodayView, api);

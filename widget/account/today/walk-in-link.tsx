@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export interface WalkInLinkProps {
-  /** Where the customer wants a car; without it, the search form asks. */
+  /** Where the customer wants a car; without it, the customer chooses one in the search form. */
   place: Location | null;
   /** The only supplier whose cars its staff may book. */
   supplier: string | undefined;

@@ -3,7 +3,7 @@ import { useStore } from '../../state/store-context.tsx';
 
 /**
  * Returns the text of the button that binds a customer: the operator's for the country of the pick-up, otherwise the words that
- * article 8 of the EU's consumer rights directive asks for.
+ * article 8 of the EU's consumer rights directive requires.
  */
 export function useBookButtonText(countryCode: string | undefined): string {
   const language = useLanguage();

@@ -45,7 +45,7 @@ export function AccountNote({ account: { status, person, clerk }, signInHref, ha
   );
 }
 
-/** Tells staff that the booking is the customer's, and what of it is recorded. */
+/** Notes for staff that the booking is the customer's, and what of it is recorded. */
 function ClerkNote({ name }: { name: string }) {
   useLanguage();
   return (

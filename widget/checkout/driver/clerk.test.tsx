@@ -30,7 +30,7 @@ it('leaves the form empty for staff, who book for a customer', async () => {
   expect(screen.queryByRole('checkbox', { name: /^Create an account/ })).toBeNull();
 });
 
-it('explains refusals in the words of the desk, and never asks staff to sign in', async () => {
+it('explains refusals in the words of the desk, and never prompts staff to sign in', async () => {
   await opened({}, { isHost: true });
   await fillIn();
   const book = () => userEvent.click(screen.getByRole('button', { name: 'Book for the customer' }));

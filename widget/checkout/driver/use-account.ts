@@ -24,7 +24,7 @@ export interface CheckoutAccount {
   readonly status: SessionStatus;
   /** The customer signed in here, or on the host for this page; null until loaded. */
   readonly person: AccountPerson | null;
-  /** The name of a member of staff, who books for somebody else; null for customers. */
+  /** The name of a member of staff, who books for another person; null for customers. */
   readonly clerk: string | null;
   /** Maps a booking error to the error that applies to the signed-in customer. */
   explain(refusal: ApiError): ApiError;
@@ -32,7 +32,7 @@ export interface CheckoutAccount {
 
 /**
  * Returns the signed-in customer. Fills in the form's driver from the account and never overwrites input. With `hasClerks`,
- * staff get an empty form, because they book for somebody else.
+ * staff get an empty form, because they book for another person.
  */
 export function useAccount(
   memory: CheckoutMemory,

@@ -10,20 +10,20 @@ const maxDelay = 30_000;
 /** Checks an unconfirmed payment repeatedly, and at once when the connection is back. It never pays again. */
 export function useUnconfirmed(reference: PaymentReference | null, onOutcome: (outcome: PaymentOutcome) => void) {
   const { client } = useStore();
-  const [isChecking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [tries, setTries] = useState(0);
   const latest = useLatest(onOutcome);
   const key = reference && JSON.stringify(reference);
   const check = useCallback(async () => {
     if (!key) return;
-    setAsking(true);
+    setChecking(true);
     try {
       const { settlePayment } = await import('../../payment/gateways.ts');
       latest.current(await settlePayment(client, JSON.parse(key) as PaymentReference));
     } catch (error) {
       console.warn('Could not check the payment.', error);
     } finally {
-      setAsking(false);
+      setChecking(false);
       setTries((count) => count + 1);
     }
   }, [client, key]);

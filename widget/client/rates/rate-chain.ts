@@ -24,7 +24,7 @@ export interface RateChain {
 }
 
 /** Failures that are due to the request, not to the source. */
-const aboutQuestion: readonly ProblemCode[] = ['rates_currency_not_found', 'rates_invalid_base'];
+const requestErrors: readonly ProblemCode[] = ['rates_currency_not_found', 'rates_invalid_base'];
 
 /** Requests the sources in order. A source that fails is skipped for a while; rates are cached. */
 export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds = 600 }: RateChainOptions): RateChain {
@@ -32,11 +32,11 @@ export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds
   const resting = new Map<RateSource, number>();
 
   async function getRates(base: string, targets: readonly string[]): Promise<Rates> {
-    const question = { base: supported(base), targets: targets.map(supported) };
+    const request = { base: supported(base), targets: targets.map(supported) };
     const key = [base, ...[...targets].sort()].join(' ');
     const found = kept.get(key);
     if (found && found.until > now()) return await found.rates;
-    const rates = askAll(question);
+    const rates = fetchFromSources(request);
     if (cacheSeconds > 0) kept.set(key, { until: now() + cacheSeconds * 1000, rates });
     return await rates.catch((error: unknown) => {
       if (kept.get(key)?.rates === rates) kept.delete(key);
@@ -44,15 +44,15 @@ export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds
     });
   }
 
-  async function askAll(question: RateRequest): Promise<Rates> {
+  async function fetchFromSources(request: RateRequest): Promise<Rates> {
     const errors: ApiError[] = [];
     for (const source of awake()) {
       try {
-        return await source.fetchRates(question);
+        return await source.fetchRates(request);
       } catch (error) {
         const known = toRatesError(error, source);
         errors.push(known);
-        if (!aboutQuestion.includes(known.code)) resting.set(source, now() + restSeconds * 1000);
+        if (!requestErrors.includes(known.code)) resting.set(source, now() + restSeconds * 1000);
       }
     }
     throw sumUp(errors);

@@ -10,5 +10,5 @@ export interface RateRequest {
 /** A source of exchange rates. Throws an ApiError with one of the `rates_…` codes. */
 export interface RateSource {
   readonly name: string;
-  readonly fetchRates: (question: RateRequest) => Promise<Rates>;
+  readonly fetchRates: (request: RateRequest) => Promise<Rates>;
 }

@@ -69,7 +69,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   return (error as ApiError).code;
 }
 
-const question = { base: 'USD', targets: ['EUR', 'GBP'] } as const;
+const request = { base: 'USD', targets: ['EUR', 'GBP'] } as const;
 
 describe('the formats of real providers', () => {
   test.each([
@@ -100,7 +100,7 @@ describe('the formats of real providers', () => {
     ],
   ] as const)('%s', async (name, path, body) => {
     const { source, received } = await startProvider(name, (response) => json(response, body), { key: 'a key' });
-    expect(await source.fetchRates(question)).toEqual({
+    expect(await source.fetchRates(request)).toEqual({
       base: 'USD',
       date: '2026-11-20',
       source: name,
@@ -143,24 +143,24 @@ describe('what goes wrong has its own code', () => {
     ['server broken', 'openErApi', 500, 'oops', 'rates_unavailable'],
   ] as const)('%s', async (_, name, status, body, code) => {
     const { source } = await startProvider(name, (response) => json(response, body, status), { key: 'k' });
-    expect(await codeOf(source.fetchRates(question))).toBe(code);
+    expect(await codeOf(source.fetchRates(request))).toBe(code);
   });
 
   test('no connection', async () => {
     const { source } = await startProvider('openErApi', (response) => void response.destroy());
-    expect(await codeOf(source.fetchRates(question))).toBe('rates_unavailable');
+    expect(await codeOf(source.fetchRates(request))).toBe('rates_unavailable');
   });
 
   test('no response in time', async () => {
     const { source } = await startProvider('openErApi', () => undefined, { timeout: 30 });
-    expect(await codeOf(source.fetchRates(question))).toBe('rates_unavailable');
+    expect(await codeOf(source.fetchRates(request))).toBe('rates_unavailable');
   });
 
   test('never reveals the key', async () => {
     const { source } = await startProvider('exchangeRateApiKeyed', (response) => json(response, '', 500), {
       key: 'hush',
     });
-    await expect(source.fetchRates(question)).rejects.toThrow(/v6\/\{key\}\/latest/);
+    await expect(source.fetchRates(request)).rejects.toThrow(/v6\/\{key\}\/latest/);
   });
 });
 
@@ -169,14 +169,14 @@ describe('too many requests', () => {
     const { source, waits, received } = await startProvider('openErApi', (response, count) =>
       count <= 3 ? json(response, '', 429) : json(response, { rates: { EUR: 0.9, GBP: 0.8 } }),
     );
-    await source.fetchRates(question);
+    await source.fetchRates(request);
     expect(received).toHaveLength(4);
     expect(waits).toEqual([1500, 2500, 4500]);
   });
 
   test('at most five times', async () => {
     const { source, waits, received } = await startProvider('openErApi', (response) => json(response, '', 429));
-    expect(await codeOf(source.fetchRates(question))).toBe('rates_too_many_requests');
+    expect(await codeOf(source.fetchRates(request))).toBe('rates_too_many_requests');
     expect(received).toHaveLength(6);
     expect(waits).toEqual([1500, 2500, 4500, 8500, 16_500]);
   });
@@ -243,7 +243,7 @@ describe('the chain', () => {
 });
 
 describe('the cache', () => {
-  test('for an hour, by question', async () => {
+  test('for an hour, by request', async () => {
     const only = scripted('only', [0.9, 0.8, 0.7]);
     let now = 0;
     const chain = createRateChain({ sources: [only.source], now: () => now });

@@ -19,7 +19,7 @@ import { chosenAddOns } from './extras.ts';
 
 const id = z.string().check(z.regex(/^[0-9a-fA-F]{24}$/));
 
-/** Adds the sentence that tells an assistant what a field means. */
+/** Adds the sentence that explains a field to an assistant. */
 function described<Schema extends z.ZodMiniType>(schema: Schema, sentence: string): Schema {
   return schema.check(z.describe(sentence)) as Schema;
 }

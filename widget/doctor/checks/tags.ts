@@ -191,10 +191,10 @@ function repeated(tags: Element[]): Finding[] {
   return findings;
 }
 
-/** A page that asks for consent must pass it on; without it the elements report nothing. */
+/** A page that requests consent must pass it on; without it the elements report nothing. */
 function consent(tags: Element[], { document }: Page): Finding[] {
   const measuring = tags.find((tag) => tag.hasAttribute('data-layer') && tag.getAttribute('consent') !== 'analytics');
-  const asks = document.querySelector(
+  const consentTool = document.querySelector(
     '[src*="consent"], [src*="cookiebot"], [id*="cookie-consent" i], [id*="onetrust" i]',
   );
   if (!measuring) return [];
@@ -202,7 +202,7 @@ function consent(tags: Element[], { document }: Page): Finding[] {
     {
       id: 'no-consent',
       level: 'warning',
-      problem: `data-layer is set without consent, so nothing is reported${asks ? ', and the page has a consent tool' : ''}.`,
+      problem: `data-layer is set without consent, so nothing is reported${consentTool ? ', and the page has a consent tool' : ''}.`,
       fix: 'Set the attribute once the visitor has agreed to analytics.',
       code: openingTag(measuring).replace(/>$/, ' consent="analytics">'),
     },

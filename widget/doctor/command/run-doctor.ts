@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { parseHTML } from 'linkedom';
-import { askHost } from '../ask-host.ts';
 import { examine } from '../examine.ts';
+import { inspectHost } from '../inspect-host.ts';
 import type { Finding, Page } from '../page.ts';
 
 const usage = `Usage: rental-elements doctor ADDRESS [--browser PROGRAM] [--json]
@@ -37,7 +37,7 @@ async function readSource(address: string): Promise<Source> {
   const response = await fetch(address, { headers: { accept: 'text/html' } }).catch((error: unknown) => {
     throw new UsageError(`${address} can't be read: ${reasonOf(error)}`);
   });
-  if (!response.ok) throw new UsageError(`${address} can't be read: it answers ${response.status}.`);
+  if (!response.ok) throw new UsageError(`${address} can't be read: it responds with ${response.status}.`);
   const policy = response.headers.get('content-security-policy');
   return {
     url: new URL(response.url),
@@ -111,7 +111,7 @@ export async function runDoctor(args: readonly string[], print: (text: string) =
     const html = values.browser ? await renderedHtml(values.browser, source.url.href) : source.html;
     const { document } = parseHTML(html);
     const page = { url: source.url, document: document as unknown as Document };
-    const host = await askHost(page, { fetch, origin: source.url.origin });
+    const host = await inspectHost(page, { fetch, origin: source.url.origin });
     const attributesOf = await readAttributes();
     const whole: Page = { ...page, policies: source.policies, running: null, host, attributesOf };
     const findings = examine(whole);

@@ -80,8 +80,8 @@ it('shows the bank’s challenge, and returns to the form when it is declined', 
   show([{ outcome: 'authenticate' }, 'payment_not_authenticated', { outcome: 'authenticate' }, { outcome: 'paid' }]);
   use('4000 0000 0000 3220');
   fireEvent.click(payButton());
-  const question = await screen.findByRole('heading', { name: 'Do you approve this payment?' });
-  await waitFor(() => expect(document.activeElement).toBe(question));
+  const heading = await screen.findByRole('heading', { name: 'Do you approve this payment?' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
   await waitFor(() => expect(callbacks.onFailed).toHaveBeenCalledWith('payment_not_authenticated'));
   fireEvent.click(payButton());

@@ -103,8 +103,8 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
   const unfilteredKey = JSON.stringify(unfiltered);
   const whole = useWholePage(unfilteredKey);
   const isWhole = searchKey === unfilteredKey;
-  const answer = () => (isWhole ? null : whole.answer(searched));
-  const cars = useQuery(searchCars, body ? { params, body: { ...body, counts: true } } : null, { answer });
+  const derive = () => (isWhole ? null : whole.derive(searched));
+  const cars = useQuery(searchCars, body ? { params, body: { ...body, counts: true } } : null, { derive });
   const isSettled = !cars.isPrevious && !cars.isRefreshing && !cars.error;
   if (isWhole) whole.remember((isSettled && cars.data) || null);
   // React renders new cars in chunks so that the main thread stays responsive (Preact renders them at once).

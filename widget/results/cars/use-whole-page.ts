@@ -15,7 +15,7 @@ const filterCode = lazyValue(() => import('./filter-page.ts').then((part) => par
 const maxAgeMs = 60_000;
 
 /**
- * Remembers the last response without filters that has every car. `answer` filters its cars for the same search; it returns null
+ * Remembers the last response without filters that has every car. `derive` filters its cars for the same search; it returns null
  * without such a response, and when it is older than a minute.
  */
 export function useWholePage(unfiltered: string) {
@@ -29,7 +29,7 @@ export function useWholePage(unfiltered: string) {
       const isWhole = page?.[0]?.counts && rows.length >= total;
       last.current = isWhole ? { search: unfiltered, page, at: Date.now() } : null;
     },
-    answer: (filters: Filters): FoundPage | null => {
+    derive: (filters: Filters): FoundPage | null => {
       const whole = last.current;
       if (whole?.search !== unfiltered || Date.now() - whole.at > maxAgeMs) return null;
       return filterCode.value?.(whole.page, filters) ?? null;

@@ -152,7 +152,7 @@ it('leaves a ZIP as it is, and keeps two files of one name apart', async () => {
   expect(Object.keys(unzipSync(new Uint8Array((await file?.arrayBuffer()) ?? [])))).toEqual(['cars.csv', '1/cars.csv']);
 });
 
-it('tells a supplier what the files may change', async () => {
+it('shows a supplier what the files may change', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   await openView(FleetView, api, { filters: '?show=files' });
   expect(await screen.findByRole('button', { name: 'Download your cars (ZIP)' })).toBeTruthy();

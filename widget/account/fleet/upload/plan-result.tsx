@@ -63,7 +63,7 @@ export function PlanResult({ upload, plan }: PlanResultProps) {
   );
 }
 
-/** Asks for leave for what is hard to undo, then applies the plan. */
+/** Requires a confirmation of what is hard to undo, then applies the plan. */
 function ApplyForm({ upload, plan }: PlanResultProps) {
   useLanguage();
   const [leave, setLeave] = useState({ overwrite: false, empty: false });

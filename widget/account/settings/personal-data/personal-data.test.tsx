@@ -76,9 +76,9 @@ it('names the bookings that prevent it, with links', async () => {
   expect((await deletion()).getByRole('button', { name: 'Delete account' })).toBeTruthy();
 });
 
-it('requests a new sign-in of somebody without a password', async () => {
-  const answer = { needsPassword: false, needsSignIn: true, isLastAdministrator: false, bookings: [] };
-  api.on(terms, () => Response.json(answer));
+it('requires a new sign-in of a user without a password', async () => {
+  const response = { needsPassword: false, needsSignIn: true, isLastAdministrator: false, bookings: [] };
+  api.on(terms, () => Response.json(response));
   const { store } = await openView(Settings, api);
   await press('Delete account');
   await press('Sign in again');
@@ -93,13 +93,13 @@ it('shows what has changed since the terms, and errors', async () => {
   await press('Delete account');
   expect(await (await deletion()).findByRole('alert')).toBeTruthy();
   api.repair(terms);
-  const answer = { needsPassword: false, needsSignIn: false, isLastAdministrator: false, bookings: [] };
-  api.on(terms, () => Response.json(answer));
+  const response = { needsPassword: false, needsSignIn: false, isLastAdministrator: false, bookings: [] };
+  api.on(terms, () => Response.json(response));
   await press('Delete account');
   await press('Continue');
   expect((await deletion()).queryByLabelText('Password')).toBeNull();
   api.on('/api/x/account/delete', () => fakeProblem(409, 'deletion_not_possible'));
-  api.on(terms, () => Response.json({ ...answer, isLastAdministrator: true }));
+  api.on(terms, () => Response.json({ ...response, isLastAdministrator: true }));
   await press('Delete permanently');
   expect(await (await deletion()).findByText(/only administrator/)).toBeTruthy();
 });

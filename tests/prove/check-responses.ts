@@ -1,4 +1,4 @@
-import type { LoadAnswer } from './mixed-load.ts';
+import type { LoadResponse } from './mixed-load.ts';
 
 /** Longest time that a response may take: the time limit of a wait for a connection, and some more for a busy machine. */
 const maxResponseMs = 15_000;
@@ -18,16 +18,19 @@ export interface Outage {
 }
 
 /** Returns what is wrong with the responses: anything other than success, an expected refusal, or a 503 with `Retry-After` in the outage. */
-export function checkAnswers(answers: readonly LoadAnswer[], outage: Outage | null): string[] {
-  const wrong = answers.filter((answer) => !isExpected(answer, outage));
-  const slow = answers.filter(({ milliseconds }) => milliseconds > maxResponseMs);
+export function checkResponses(responses: readonly LoadResponse[], outage: Outage | null): string[] {
+  const wrong = responses.filter((response) => !isExpected(response, outage));
+  const slow = responses.filter(({ milliseconds }) => milliseconds > maxResponseMs);
   return [
-    ...wrong.map((answer) => `unexpected: ${JSON.stringify(answer)}`),
+    ...wrong.map((response) => `unexpected: ${JSON.stringify(response)}`),
     ...slow.map(({ action, milliseconds }) => `${action} took ${milliseconds} ms`),
   ];
 }
 
-function isExpected({ action, status, code, retryAfter, startedAt, milliseconds }: LoadAnswer, outage: Outage | null) {
+function isExpected(
+  { action, status, code, retryAfter, startedAt, milliseconds }: LoadResponse,
+  outage: Outage | null,
+) {
   if (status >= 200 && status < 300) return true;
   if (status === 503) {
     const overlaps = outage !== null && startedAt <= outage.until && startedAt + milliseconds >= outage.from;

@@ -4,14 +4,14 @@ import { Notice } from '../../widget/ui/notice.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { storeConsent } from './consent.ts';
 
-export interface ConsentQuestionProps {
+export interface ConsentPromptProps {
   /** True if Google Analytics would count visits. */
   countsVisits: boolean;
   measuresSpeed: boolean;
 }
 
-/** Renders the consent question at the bottom of the window; both answers look alike. */
-export function ConsentQuestion({ countsVisits, measuresSpeed }: ConsentQuestionProps) {
+/** Renders the consent prompt at the bottom of the window; both buttons look alike. */
+export function ConsentPrompt({ countsVisits, measuresSpeed }: ConsentPromptProps) {
   useLanguage();
   return (
     <section className="s-consent" aria-label={msg('Measuring visits', { id: 'site.analytics.title' })}>

@@ -1,15 +1,15 @@
 import { embedFiles, type Host, type Page } from './page.ts';
 
-export interface AskOptions {
+export interface InspectOptions {
   /** The origin of the page, for a program that isn't in it: a browser sends its own. */
   readonly origin?: string | undefined;
   readonly fetch: typeof fetch;
 }
 
-type Question = Pick<Page, 'document' | 'url'>;
+type HostedPage = Pick<Page, 'document' | 'url'>;
 
-/** Asks the host of the page's elements what it knows about this page. Returns null if the page names no host. */
-export async function askHost(page: Question, options: AskOptions): Promise<Host | null> {
+/** Inspects the host of the page's elements: what it allows this page, and which files it has. Returns null if the page names no host. */
+export async function inspectHost(page: HostedPage, options: InspectOptions): Promise<Host | null> {
   const files = embedFiles(page);
   const given = page.document.querySelector('[api-host]')?.getAttribute('api-host') ?? '';
   const origin = files[0]?.url.origin ?? (URL.canParse(given) ? new URL(given).origin : null);
@@ -52,7 +52,7 @@ async function readJson(read: Read, address: string): Promise<object | undefined
   }
 }
 
-/** Returns true if the host answers, but doesn't have the file. */
+/** Returns true if the host responds, but doesn't have the file. */
 async function lacks(read: Read, address: string): Promise<boolean> {
   try {
     return (await read(address)) === null;

@@ -4,7 +4,7 @@ import type { Found } from './find-cars.ts';
 import { serialOf } from './serial-of.ts';
 
 /** Responses to searches as JSON: the last 16 MB of them. */
-const kept = new LRUCache<string, string>({
+const cached = new LRUCache<string, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (text, key) => text.length + key.length,
 });
@@ -13,16 +13,16 @@ const kept = new LRUCache<string, string>({
  * Returns what is computed from the cars that are free, and computes it once for equal searches: as long as no car on offer changes
  * and the same ones are free, their list is the same. `what` names the operation and its parameters.
  */
-export function keepAnswer<Answer>(
+export function cacheResponse<Response>(
   what: string,
   { cars, body, currency, rate }: Found,
-  compute: () => Answer | JsonText<Answer>,
-): JsonText<Answer> {
+  compute: () => Response | JsonText<Response>,
+): JsonText<Response> {
   const key = `${what} ${serialOf(cars)} ${currency} ${rate} ${JSON.stringify(body)}`;
-  const known = kept.get(key);
+  const known = cached.get(key);
   if (known !== undefined) return new JsonText(known);
-  const answer = compute();
-  const computed = answer instanceof JsonText ? answer : JsonText.of(answer);
-  kept.set(key, computed.text);
+  const response = compute();
+  const computed = response instanceof JsonText ? response : JsonText.of(response);
+  cached.set(key, computed.text);
   return computed;
 }

@@ -9,27 +9,27 @@ const lengths = lazyValue(async () => (await import('../domain/phone-lengths.ts'
 
 type Doubt = { kind: 'no-country' } | PhoneDoubt;
 
-interface PhoneQuestion {
-  /** The question to show; undefined if there is none. */
-  question: string | undefined;
+interface PhoneWarning {
+  /** The warning to show; undefined if there is none. */
+  warning: string | undefined;
   /** Keeps the number as it is; undefined if it can't be kept. */
   keep: (() => void) | undefined;
-  /** Asks now, if the number is doubtful. */
-  ask: () => void;
+  /** Shows the warning now, if the number is doubtful. */
+  warn: () => void;
 }
 
 /**
- * Questions a number whose length doesn't fit its country: when the field is left, and when the form is sent, which is stopped
+ * Warns of a number whose length doesn't fit its country: when the field is left, and when the form is sent, which is stopped
  * once. Sending it again keeps the number, unless its country is missing.
  */
-export function usePhoneQuestion(number: string, input: RefObject<HTMLInputElement | null>): PhoneQuestion {
+export function usePhoneWarning(number: string, input: RefObject<HTMLInputElement | null>): PhoneWarning {
   const { value: doubtPhone } = useLazyValue(lengths, number !== '');
-  const [asked, setAsked] = useState('');
+  const [warned, setWarned] = useState('');
   const [kept, setKept] = useState('');
   const language = useLanguage();
   const doubt = number === kept ? null : doubtOf(number, doubtPhone);
   const latest = useLatest({ number, doubt });
-  const isAsked = doubt !== null && asked === number;
+  const isWarned = doubt !== null && warned === number;
 
   useEffect(() => {
     const form = input.current?.form;
@@ -41,7 +41,7 @@ export function usePhoneQuestion(number: string, input: RefObject<HTMLInputEleme
       stoppedFor = sent;
       event.preventDefault();
       event.stopImmediatePropagation();
-      setAsked(sent);
+      setWarned(sent);
       input.current?.focus();
     };
     form?.addEventListener('submit', stop, true);
@@ -49,9 +49,9 @@ export function usePhoneQuestion(number: string, input: RefObject<HTMLInputEleme
   }, [input]);
 
   return {
-    question: isAsked ? questionText(doubt, language) : undefined,
-    keep: isAsked && doubt.kind !== 'no-country' ? () => setKept(number) : undefined,
-    ask: () => setAsked(number),
+    warning: isWarned ? warningText(doubt, language) : undefined,
+    keep: isWarned && doubt.kind !== 'no-country' ? () => setKept(number) : undefined,
+    warn: () => setWarned(number),
   };
 }
 
@@ -61,7 +61,7 @@ function doubtOf(number: string, doubtPhone: ((number: string) => PhoneDoubt | n
   return doubtPhone?.(number) ?? null;
 }
 
-function questionText(doubt: Doubt, language: string): string {
+function warningText(doubt: Doubt, language: string): string {
   if (doubt.kind === 'no-country') return msg('Choose the country of this number.', { id: 'driver.phoneCountry' });
   const country = new Intl.DisplayNames(language, { type: 'region' }).of(doubt.country) ?? doubt.country;
   return doubt.kind === 'short'

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createClient } from '../../widget/client/create-client.ts';
 import { routes } from '../routes.ts';
-import { findAnswers } from './find-answers.ts';
+import { fetchQueries } from './fetch-queries.ts';
 
 const origin = 'http://localhost';
 
@@ -18,13 +18,13 @@ const country = { _id: 'c'.repeat(24), name: 'Islande', locationsSize: 0, locati
 
 it('returns the responses to a page’s queries', async () => {
   const fetch = vi.fn(async (_url: unknown) => Response.json([country]));
-  const answers = await findAnswers(routeOf('/locations'), { language: 'fr', client: clientOf(fetch) });
-  expect(answers).toEqual([['countriesWithLocations', expect.objectContaining({}), [country]]]);
+  const responses = await fetchQueries(routeOf('/locations'), { language: 'fr', client: clientOf(fetch) });
+  expect(responses).toEqual([['countriesWithLocations', expect.objectContaining({}), [country]]]);
   expect(String(fetch.mock.calls[0]?.[0])).toBe(`${origin}/api/countries-with-locations/fr/false/0`);
 });
 
 it('returns null for a page without queries', async () => {
-  expect(await findAnswers(routeOf('/faq'), { language: 'en', client: clientOf(fetch) })).toBeNull();
+  expect(await fetchQueries(routeOf('/faq'), { language: 'en', client: clientOf(fetch) })).toBeNull();
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
 ])('returns no responses if one is $name', async ({ fetch }) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(
-    await findAnswers(routeOf('/locations'), { language: 'en', client: clientOf(fetch as typeof globalThis.fetch) }),
+    await fetchQueries(routeOf('/locations'), { language: 'en', client: clientOf(fetch as typeof globalThis.fetch) }),
   ).toEqual([]);
   vi.restoreAllMocks();
 });
