@@ -24,10 +24,10 @@ export function sheetFor(page: Window & typeof globalThis, css: string): CSSStyl
 }
 
 /**
- * Returns true if a document was served with this CSS in its first style element, as each page of the site was. To adopt a sheet
+ * Returns true if a root was served with this CSS in its first style element, as each page of the site was. To adopt a sheet
  * in a document computes all of its styles again.
  */
-const isServed = (document: Document, css: string) => !!document.querySelector('style')?.textContent.includes(css);
+const isServed = (root: StyleRoot, css: string) => root.querySelector('style')?.textContent.includes(css);
 
 /** Registers the unit of all sizes for a page, because `@property` is ignored inside a shadow root. */
 function registerUnit(page: Window & typeof globalThis): Map<string, CSSStyleSheet> {
@@ -51,7 +51,7 @@ export const hasAdopted = (root: StyleRoot, css: string): boolean => adopted.get
 /** Adopts those of these style sheets that a root doesn't have. */
 export function adoptSheets(root: StyleRoot, sheets: readonly string[]): void {
   const known = adopted.get(root) ?? new Set();
-  const missing = sheets.filter((text) => !known.has(text) && !('head' in root && isServed(root, text)));
+  const missing = sheets.filter((text) => !known.has(text) && !isServed(root, text));
   const page = windowOf(root);
   if (missing.length > 0) {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...new Set(missing.map((text) => sheetFor(page, text)))];
