@@ -44,7 +44,7 @@ export interface BookingState {
   readonly isOut: boolean;
   /** True while a customer's request to cancel awaits the supplier. */
   readonly isCancelRequested: boolean;
-  /** True if the car will be handed over: voucher, calendar entry and what to bring. */
+  /** True from booking to drop-off: voucher, calendar entry and, until the car is picked up, what to bring. */
   readonly isConfirmed: boolean;
   /** True if the rental is known not to take place: a calendar entry of it is removed. */
   readonly isCalledOff: boolean;

@@ -1,4 +1,5 @@
 import type { Location } from '../contract/location.ts';
+import { directionsUrl } from '../domain/directions.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { Link } from '../ui/link.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
@@ -8,11 +9,12 @@ import { useMapTiles } from './use-map-tiles.ts';
 const zoom = 6;
 
 /** Renders a location on a small map, and a link to directions; nothing if the API returns no coordinates. */
-export function PlaceMap({ place: { name, latitude, longitude } }: { place: Location }) {
+export function PlaceMap({ place }: { place: Location }) {
   useLanguage();
   const { tileUrl, attribution, hasPlainTiles } = useMapTiles();
-  if (latitude === undefined || longitude === undefined) return null;
-  const directionsUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  const { name, latitude, longitude } = place;
+  const directions = directionsUrl(place);
+  if (latitude === undefined || longitude === undefined || !directions) return null;
   return (
     <div className="r-place-map">
       <MapPicture
@@ -24,7 +26,7 @@ export function PlaceMap({ place: { name, latitude, longitude } }: { place: Loca
         attribution={attribution}
         hasPlainTiles={hasPlainTiles}
       />
-      <Link href={directionsUrl} external quiet>
+      <Link href={directions} external quiet>
         {msg('Map and directions', { id: 'booking.mapLink' })}
       </Link>
     </div>

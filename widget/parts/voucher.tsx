@@ -35,7 +35,7 @@ export interface VoucherProps {
 export function Voucher({ booking, headingLevel, showsTerms = true, children }: VoucherProps) {
   useStyles(css);
   useLanguage();
-  const { isConfirmed, hasTerms } = stateOf(booking);
+  const { isConfirmed, isOut, hasTerms } = stateOf(booking);
   const section = (title: string, content: ReactNode, className = '') => (
     <VoucherSection title={title} headingLevel={headingLevel} className={className}>
       {content}
@@ -64,6 +64,7 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
           'r-voucher__contacts',
         )}
       {isConfirmed &&
+        !isOut &&
         section(
           msg('What to bring', { id: 'booking.bringTitle' }),
           <VoucherBelongings booking={booking} />,

@@ -1,3 +1,4 @@
+import { directionsUrl } from '../../../widget/domain/directions.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import { formatPhone } from '../../../widget/domain/format/phones.ts';
@@ -125,13 +126,6 @@ function bookingContacts(
     ...(phone ? [{ label: facts.service, number: phone }] : []),
   ];
   return contacts.length > 0 ? [{ kind: 'contacts', heading: facts.help, contacts }] : [];
-}
-
-/** Returns a link that opens a route to a place in the phone's map application. */
-function directionsUrl({ address, latitude, longitude }: LocationRow): string | null {
-  const destination = latitude !== null && longitude !== null ? `${latitude},${longitude}` : address;
-  if (!destination) return null;
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }
 
 function bookingFacts(booking: BookingRow, language: Language): MailBlock {

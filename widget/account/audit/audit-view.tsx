@@ -52,7 +52,7 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
     <div className="r-audit">
       <AuditFilters filter={filter} onChange={show} />
       <p className="r-audit__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(found.total)}
+        {rows && summaryText(found.total, config.value.timeZone)}
       </p>
       {!rows && !error && <LoadingEntries />}
       {!rows && error && (
@@ -69,11 +69,11 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
   );
 }
 
-function summaryText(total: number): string {
+function summaryText(total: number, timeZone: string): string {
   if (total === 0) return msg('No entries', { id: 'account.auditNone' });
   return total === 1
-    ? msg('1 entry', { id: 'account.auditOne' })
-    : msg(str`${total} entries`, { id: 'account.auditMany' });
+    ? msg(str`1 entry, in the time zone ${timeZone}`, { id: 'account.auditOne' })
+    : msg(str`${total} entries, in the time zone ${timeZone}`, { id: 'account.auditMany' });
 }
 
 interface EntriesProps extends AccountProps {

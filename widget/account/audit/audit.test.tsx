@@ -62,7 +62,7 @@ it('lists who changed what, with the values before and after, and links to the b
   const all = [entry(1), entry(2, refund), entry(3, user), entry(4, everybody), entry(5, fleet)];
   api.on('/api/x/audit/', () => fakePage(all, 5));
   const { onNavigate, onReady } = await openView(AuditView, api);
-  expect(await screen.findByText('5 entries')).toBeTruthy();
+  expect(await screen.findByText('5 entries, in the time zone UTC')).toBeTruthy();
   await waitFor(() => expect(onReady).toHaveBeenCalled());
   expect(rowOf('RE-0001').getByText('Grace Hopper')).toBeTruthy();
   expect(rowOf('RE-0001').getByText('Administrator · 203.0.113.0/24')).toBeTruthy();
@@ -84,7 +84,7 @@ it('narrows the list by person, record, action and day, which are in the address
   const { onLeave, show } = await openView(AuditView, api, {
     filters: '?action=delete-booking&from=2027-03-01&page=2',
   });
-  expect(await screen.findByText('61 entries')).toBeTruthy();
+  expect(await screen.findByText('61 entries, in the time zone UTC')).toBeTruthy();
   expect(api.sent('/api/x/audit/')[0]).toMatchObject({
     path: '/api/x/audit/2/30/en',
     query: '?action=delete-booking&from=2027-03-01',

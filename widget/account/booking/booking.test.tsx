@@ -59,6 +59,13 @@ it('shows of a cancelled booking only what still holds', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('no longer says what to bring once the car is picked up', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, pickedUpAt: '2097-03-01T09:00:00Z' }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Due at the counter')).toBeTruthy();
+  expect(screen.queryByText('What to bring')).toBeNull();
+});
+
 it('shows of an expired and of a past booking only what still holds', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled', hasExpired: true }));
   await openView(BookingView, api, { booking });
