@@ -19,7 +19,7 @@ export const words: Record<JourneyLanguage, { home: string; results: string; boo
     subject: /réservation/i,
   },
   es: {
-    home: '¿Adónde quiere ir?',
+    home: '¿Adónde quiere conducir?',
     results: 'Vehículos para su viaje',
     booked: 'Reserva confirmada',
     subject: /reserva/i,
