@@ -6,6 +6,7 @@ import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
 import { loadSiteTexts } from '../widget/i18n/site-texts.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
+import { keepServedStyles } from '../widget/theme/served-styles.ts';
 import { whenIdle } from '../widget/ui/when-idle.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   await yieldToMain();
   const reactDom = await import('react-dom/client');
   await yieldToMain();
+  keepServedStyles(document);
   const served = servedConfig();
   const config = served ?? (await (await import('./fetched-config.ts')).fetchedConfig());
   const apiHost = config.apiHost || location.origin;

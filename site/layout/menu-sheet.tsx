@@ -1,12 +1,23 @@
+import { CalendarCheck, FileText, House, type IconNode, Info, Mail } from 'lucide';
 import { msg } from '../../widget/i18n/localize.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { Sheet } from '../../widget/ui/sheet.tsx';
 import { useSiteStore } from '../store.ts';
 import { MenuLink } from './menu-link.tsx';
-import { menuPages } from './menu-pages.ts';
+import { type MenuPath, menuPages } from './menu-pages.ts';
 import { Preferences } from './preferences.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useAccountCode } from './use-account-code.ts';
+
+/** Here instead of in the list of pages, because the header of a wide window shows none. */
+const icons: Record<MenuPath, IconNode> = {
+  '/': House,
+  '/bookings': CalendarCheck,
+  '/booking': CalendarCheck,
+  '/about': Info,
+  '/tos': FileText,
+  '/contact': Mail,
+};
 
 export interface MenuSheetProps {
   open: boolean;
@@ -22,9 +33,9 @@ export function MenuSheet({ open, onClose }: MenuSheetProps) {
   return (
     <Sheet side="end" open={open} onClose={onClose} title={msg('Menu', { id: 'site.menu' })}>
       <nav className="s-menu" aria-label={msg('Menu', { id: 'site.menu' })}>
-        {pages.map(({ path, label, icon }) => (
+        {pages.map(({ path, label }) => (
           <MenuLink key={path} path={path} className="s-menu__link" onClick={onClose}>
-            <Icon of={icon} />
+            <Icon of={icons[path]} />
             {label}
           </MenuLink>
         ))}

@@ -151,6 +151,9 @@ test('the styles that a page was served with are neither added again nor compute
     Reflect.set(window, 'languages', languages);
     const note = () => languages.push(document.documentElement.lang);
     new MutationObserver(note).observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
+    const registered: string[] = [];
+    Reflect.set(window, 'registered', registered);
+    CSS.registerProperty = ({ name }) => registered.push(name);
   });
   for (const path of ['/', '/search?pickup=NCE', '/about']) {
     await page.goto(`${siteUrl()}${path}`);
@@ -168,5 +171,6 @@ test('the styles that a page was served with are neither added again nor compute
     expect(repeated.count).toBeGreaterThan(0);
     expect(repeated.rules).toEqual([]);
     expect(await page.evaluate(() => Reflect.get(window, 'languages'))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'registered'))).toEqual([]);
   }
 });

@@ -2,7 +2,7 @@
 export type StyleRoot = Document | ShadowRoot;
 
 /** Constructed sheets by their CSS, shared by all roots of a document: a sheet can be adopted only in the one that made it. */
-const sheetsOf = new WeakMap<Window, Map<string, CSSStyleSheet>>();
+export const sheetsOf = new WeakMap<Window, Map<string, CSSStyleSheet>>();
 
 /**
  * Returns the window of a node's document, whose constructors make style sheets and observers for it. A tag may be in another
@@ -23,17 +23,10 @@ export function sheetFor(page: Window & typeof globalThis, css: string): CSSStyl
   return sheet;
 }
 
-/**
- * Returns true if a root was served with this CSS in its first style element, as each page of the site was. To adopt a sheet
- * in a document computes all of its styles again.
- */
-const isServed = (root: StyleRoot, css: string) => root.querySelector('style')?.textContent.includes(css);
-
 /** Registers the unit of all sizes for a page, because `@property` is ignored inside a shadow root. */
 function registerUnit(page: Window & typeof globalThis): Map<string, CSSStyleSheet> {
   const sheets = new Map<string, CSSStyleSheet>();
   sheetsOf.set(page, sheets);
-  if (isServed(page.document, '@property --rental-em')) return sheets;
   try {
     page.CSS.registerProperty({ name: '--rental-em', syntax: '<length>', inherits: true, initialValue: '16px' });
   } catch {
@@ -50,13 +43,12 @@ export const hasAdopted = (root: StyleRoot, css: string): boolean => adopted.get
 
 /** Adopts those of these style sheets that a root doesn't have. */
 export function adoptSheets(root: StyleRoot, sheets: readonly string[]): void {
-  const known = adopted.get(root) ?? new Set();
-  const missing = sheets.filter((text) => !known.has(text) && !isServed(root, text));
+  const known = adopted.get(root) ?? new Set<string>();
+  const missing = sheets.filter((text) => !known.has(text));
   const page = windowOf(root);
-  if (missing.length > 0) {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...new Set(missing.map((text) => sheetFor(page, text)))];
-  }
-  adopted.set(root, new Set([...known, ...sheets]));
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...new Set(missing.map((text) => sheetFor(page, text)))];
+  for (const text of missing) known.add(text);
+  adopted.set(root, known);
 }
 
 /** Adopts a root's style sheets again in its new document. */

@@ -1,7 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { adoptStyles } from './adopt.ts';
+import { adopted } from './adopt-sheets.ts';
+import resetCss from './reset.css?inline';
 import { RootProvider, useRoot, useStyles } from './root-context.tsx';
+import { keepServedStyles } from './served-styles.ts';
+import tokensCss from './tokens.css?inline';
 
 function shadowRoot(): ShadowRoot {
   const host = document.createElement('div');
@@ -64,17 +68,25 @@ describe('useStyles', () => {
   test('without a provider it is the document', () => {
     const { getByText } = render(<Styled css=".y { color: red }" />);
     expect(getByText('in the document')).toBeTruthy();
-    // The reset, the tokens and this sheet; the rules for a host have none here.
-    expect(document.adoptedStyleSheets).toHaveLength(3);
+    expect(document.adoptedStyleSheets).toHaveLength(4);
   });
 
-  test('the document adopts nothing that it was served with', () => {
+  test('a document keeps the styles that it was served with', () => {
     const served = document.createElement('style');
-    served.textContent = '@property --rental-em {} .served { color: red } .other { color: red }';
+    served.textContent = `@property --rental-em {} ${resetCss}${tokensCss} .served { color: red }`;
     document.head.prepend(served);
+    const register = vi.fn();
+    vi.stubGlobal('CSS', { registerProperty: register });
+    keepServedStyles(document);
     render(<Styled css=".served { color: red }" />);
     const texts = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
-    expect(texts.filter((text) => text.includes('.served'))).toEqual([]);
+    expect(texts).toEqual([]);
+    render(<Styled css=".new { color: red }" />);
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+    adoptStyles(shadowRoot(), '.in-shadow { color: red }');
+    expect(register).not.toHaveBeenCalled();
     served.remove();
+    adopted.delete(document);
+    vi.unstubAllGlobals();
   });
 });

@@ -5,5 +5,5 @@ import tokensCss from './tokens.css?inline';
 
 /** Adopts a style sheet into a root, once, after the layer order, the reset and the tokens. */
 export function adoptStyles(root: StyleRoot, css: string): void {
-  if (!hasAdopted(root, css)) adoptSheets(root, [...('host' in root ? [hostCss] : []), resetCss, tokensCss, css]);
+  if (!hasAdopted(root, css)) adoptSheets(root, [hostCss, resetCss, tokensCss, css]);
 }
