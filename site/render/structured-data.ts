@@ -72,7 +72,10 @@ export interface OffersInput {
 /** Returns the cars of a search as offers, each with the address that books it. */
 export function offersOf({ cars, query, language, config, origin }: OffersInput): Graph {
   const trip = formatSearch({ query });
-  const bookable = cars.filter(({ quote, fullyBooked, comingSoon }) => quote && !fullyBooked && !comingSoon);
+  const bookable = cars.filter(
+    ({ quote, fullyBooked, comingSoon, minimumAge }) =>
+      quote && !fullyBooked && !comingSoon && (query.driverAge ?? minimumAge) >= minimumAge,
+  );
   return {
     '@context': 'https://schema.org',
     '@graph': bookable.map((car): Offer => {

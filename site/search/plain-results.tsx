@@ -49,8 +49,8 @@ interface CarProps {
 function PlainCar({ car, language, hideSuppliers, trip, driverAge = car.minimumAge }: CarProps) {
   const { quote } = car;
   const facts = [carRangeName(car.range), gearboxName(car.gearbox), ...(hideSuppliers ? [] : [car.supplier.fullName])];
+  const isOffered = quote && !car.fullyBooked && !car.comingSoon;
   const isTooYoung = driverAge < car.minimumAge;
-  const canBook = quote && !car.fullyBooked && !car.comingSoon && !isTooYoung;
   const amount = quote && { amount: quote.totalMinor, currency: quote.currency };
   return (
     <li className="s-plain__car">
@@ -66,11 +66,11 @@ function PlainCar({ car, language, hideSuppliers, trip, driverAge = car.minimumA
           </span>
         </p>
       )}
-      {canBook ? (
+      {isOffered && !isTooYoung ? (
         <a href={`/checkout?${trip}&car=${car._id}&l=${language}`}>{msg('Select', { id: 'site.plain.select' })}</a>
       ) : (
         <span className="s-plain__facts">
-          {isTooYoung ? minimumAgeText(car.minimumAge) : msg('Not available', { id: 'site.plain.unavailable' })}
+          {isOffered ? minimumAgeText(car.minimumAge) : msg('Not available', { id: 'site.plain.unavailable' })}
         </span>
       )}
     </li>

@@ -202,7 +202,9 @@ describe('a backup', () => {
         const kept = withoutTable(lines, 'audit_entries');
         return [...kept.slice(0, -1), fileLine('config.json'), fileLine(path), ...kept.slice(-1)];
       });
-      await expect(restore(source, wrong, true)).rejects.toThrow(`${wrong} is not a complete backup.`);
+      await expect(restore(source, wrong, true)).rejects.toThrow(
+        `The backup contains a file outside the data folder: ${path}`,
+      );
       expect(existsSync(join(source.dataDir, 'config.json'))).toBe(false);
       expect(existsSync(join(folder, 'escaped.json'))).toBe(false);
     }

@@ -58,6 +58,8 @@ describeServer('the excess of a booked car', (server) => {
     const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
     const { text } = JSON.parse(unseal(confirmation?.content ?? '', services.secret)) as MailContent;
     const theft = formatMoney({ amount: minor(Math.round(130_000 * rate)), currency: 'EUR' }, 'en', { withCode: true });
-    expect(text.replaceAll('\u00a0', ' ')).toContain(`After theft you pay at most ${theft.replaceAll('\u00a0', ' ')}.`);
+    expect(text.replaceAll('\u00a0', ' ')).toContain(
+      `If the car is stolen, you pay at most ${theft.replaceAll('\u00a0', ' ')}.`,
+    );
   });
 });

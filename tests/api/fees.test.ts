@@ -133,11 +133,18 @@ describeOnDatabase('the fees of a fleet', (server) => {
   });
 
   it('are in the order by price, the comparison of suppliers, the price of each day and of each place', async () => {
-    const body = { ...where, ...period, sort: 'total', driverAge: 20 };
+    const driverAge = 22;
+    const body = { ...where, ...period, sort: 'total', driverAge };
     const cars = await searchCars(server, body);
-    const totals = cars.map((car) => car.quote?.totalMinor ?? 0);
-    const bookable = cars.filter((car) => !car.fullyBooked && !car.comingSoon);
-    expect(totals).toEqual([...totals].sort((one, other) => one - other));
+    const isBookable = (car: FoundCar) => !car.fullyBooked && !car.comingSoon && car.minimumAge <= driverAge;
+    const bookable = cars.filter(isBookable);
+    const closed = cars.filter((car) => !isBookable(car));
+    expect([bookable.length > 0, closed.some((car) => car.minimumAge > driverAge)]).toEqual([true, true]);
+    expect(cars).toEqual([...bookable, ...closed]);
+    for (const group of [bookable, closed]) {
+      const totals = group.map((car) => car.quote?.totalMinor ?? 0);
+      expect(totals).toEqual([...totals].sort((one, other) => one - other));
+    }
     const lowest = Math.min(...bookable.map((car) => car.quote?.totalMinor ?? 0));
     const offers = parseResponse('compareSuppliers', await server.call('POST', '/api/x/compare-suppliers', body));
     expect(Math.min(...offers.map(({ totalMinor }) => totalMinor))).toBe(lowest);

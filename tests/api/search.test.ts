@@ -257,9 +257,11 @@ describeOnBoth('search', (server) => {
   describe('the lowest offer', () => {
     const lowest = async (query: Record<string, string>) =>
       parseResponse('getLowestOffer', await call('GET', `/api/x/lowest-offer?${new URLSearchParams(query)}`));
-    const cheapest = async (body: object) => {
+    const cheapest = async (body: Record<string, unknown> & { driverAge?: number }) => {
       const { rows } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1000', body)));
-      return Math.min(...rows.map(({ quote }) => quote?.totalMinor ?? Number.NaN));
+      const { driverAge = Number.POSITIVE_INFINITY } = body;
+      const bookable = rows.filter(({ minimumAge }) => minimumAge <= driverAge);
+      return Math.min(...bookable.map(({ quote }) => quote?.totalMinor ?? Number.NaN));
     };
 
     it('is the total of the cheapest car of the given trip, and the same by the day', async () => {

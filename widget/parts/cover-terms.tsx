@@ -10,8 +10,9 @@ export function CoverTerms({ booking }: { booking: Booking }) {
   useStyles(css);
   const language = useLanguage();
   const { config } = useStore();
-  const { car, baseCurrency = config.value.baseCurrency, currency = baseCurrency, rate = 1 } = booking;
-  const currencies = { baseCurrency, currency, rate };
+  const { car, baseCurrency = config.value.baseCurrency, currency = baseCurrency, rate } = booking;
+  // An API without the rate states the amounts in its own currency only.
+  const currencies = { baseCurrency, currency: rate === undefined ? baseCurrency : currency, rate: rate ?? 1 };
   const text = coverTermsText(msg, { car, chosen: booking, currencies }, language);
   return text ? <p className="r-cover-terms">{text}</p> : null;
 }

@@ -67,5 +67,6 @@ export function toCarFacts({ config }: CallContext, car: Car & { supplier: Suppl
     seats: car.seats,
     doors: car.doors,
     airConditioning: car.aircon,
+    minimumAge: car.minimumAge,
   };
 }

@@ -73,6 +73,7 @@ export async function checkBackup(file: string): Promise<{ header: Header; summa
       hash.update(`${text}\n`);
     }
   } catch (error) {
+    if (error instanceof StartError) throw error;
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new StartError(`No file ${file}`);
     throw damaged(file);
   }
@@ -166,11 +167,11 @@ function isFileLine(text: string): boolean {
   return text.startsWith('["file",');
 }
 
-/** Returns the file of a line; throws if it would not be within the data folder. */
+/** Returns the file of a line; throws a StartError if it would be outside the data folder. */
 function parseFile(text: string): StoredFile {
   const [, file] = JSON.parse(text) as ['file', StoredFile];
   const path = normalize(file.path);
   if (path === '.' || path.startsWith('..') || isAbsolute(path))
-    throw new Error(`${file.path} is not a path in a folder`);
+    throw new StartError(`The backup contains a file outside the data folder: ${file.path}`);
   return file;
 }

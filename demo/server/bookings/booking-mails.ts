@@ -93,7 +93,7 @@ function composeConfirmation(
               },
             ]
           : []),
-        ...(state.isConfirmed ? [{ kind: 'paragraph' as const, text: texts.confirmation.bring }] : []),
+        ...(state.isConfirmed && !state.isOut ? [{ kind: 'paragraph' as const, text: texts.confirmation.bring }] : []),
       ],
       closing: texts.closing,
       attachments: bookingCalendar(context, catalogue.places, booking, car),

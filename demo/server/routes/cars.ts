@@ -33,7 +33,7 @@ export function carHandlers(context: Context): Handlers {
       return cacheResponse(`cars ${page} ${size}`, offered, () => {
         const found = { ...offered, cars: matchFilters(offered.cars, body) };
         const cars = body.sort
-          ? firstCars(withTotals(found), body.sort, page * size).map(({ record }) => record)
+          ? firstCars(withTotals(found), body, body.sort, page * size).map(({ record }) => record)
           : found.cars;
         const counts = body.counts ? countOffered(offered, depositFilters) : undefined;
         return toPageText(carTexts(slicePage(cars, page, size), found), found.cars.length, counts);

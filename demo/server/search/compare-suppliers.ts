@@ -30,7 +30,7 @@ export function compareSuppliers(found: Found) {
 }
 
 function toOffer(supplier: SupplierRow, listed: readonly Candidate[], search: Search) {
-  const bookable = listed.filter(({ record }) => isBookable(record.car));
+  const bookable = listed.filter(({ record }) => isBookable(record.car, search.body));
   const cars = bookable.length > 0 ? bookable : listed;
   const { catalogue, currency, days } = search;
   const toDisplay = (amount: Minor) => toDisplayAmount(amount, search);

@@ -50,7 +50,7 @@ function tryShift(first: Search, days: number): Search | null {
 }
 
 function bookableCars(search: Search) {
-  return matchFilters(offeredCars(search), search.body).filter(({ car }) => isBookable(car));
+  return matchFilters(offeredCars(search), search.body).filter(({ car }) => isBookable(car, search.body));
 }
 
 type Held = Pick<Found, 'catalogue'> & { holds: ReadonlyMap<string, readonly Hold[]> };

@@ -28,7 +28,7 @@ export async function pickupPrices(context: Context, body: SearchInput, language
   const carsAt = await findCarsAt(context, terms, body, rows);
   return rows.flatMap((row) => {
     const listed = carsAt.get(row.id) ?? [];
-    const bookable = listed.filter(({ record }) => isBookable(record.car));
+    const bookable = listed.filter(({ record }) => isBookable(record.car, body));
     const [cheapest] = (bookable.length > 0 ? bookable : listed).sort((one, other) => one.total - other.total);
     const { latitude, longitude } = row;
     if (!cheapest || latitude === null || longitude === null) return [];

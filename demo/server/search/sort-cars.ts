@@ -17,9 +17,9 @@ const ranks: Record<Sort, (car: Candidate) => number> = {
   rating: ({ record }) => -(record.car.rating ?? 0),
 };
 
-/** Returns the first `count` cars in an order, with those that cannot be booked last. The sort is stable. */
-export function firstCars(found: readonly Candidate[], sort: Sort, count: number): Candidate[] {
-  const isOpen = ({ record }: Candidate) => isBookable(record.car);
+/** Returns the first `count` cars of a search in an order, with those that cannot be booked last. The sort is stable. */
+export function firstCars(found: readonly Candidate[], body: SearchInput, sort: Sort, count: number): Candidate[] {
+  const isOpen = ({ record }: Candidate) => isBookable(record.car, body);
   const first = firstByRank(found.filter(isOpen), ranks[sort], count);
   if (first.length >= count || first.length === found.length) return first;
   return [

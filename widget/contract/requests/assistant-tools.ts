@@ -77,6 +77,7 @@ const carFacts = {
   seats: z.int(),
   doors: z.int(),
   airConditioning: z.boolean(),
+  minimumAge: described(z.int(), 'Of the driver, in years'),
 };
 
 const tripOutput = {
