@@ -105,6 +105,10 @@ describeServer('notifications about a booking', (server) => {
       admin.email,
       expect.stringMatching(supplierAddress),
     ]);
+    for (const { text } of written) {
+      expect(text).toContain('has booked one of your cars');
+      expect(text).not.toMatch(/Get directions|If you need help/);
+    }
   });
 
   it('reach no member of staff who is suspended, at any of their addresses', async () => {

@@ -46,19 +46,19 @@ export function ownQuery({ secret }: Context, { id }: BookingRow): string {
 
 /**
  * Returns the booking and its price as the blocks of a mail. Only a rental that is ahead or under way has directions, and
- * amounts that are due.
+ * amounts that are due. Staff get neither directions to their desk nor their own phone numbers.
  */
 export function bookingBlocks(
   places: Places,
   booking: BookingRow,
   car: BookedCar,
-  { language, now }: { language: Language; now: Date },
+  { language, now, isForStaff = false }: { language: Language; now: Date; isForStaff?: boolean },
 ): MailBlock[] {
   const state = stateOf(booking, now);
   const { facts } = mailTexts(language);
   const isRoundTrip = booking.pickupLocationId === booking.dropoffLocationId;
   const stopOf = (heading: string, id: string, wall: string, isReturn = false) =>
-    bookingStop({ hasDirections: state.isConfirmed, isReturn, places, language, heading, id, wall });
+    bookingStop({ hasDirections: state.isConfirmed && !isForStaff, isReturn, places, language, heading, id, wall });
   return [
     {
       kind: 'heading',
@@ -73,7 +73,7 @@ export function bookingBlocks(
         stopOf(facts.dropoff, booking.dropoffLocationId, booking.toWall, isRoundTrip),
       ],
     },
-    ...bookingContacts(booking, car, language),
+    ...(isForStaff ? [] : bookingContacts(booking, car, language)),
     bookingFacts(booking, language),
     bookingBill(booking, language, state),
   ];
