@@ -60,7 +60,8 @@ export async function startDevelopment() {
     server: { middlewareMode: true, hmr: { server: http }, cors: true },
   });
   const { startServer } = await vite.ssrLoadModule('/demo/server/start-server.ts');
-  const api = await startServer({ port: 0, partnerPort, publicUrl: `http://localhost:${port}` });
+  const dataDir = process.env.DATA_DIR;
+  const api = await startServer({ port: 0, partnerPort, publicUrl: `http://localhost:${port}`, dataDir });
 
   const forward = async (request, response) => {
     const chunks = [];
@@ -68,7 +69,7 @@ export async function startDevelopment() {
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => name !== 'host' && name !== 'connection'),
     );
-    const apiResponse = await fetch(new URL(request.url, api.url), {
+    const apiResponse = await fetch(new URL(request.url, api.localUrl), {
       method: request.method,
       headers,
       redirect: 'manual',

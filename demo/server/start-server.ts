@@ -77,6 +77,8 @@ export type StartOptions = Partial<Omit<Configuration, 'dataDir' | 'databaseUrl'
 
 export type RunningServer = {
   url: string;
+  /** The address that it listens on, which may differ from the public `url`. */
+  localUrl: string;
   /** Empty if no example partners are served. */
   partnerUrl: string;
   services: RouteContext;
@@ -143,7 +145,8 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   const { fetch: respond } = createApp(services, distDir, keptEmbed);
   const { port, close } = await serveSite(services, respond);
   opened.push(close);
-  services.addresses.siteUrl = configuration.publicUrl ?? `http://localhost:${port}`;
+  const localUrl = `http://localhost:${port}`;
+  services.addresses.siteUrl = configuration.publicUrl ?? localUrl;
   if (configuration.demo) await servePartnerPages(services, distDir, opened);
   else await makeFirstAdministrator(services);
   services.paymentWorker.wake();
@@ -160,7 +163,7 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
     opened.push(await openControlSocket({ dataDir, log: services.log, commands }));
   }
   opened.push(startCleanUp(services));
-  return { url: services.addresses.siteUrl, partnerUrl: services.addresses.partnerUrl, services };
+  return { url: services.addresses.siteUrl, localUrl, partnerUrl: services.addresses.partnerUrl, services };
 }
 
 /** Migrates and fills the database, starts the workers and composes the services of all layers. */
