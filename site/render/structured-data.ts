@@ -1,6 +1,7 @@
 import type { AutoRental, Car, FAQPage, Graph, Offer, WithContext } from 'schema-dts';
 import type { CarSummary } from '../../widget/contract/car.ts';
 import type { Config } from '../../widget/contract/config.ts';
+import { isBookable } from '../../widget/domain/bookable-car.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { toMajor } from '../../widget/domain/money.ts';
 import { formatSearch, type SearchQuery } from '../../widget/domain/search-query.ts';
@@ -72,10 +73,7 @@ export interface OffersInput {
 /** Returns the cars of a search as offers, each with the address that books it. */
 export function offersOf({ cars, query, language, config, origin }: OffersInput): Graph {
   const trip = formatSearch({ query });
-  const bookable = cars.filter(
-    ({ quote, fullyBooked, comingSoon, minimumAge }) =>
-      quote && !fullyBooked && !comingSoon && (query.driverAge ?? minimumAge) >= minimumAge,
-  );
+  const bookable = cars.filter((car) => car.quote && isBookable(car, query.driverAge));
   return {
     '@context': 'https://schema.org',
     '@graph': bookable.map((car): Offer => {

@@ -1,5 +1,6 @@
 import type { CarSummary } from '../../widget/contract/car.ts';
 import type { Location } from '../../widget/contract/location.ts';
+import { isBookable } from '../../widget/domain/bookable-car.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatPeriod } from '../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
@@ -46,11 +47,9 @@ interface CarProps {
 }
 
 /** Renders a car as a line of text with its total and a booking link. */
-function PlainCar({ car, language, hideSuppliers, trip, driverAge = car.minimumAge }: CarProps) {
+function PlainCar({ car, language, hideSuppliers, trip, driverAge }: CarProps) {
   const { quote } = car;
   const facts = [carRangeName(car.range), gearboxName(car.gearbox), ...(hideSuppliers ? [] : [car.supplier.fullName])];
-  const isOffered = quote && !car.fullyBooked && !car.comingSoon;
-  const isTooYoung = driverAge < car.minimumAge;
   const amount = quote && { amount: quote.totalMinor, currency: quote.currency };
   return (
     <li className="s-plain__car">
@@ -66,11 +65,13 @@ function PlainCar({ car, language, hideSuppliers, trip, driverAge = car.minimumA
           </span>
         </p>
       )}
-      {isOffered && !isTooYoung ? (
+      {quote && isBookable(car, driverAge) ? (
         <a href={`/checkout?${trip}&car=${car._id}&l=${language}`}>{msg('Select', { id: 'site.plain.select' })}</a>
       ) : (
         <span className="s-plain__facts">
-          {isOffered ? minimumAgeText(car.minimumAge) : msg('Not available', { id: 'site.plain.unavailable' })}
+          {quote && isBookable(car)
+            ? minimumAgeText(car.minimumAge)
+            : msg('Not available', { id: 'site.plain.unavailable' })}
         </span>
       )}
     </li>

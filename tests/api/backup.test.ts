@@ -51,6 +51,16 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
+/** Backs up a seeded, stopped server with the embedded database, and returns what the database contains. */
+async function newBackup() {
+  const source = await newTarget('PGlite');
+  await start(source);
+  await stop();
+  const file = join(folder, 'rental.backup');
+  await backUp(source, file);
+  return { source, file, content: await readAll(source) };
+}
+
 async function readAll({ databaseUrl, dataDir }: Target): Promise<Record<string, unknown>> {
   const { db, close } = databaseUrl === undefined ? await connectEmbedded(dataDir) : await connectPostgres(databaseUrl);
   try {
@@ -161,12 +171,7 @@ describe('a backup', () => {
   );
 
   it('is refused if it is damaged, of a later version or missing, and nothing is changed', async () => {
-    const source = await newTarget('PGlite');
-    await start(source);
-    await stop();
-    const file = join(folder, 'rental.backup');
-    await backUp(source, file);
-    const content = await readAll(source);
+    const { source, file, content } = await newBackup();
     const bytes = await readFile(file);
     const cut = join(folder, 'cut.backup');
     await writeFile(cut, bytes.subarray(0, bytes.length / 2));
@@ -188,12 +193,7 @@ describe('a backup', () => {
   });
 
   it('is refused if a file would be outside the data folder, and nothing is changed', async () => {
-    const source = await newTarget('PGlite');
-    await start(source);
-    await stop();
-    const file = join(folder, 'rental.backup');
-    await backUp(source, file);
-    const content = await readAll(source);
+    const { source, file, content } = await newBackup();
     const fileLine = (path: string) => JSON.stringify(['file', { path, base64: '' }]);
     for (const path of ['../escaped.json', '/escaped.json', 'embed/../../escaped.json', '']) {
       const wrong = join(folder, 'wrong.backup');

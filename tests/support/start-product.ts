@@ -16,17 +16,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** The program to run: the build, or a bundle of the source where no build may exist yet. */
-export type Program = 'build' | 'source';
+/** The program to run: the build, a bundle of the source where no build may exist yet, or `npm run dev`, which needs a `PORT`. */
+export type Program = 'build' | 'source' | 'development';
 
-const programs: Record<Program, (folder: string) => Promise<string>> = {
-  build: async (folder) => join(folder, 'dist/server/main.js'),
-  source: bundledServer,
+const programs: Record<Program, (folder: string) => Promise<string[]>> = {
+  build: async (folder) => [join(folder, 'dist/server/main.js')],
+  source: async () => [await bundledServer()],
+  development: async () => ['demo/start.mjs', '--dev'],
 };
 
-function spawnServer(env: Record<string, string>, program: string, folder: string): ChildProcess {
+function spawnServer(env: Record<string, string>, program: readonly string[], folder: string): ChildProcess {
   const { DATABASE_URL: _unset, NODE_ENV: _ofVite, ...inherited } = process.env;
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, program, {
     cwd: folder,
     env: { ...inherited, PORT: '0', GUEST_BOOKING_LIMIT: '500', READ_LIMIT: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -61,7 +61,7 @@ it('keeps the content of a tag whose code can’t be loaded', async () => {
   expect(document.querySelector('rental-search')?.innerHTML).toBe('<form></form>');
 });
 
-it('runs the calls of the page, and loads no tag that isn’t one of its own', async () => {
+it('runs the page’s queued calls, and ignores unknown tags', async () => {
   const call = vi.fn();
   const loader = await run('', [call]);
   await waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith(loader));

@@ -1,4 +1,5 @@
 import { getCar as getCarOperation } from '../../../widget/contract/operations/cars.ts';
+import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import { type Minor, toMinor } from '../../../widget/domain/money.ts';
 import { toAddOn, toConditions, toExcess, toExtras, toNotCovered } from './car-conditions.ts';
 import { toCarFacts } from './search-cars.ts';
@@ -15,7 +16,7 @@ export const getCar: RunTool<'get_car'> = async (context, { carId }) => {
   return {
     summary: texts.summaries.car,
     ...toCarFacts(context, car),
-    bookable: car.available && !car.fullyBooked && !car.comingSoon,
+    bookable: car.available && isBookable(car),
     locations: car.locations.map(({ _id, name }) => ({ id: _id, name: supplierText(name) })),
     extras: toExtras(context, car),
     addOns: (car.addOns ?? []).map((addOn) => ({

@@ -1,8 +1,9 @@
+import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
 import type { SupplierRow } from '../catalogue/car-record.ts';
 import { toDisplayAmount } from '../pricing/price-trip.ts';
-import { type Candidate, isBookable, withTotals } from './candidates.ts';
+import { type Candidate, withTotals } from './candidates.ts';
 import type { Found } from './find-cars.ts';
 import type { Search } from './read-search.ts';
 
@@ -30,7 +31,7 @@ export function compareSuppliers(found: Found) {
 }
 
 function toOffer(supplier: SupplierRow, listed: readonly Candidate[], search: Search) {
-  const bookable = listed.filter(({ record }) => isBookable(record.car, search.body));
+  const bookable = listed.filter(({ record }) => isBookable(record.car, search.body.driverAge));
   const cars = bookable.length > 0 ? bookable : listed;
   const { catalogue, currency, days } = search;
   const toDisplay = (amount: Minor) => toDisplayAmount(amount, search);

@@ -1,4 +1,5 @@
 import { pricedDays } from '../../../widget/contract/search.ts';
+import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import { addDays, wallDate } from '../../../widget/domain/wall-time.ts';
 import { type Hold, isTaken } from '../catalogue/free-car.ts';
@@ -6,7 +7,6 @@ import { ProblemError } from '../http/problem-error.ts';
 import { findPeriodIssue } from '../pricing/check-trip.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount, tripTotalsOf } from '../pricing/price-trip.ts';
-import { isBookable } from './candidates.ts';
 import { chooseCars, type Found, matchFilters, offeredCars } from './find-cars.ts';
 import { readSearch, readTerms, type Search, type SearchInput } from './read-search.ts';
 
@@ -50,7 +50,7 @@ function tryShift(first: Search, days: number): Search | null {
 }
 
 function bookableCars(search: Search) {
-  return matchFilters(offeredCars(search), search.body).filter(({ car }) => isBookable(car, search.body));
+  return matchFilters(offeredCars(search), search.body).filter(({ car }) => isBookable(car, search.body.driverAge));
 }
 
 type Held = Pick<Found, 'catalogue'> & { holds: ReadonlyMap<string, readonly Hold[]> };

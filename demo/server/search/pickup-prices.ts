@@ -1,3 +1,4 @@
+import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { shownPlaces } from '../catalogue/find-places.ts';
@@ -5,7 +6,7 @@ import type { LocationRow } from '../catalogue/location-record.ts';
 import { toListedLocation } from '../catalogue/location-response.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount, tripTotalsOf } from '../pricing/price-trip.ts';
-import { type Candidate, isBookable } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import { chooseCars, matchFilters, offeredCars } from './find-cars.ts';
 import { readSearch, readTerms, type SearchInput, type SearchTerms } from './read-search.ts';
 
@@ -28,7 +29,7 @@ export async function pickupPrices(context: Context, body: SearchInput, language
   const carsAt = await findCarsAt(context, terms, body, rows);
   return rows.flatMap((row) => {
     const listed = carsAt.get(row.id) ?? [];
-    const bookable = listed.filter(({ record }) => isBookable(record.car, body));
+    const bookable = listed.filter(({ record }) => isBookable(record.car, body.driverAge));
     const [cheapest] = (bookable.length > 0 ? bookable : listed).sort((one, other) => one.total - other.total);
     const { latitude, longitude } = row;
     if (!cheapest || latitude === null || longitude === null) return [];

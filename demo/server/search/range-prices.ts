@@ -1,3 +1,4 @@
+import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { defaultDriverAge } from '../../../widget/domain/driver-age.ts';
 import { type CarRange, carRanges } from '../../../widget/domain/enumerations.ts';
@@ -48,7 +49,7 @@ function findOffers(catalogue: Catalogue, now: Date, hasOnlinePayment: boolean):
   const offers = new Map<CarRange, Offer>();
   for (const record of catalogue.cars.values()) {
     const { car, supplier } = record;
-    const isOffered = car.available && !car.fullyBooked && !car.comingSoon && !supplier.blacklisted;
+    const isOffered = car.available && isBookable(car) && !supplier.blacklisted;
     if (isOffered && !car.isDateBasedPrice && (hasOnlinePayment || supplier.payLater)) {
       offers.set(car.range, addOffer(offers.get(car.range), cheapestDay(record, catalogue, now), car.id));
     }

@@ -1,4 +1,5 @@
-import { type Candidate, isBookable } from './candidates.ts';
+import { isBookable } from '../../../widget/domain/bookable-car.ts';
+import type { Candidate } from './candidates.ts';
 import type { SearchInput } from './read-search.ts';
 
 type Sort = NonNullable<SearchInput['sort']>;
@@ -18,8 +19,13 @@ const ranks: Record<Sort, (car: Candidate) => number> = {
 };
 
 /** Returns the first `count` cars of a search in an order, with those that cannot be booked last. The sort is stable. */
-export function firstCars(found: readonly Candidate[], body: SearchInput, sort: Sort, count: number): Candidate[] {
-  const isOpen = ({ record }: Candidate) => isBookable(record.car, body);
+export function firstCars(
+  found: readonly Candidate[],
+  { driverAge }: SearchInput,
+  sort: Sort,
+  count: number,
+): Candidate[] {
+  const isOpen = ({ record }: Candidate) => isBookable(record.car, driverAge);
   const first = firstByRank(found.filter(isOpen), ranks[sort], count);
   if (first.length >= count || first.length === found.length) return first;
   return [

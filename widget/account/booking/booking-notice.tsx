@@ -92,7 +92,7 @@ function RentalNotice({ booking, isOverdue }: { booking: Booking; isOverdue: boo
   );
 }
 
-/** States when the no-show was recorded, and to a customer whom to contact if it is wrong. */
+/** States when the no-show was recorded, and shows a customer the contact details for a correction. */
 function NoShowNotice({ booking: { noShowAt, pickupLocation, supplier }, isManager }: BookingNoticeProps) {
   const language = useLanguage();
   const { config } = useStore();

@@ -48,7 +48,7 @@ it('is undone, or says that the car is booked again', async () => {
   expect(screen.queryByText('The driver didn’t pick up the car.')).toBeNull();
 });
 
-it('shows a customer whom to contact, and offers neither recording nor undoing', async () => {
+it('shows a customer the contact details, and offers neither recording nor undoing', async () => {
   api.person = fakePerson;
   await open({ ...missed, supplier: { ...begun.supplier, phone: '+33123456789' } });
   expect(await screen.findByText(/If that’s not right, please contact customer service/)).toBeTruthy();
