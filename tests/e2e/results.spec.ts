@@ -100,7 +100,7 @@ test('on a phone filters are a sheet whose button shows the count', { tag: engin
 
 test('an empty result offers the nearest changes with correct counts', async ({ page }) => {
   await open(page, 'range=scooter&gearbox=automatic&seats=5%2B');
-  await expect(results(page).getByText('No cars match all your filters')).toBeVisible();
+  await expect(results(page).getByRole('heading', { name: 'No cars match all your filters' })).toBeVisible();
   await expect(results(page).getByRole('combobox', { name: 'Sort by' })).toHaveCount(0);
   await expectAccessible(page);
   const way = results(page)
@@ -113,7 +113,7 @@ test('an empty result offers the nearest changes with correct counts', async ({ 
 
 test('a link with past dates explains that and offers valid ones', async ({ page }) => {
   await page.goto(`${siteUrl()}/search?pickup=Nice&from=2020-05-01T10:00&to=2020-05-04T10:00`);
-  await expect(results(page).getByText('These dates can’t be booked')).toBeVisible();
+  await expect(results(page).getByRole('heading', { name: 'These dates can’t be booked' })).toBeVisible();
   await expectAccessible(page);
   await results(page)
     .getByRole('button', { name: /^Show cars for/ })
