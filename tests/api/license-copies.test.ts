@@ -4,10 +4,11 @@ import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { bookings, licenseOpenings, suppliers, uploads, users } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { bookingToken, mailedBookingToken } from '../../demo/server/process/booking-tokens.ts';
-import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnDatabase } from '../support/test-server.ts';
+import { describeOnDatabase, type TestResponse } from '../support/test-server.ts';
+import { placeId } from '../support/trip.ts';
 
 function form(name: string, file: Blob, fileName: string): FormData {
   const data = new FormData();
@@ -64,6 +65,42 @@ describeOnDatabase('copies of licences', (server) => {
     const replaced = parseResponse('updateLicense', await call('POST', path, body, session));
     const [moved] = await db.select().from(bookings).where(eq(bookings.id, own));
     expect(moved?.license).toBe(replaced);
+  });
+
+  it('come from an account only if the supplier demands them, and only by the person’s own booking', async () => {
+    const { db } = server.get().services;
+    const { customer, supplier: staff } = demoAccounts;
+    const session = await signInAs(server, 'customer');
+    const body = form('file', new Blob(['%PDF-1.7 own']), 'licence.pdf');
+    const name = parseResponse(
+      'updateLicense',
+      await call('POST', `/api/update-license/${customer.id}`, body, session),
+    );
+    const copyOf = async (response: TestResponse) => {
+      const { bookingId } = parseResponse('checkout', response);
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+      return booking?.license;
+    };
+    const manager = await signInAs(server, 'supplier');
+    const demand = async (licenseRequired: boolean) => {
+      const response = await call('POST', '/api/update-user', { _id: staff.id, licenseRequired }, manager);
+      expect(response.status).toBe(200);
+    };
+    const desk = placeId('casablanca-airport');
+    const atOwnDesk = { pickupLocation: desk, dropOffLocation: desk };
+    const cars = await searchCars(server, atOwnDesk);
+    const [first, second, third] = cars.filter(({ supplier }) => supplier._id === staff.supplier);
+    if (!first || !second || !third) throw new Error('The supplier has too few cars');
+    const bookSelf = async (car: typeof first) => {
+      const { driver: _driver, ...order } = checkoutBody(car, { booking: atOwnDesk });
+      return copyOf(await checkout(server, order, session));
+    };
+    expect(await bookSelf(first)).toBeNull();
+    await demand(true);
+    expect(await bookSelf(second)).toBe(name);
+    const forCustomer = checkoutBody(third, { driver: { email: customer.email }, booking: atOwnDesk });
+    expect(await copyOf(await checkout(server, forCustomer, manager))).toBeNull();
+    await demand(false);
   });
 
   it('are a guest’s by the token of the booking, for nobody else, and recorded', async () => {

@@ -50,7 +50,7 @@ export async function readDriver(
   const rules = { user: clerk ? null : user, minimumAge: record.car.minimumAge, today };
   const { details, additional } = checkDrivers(body, rules);
   if (!user && !clerk) await rejectAccountAddress(context, call.caller, details.email);
-  const license = await readLicense(context.db, record.supplier, user, body.driver?.license);
+  const license = await readLicense(context.db, record.supplier, { user, clerk }, body.driver?.license);
   const requested = body.language ?? body.driver?.language;
   const language = (clerk ? (user?.language ?? requested) : (requested ?? user?.language)) ?? 'en';
   const wantsAccount = !call.user && body.driver?.createAccount === true;
@@ -85,10 +85,14 @@ async function rejectAccountAddress({ db, limits }: Context, caller: string, ema
   throw new ProblemError('email_taken', { field: 'driver.email' });
 }
 
+/**
+ * Returns the copy of a licence that a booking gets. An account's copy is only for a supplier that demands it, and only by the
+ * person's own booking: staff who know an address must not get the copy with it.
+ */
 async function readLicense(
   db: Database,
-  supplier: CarRecord['supplier'],
-  user: SignedInUser | null,
+  { licenseRequired }: CarRecord['supplier'],
+  { user, clerk }: Pick<DriverOrder, 'user' | 'clerk'>,
   name: string | undefined,
 ): Promise<Pick<DriverOrder, 'temporaryLicense' | 'license'>> {
   const [temporary] = name
@@ -98,9 +102,9 @@ async function readLicense(
         .where(and(eq(uploads.folder, 'temp'), eq(uploads.name, name)))
         .limit(1)
     : [];
-  const license = user?.license ?? null;
-  if (supplier.licenseRequired && !temporary && !license) {
+  const ofAccount = user?.license ?? null;
+  if (licenseRequired && !temporary && !ofAccount) {
     throw new ProblemError('license_required', { field: 'driver.license' });
   }
-  return { temporaryLicense: temporary?.name ?? null, license };
+  return { temporaryLicense: temporary?.name ?? null, license: licenseRequired && !clerk ? ofAccount : null };
 }
