@@ -239,6 +239,21 @@ describeOnBoth(
       expect(again.id).not.toBe(person.id);
     });
 
+    it('is deleted, and a cancellation that staff made can no longer be undone', async () => {
+      const person = await customer({});
+      const isUpcoming = sql`${bookings.startsAt} > ${testNow.toISOString()}::timestamptz AND ${bookings.status} = 'pending'`;
+      const [booking] = await db().select().from(bookings).where(isUpcoming).limit(1);
+      if (!booking) throw new Error('The seed has no upcoming booking');
+      await db().update(bookings).set({ driverId: person.id }).where(eq(bookings.id, booking.id));
+      const admin = await signInAs(server, 'admin');
+      const ids = [booking.id];
+      expect((await call('POST', '/api/update-booking-status', { ids, status: 'cancelled' }, admin)).status).toBe(200);
+      expect((await remove(person.session, person.password)).status).toBe(200);
+      expect(readProblem(await call('POST', '/api/x/undo-booking-status', { ids }, admin)).code).toBe(
+        'status_not_allowed',
+      );
+    });
+
     it('of the last administrator is kept, that of another is not', async () => {
       const { admin } = demoAccounts;
       const session = await signInAs(server, 'admin');

@@ -46,6 +46,8 @@ async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
       driverId: formerDriverId,
       driverDetails: sql`jsonb_build_object('fullName', ${bookings.driverDetails} ->> 'fullName', 'email', '', 'phone', NULL, 'birthDate', NULL)`,
       ...removedColumns,
+      // Undoing a cancellation would withdraw the refund and hold a car for nobody.
+      formerStatus: null,
     })
     .where(eq(bookings.driverId, userId))
     .returning({ id: bookings.id });
