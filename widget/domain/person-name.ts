@@ -1,12 +1,17 @@
-/** Control characters, line separators, and characters that reverse the direction of the text around them. */
-const hidden = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+/** Characters without width, control characters, line separators, and those that reverse the direction of the text around them. */
+const hidden = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
 /** A scheme, or a word with a dot inside, which mail clients may turn into a link. */
 const scheme = /:\/\/|\bwww\./iu;
 const dotted = /([\p{L}\p{M}\p{N}-]+)\.(\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{M}\p{N}])/gu;
 
-/** Titles written without a space after their dot. */
-const title = /^(?:dr\.(?:ing|jur|med|phil|rer)|prof\.dr|dipl\.(?:ing|kfm))$/iu;
+/** Titles written without a space after their dot, before another title or a name. */
+const titles = /^(?:dr\.(?:ing|jur|med|phil|rer)|prof\.dr|dipl\.(?:ing|kfm))$/iu;
+
+const title = /^(?:br|dr|fr|jr|lt|mme|mr|mrs|ms|mx|rev|sir|sr|sra|st|ste)$/iu;
+
+/** What follows the host in a link. */
+const path = /^[/?#:\\]/u;
 
 /** Endings that make a link even of a short, capitalized word such as `X.Com`. */
 const linkedEndings = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|store|top|club|link|live|click|page|win|vip)$/iu;
@@ -17,14 +22,16 @@ const linkedEndings = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|store|top|
  */
 export function validateName(text: string): 'name_invalid' | null {
   const name = text.normalize('NFKC').replaceAll('。', '.');
-  const hasLink = scheme.test(name) || name.includes('@') || [...name.matchAll(dotted)].some(isDomain);
+  const hasLink = scheme.test(name) || name.includes('@') || [...name.matchAll(dotted)].some((word) => isDomain(word, name));
   return hasLink || hidden.test(text) ? 'name_invalid' : null;
 }
 
-function isDomain([whole, before = '', ending = '']: RegExpMatchArray): boolean {
-  // `J.Smith` and `St.John` are names, `bit.ly` is not.
-  const isInitial = before.length <= 3 && /^\p{Lu}\p{Ll}/u.test(ending) && !linkedEndings.test(ending);
-  return !isInitial && !title.test(whole);
+function isDomain({ 0: whole, 1: before = '', 2: ending = '', index = 0 }: RegExpMatchArray, name: string): boolean {
+  if (path.test(name.slice(index + whole.length))) return true;
+  if (titles.test(whole)) return false;
+  // `J.Li`, `Jo.Smith` and `St.Leo` are names, `Bit.Ly` is not.
+  const isName = before.length === 1 || title.test(before) || (before.length <= 3 && ending.length > 3);
+  return !isName || !/^\p{Lu}\p{Ll}/u.test(ending) || linkedEndings.test(ending);
 }
 
 /** Returns a name from another source, such as an account at a provider, without what a person's name may not contain. */
