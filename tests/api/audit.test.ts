@@ -258,6 +258,7 @@ describeOnDatabase('the audit log', (server) => {
     expect(await objects('actor=nobody')).toEqual([]);
     const today = testNow.toISOString().slice(0, 10);
     expect(await objects(`from=${today}&to=${today}`)).toHaveLength(2);
+    expect(await objects('from=9999-12-31&to=9999-12-31')).toEqual([]);
     expect(await objects('to=2020-01-01')).toEqual([]);
     const status = (await list(`object=${row.id}`)).rows[0];
     expect(status).toMatchObject({

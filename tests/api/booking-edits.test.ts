@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { cars } from '../../demo/server/db/schema.ts';
-import { searchCars } from '../support/bookings.ts';
+import { guest, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
 import { kindsOf, readMoney } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnDatabase } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 describeOnDatabase('bookings that staff edit', (server) => {
   const { call } = server;
@@ -24,6 +24,45 @@ describeOnDatabase('bookings that staff edit', (server) => {
       expect(readProblem(edited)).toMatchObject({ status: 409, code: 'change_not_allowed' });
     }
     expect((await readMoney(server, booking)).booking?.toWall).toBe(found.trip.dropoffAt);
+  });
+
+  it('may begin in the past, but are neither longer than a year nor far away', async () => {
+    const found = await findChangeableCar(server);
+    const booking = await bookAndPay(server, found);
+    const admin = await signInAs(server, 'admin');
+    const edit = async (change: object) => {
+      const supplier = found.car.supplier._id;
+      const order = { ...found.trip, _id: booking.id, supplier, car: found.car._id };
+      return call('PUT', '/api/update-booking', { booking: order, ...change }, admin);
+    };
+    const { pickupAt, dropoffAt } = found.trip;
+    for (const to of ['9999-01-01T10:00', '2031-01-01T10:00']) {
+      expect(readProblem(await edit({ pickupAt, dropoffAt: to })).code).toBe('rental_too_long');
+      const quote = await call('POST', `/api/x/bookings/${booking.id}/quote-change`, { to }, admin);
+      expect(readProblem(quote).code).toBe('rental_too_long');
+    }
+    const past = `${new Date(testNow.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
+    expect((await edit({ pickupAt: past, dropoffAt })).status).toBe(200);
+  });
+
+  it('have an additional driver whose name, phone number and age are checked', async () => {
+    const found = await findChangeableCar(server);
+    const booking = await bookAndPay(server, found);
+    const admin = await signInAs(server, 'admin');
+    const edit = async (change: object) => {
+      const supplier = found.car.supplier._id;
+      const order = { ...found.trip, _id: booking.id, supplier, car: found.car._id, additionalDriver: true };
+      const additionalDriver = { ...guest(), ...change };
+      return call('PUT', '/api/update-booking', { booking: order, additionalDriver }, admin);
+    };
+    const refused = [
+      [{ fullName: 'Win http://evil.example/x' }, 'name_invalid'],
+      [{ phone: 'javascript:1' }, 'phone_invalid'],
+      [{ birthDate: '2025-01-01' }, 'additional_driver_too_young'],
+    ] as const;
+    for (const [change, code] of refused) expect(readProblem(await edit(change)).code).toBe(code);
+    expect((await edit({ fullName: ' Grace Hopper ' })).status).toBe(200);
+    expect((await readMoney(server, booking)).booking?.additionalDriver?.fullName).toBe('Grace Hopper');
   });
 
   it('refund a paid deposit when they move to a car that needs none', async () => {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { validateName } from '../../../widget/domain/person-name.ts';
-import { validateAge, validatePhone } from '../../../widget/domain/validation.ts';
+import { validatePhone } from '../../../widget/domain/validation.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { checkAdditionalDriver } from '../checkout/check-drivers.ts';
 import { claimKey, type IdempotencyKey, isAlreadyChanged } from '../checkout/idempotency.ts';
 import { readFlightNumber } from '../checkout/read-order.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
@@ -61,21 +61,11 @@ export function readDetails(
   const changedFields = [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))];
   checkChangeable(context, booking, changedFields, user);
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
-  if (additionalDriver) {
-    if (validateName(additionalDriver.fullName)) {
-      throw new ProblemError('name_invalid', { field: 'additionalDriver.fullName' });
-    }
-    const today = wallDate(toWallTime(context.now(), booking.pickupZone));
-    const problem = validateAge(additionalDriver.birthDate, minimumAge, today);
-    const field = 'additionalDriver.birthDate';
-    if (problem === 'too_young')
-      throw new ProblemError('additional_driver_too_young', { field, values: { age: minimumAge } });
-    if (problem) throw new ProblemError('invalid_body', { field });
-  }
+  const today = wallDate(toWallTime(context.now(), booking.pickupZone));
   return {
     ...(phone === undefined ? {} : { driverDetails: { ...booking.driverDetails, phone: phone.trim() || null } }),
     ...(flightNumber === undefined ? {} : { flightNumber: readFlightNumber(flightNumber) }),
-    ...(additionalDriver ? { additionalDriver } : {}),
+    ...(additionalDriver ? { additionalDriver: checkAdditionalDriver(additionalDriver, minimumAge, today) } : {}),
   };
 }
 

@@ -1,15 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
+import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { checkAdditionalDriver } from '../checkout/check-drivers.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
-import type { BookingRow } from '../db/schema.ts';
+import type { BookingRow, StoredAdditionalDriver } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
+import { checkPossiblePeriod } from '../pricing/check-trip.ts';
 import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
 import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
@@ -27,7 +32,7 @@ type Body = Call<'updateBooking'>['body'];
 
 /**
  * Replaces what a manager may change: trip, extras, additional driver, car of the same supplier, status. The rules about lead
- * time and opening hours apply to customers only. The server computes the price, at the booking's exchange rate. Throws
+ * time and opening hours apply to customers only, those about what is possible at all to managers too. The server computes the price, at the booking's exchange rate. Throws
  * `change_not_allowed` for a cancelled booking and a no-show, which hold no car, and for a car that was returned.
  */
 export async function editBooking(
@@ -44,13 +49,13 @@ export async function editBooking(
   if (!record || record.supplier.id !== booking.supplierId)
     throw new ProblemError('car_not_found', { field: 'booking.car' });
   const wanted = resolveTrip(catalogue, { ...changes, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
+  checkPossiblePeriod(wanted, context.now());
   const trip = withBirthDate(wanted, booking.driverDetails.birthDate);
   checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, changes);
   const additionalDriver = extras.includes('additionalDriver')
-    ? (body.additionalDriver ?? booking.additionalDriver)
+    ? readAdditionalDriver(context, booking, record, body)
     : null;
-  if (extras.includes('additionalDriver') && !additionalDriver) throw new ProblemError('additional_driver_required');
   const price = priceTrip({
     pricing: context.pricing,
     record,
@@ -81,6 +86,19 @@ export async function editBooking(
   }
   if (changes.status) await changeStatus(tx, context, [changed], changes.status);
   return { ...changed, status: changes.status ?? changed.status };
+}
+
+/** Returns the additional driver after the change. The one that the booking has already isn't checked again. */
+function readAdditionalDriver(
+  { now }: Context,
+  booking: BookingRow,
+  { car }: CarRecord,
+  { additionalDriver }: Body,
+): StoredAdditionalDriver {
+  const driver = additionalDriver ?? booking.additionalDriver;
+  if (!driver) throw new ProblemError('additional_driver_required');
+  if (isDeepStrictEqual(driver, booking.additionalDriver)) return driver;
+  return checkAdditionalDriver(driver, car.minimumAge, wallDate(toWallTime(now(), booking.pickupZone)));
 }
 
 /** Returns true if car, trip or price differ from what the driver was last notified of. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditChange, AuditValue } from '../../../widget/domain/audit.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -53,7 +53,8 @@ function conditionsOf({ actor, object, action, from, to }: Query): (SQL | undefi
       : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     from ? gte(auditEntries.createdAt, new Date(from)) : undefined,
-    to ? lt(auditEntries.createdAt, new Date(Date.parse(to) + day)) : undefined,
+    // The last moment of the day, because PostgreSQL reads no year above 9999 as JavaScript writes it.
+    to ? lte(auditEntries.createdAt, new Date(Date.parse(to) + day - 1)) : undefined,
   ];
 }
 

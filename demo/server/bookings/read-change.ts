@@ -11,7 +11,7 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
-import { checkTrip } from '../pricing/check-trip.ts';
+import { checkPossiblePeriod, checkTrip } from '../pricing/check-trip.ts';
 import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { checkFree } from '../pricing/hold-car.ts';
 import type { QuoteRequest } from '../pricing/make-quote.ts';
@@ -86,7 +86,8 @@ export async function readChange(
     dropoffAt: input.to ?? parseWallTime(booking.toWall) ?? undefined,
   });
   const trip = withBirthDate(wanted, booking.driverDetails.birthDate);
-  if (!isManager(user, booking)) checkTrip(trip, record, settings, now());
+  if (isManager(user, booking)) checkPossiblePeriod(trip, now());
+  else checkTrip(trip, record, settings, now());
   checkPlaces(catalogue, record, trip);
   const extras = changedExtras(booking, record, input, user);
   const addOns = input.addOns

@@ -22,7 +22,9 @@ type DriverRules = {
 export function checkDrivers(body: Body, { user, minimumAge, today }: DriverRules): Drivers {
   const details = user ? accountDetails(user, body.driver) : guestDetails(body.driver);
   checkPerson(details, { prefix: 'driver', minimumAge, today, tooYoung: 'driver_too_young' });
-  return { details, additional: readAdditionalDriver(body, minimumAge, today) };
+  if (!body.booking.additionalDriver) return { details, additional: null };
+  if (!body.additionalDriver) throw new ProblemError('additional_driver_required', { field: 'additionalDriver' });
+  return { details, additional: checkAdditionalDriver(body.additionalDriver, minimumAge, today) };
 }
 
 function guestDetails(driver: Body['driver']): StoredDriver {
@@ -66,11 +68,12 @@ function checkPerson(person: StoredDriver, { prefix, minimumAge, today, tooYoung
   if (age) throw new ProblemError('invalid_body', { field });
 }
 
-function readAdditionalDriver(body: Body, minimumAge: number, today: WallDate): StoredAdditionalDriver | null {
-  if (!body.booking.additionalDriver) return null;
-  const driver = body.additionalDriver;
-  if (!driver) throw new ProblemError('additional_driver_required', { field: 'additionalDriver' });
-  const { fullName, email, phone, birthDate } = driver;
+/** Validates an additional driver; throws a ProblemError for the first problem. */
+export function checkAdditionalDriver(
+  { fullName, email, phone, birthDate }: StoredAdditionalDriver,
+  minimumAge: number,
+  today: WallDate,
+): StoredAdditionalDriver {
   const person = { fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), birthDate };
   checkPerson(person, { prefix: 'additionalDriver', minimumAge, today, tooYoung: 'additional_driver_too_young' });
   return person;
