@@ -8,6 +8,7 @@ import { runOperatorCommand } from '../../demo/server/commands/operator-commands
 import { saveSubscribers } from '../../demo/server/commands/save-subscribers.ts';
 import { auditEntries, subscribers } from '../../demo/server/db/schema.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
+import { StartError } from '../../demo/server/process/start-error.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { setUpSecondFactor, signInStaff } from '../support/second-factor.ts';
@@ -46,9 +47,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
   it('reset the second factor of an administrator who has lost everything', async () => {
     const { email } = demoAccounts.admin;
     const { session } = await setUpSecondFactor(server, 'admin', () => testNow);
-    expect(await run('reset-second-factor', 'nobody@example.com')).toBe(
-      'No account has the address nobody@example.com.',
-    );
+    const missing = new StartError('No account has the address nobody@example.com.');
+    await expect(run('reset-second-factor', 'nobody@example.com')).rejects.toThrow(missing);
     expect(await run('reset-second-factor', email)).toMatch(/is off/);
     expect(await entriesOf('reset-second-factor')).toHaveLength(1);
     expect(await isOpen(session)).toBe(false);
@@ -68,7 +68,8 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
     expect([await isOpen(customer), await isOpen(other), await isOpen(supplier)]).toEqual([false, false, true]);
     expect(await run('end-sessions', '--all')).toMatch(/^Ended \d+ sessions?: everybody has to sign in again\.$/);
     expect(await isOpen(supplier)).toBe(false);
-    expect(await run('end-sessions', 'nobody@example.com')).toBe('No account has the address nobody@example.com.');
+    const missing = new StartError('No account has the address nobody@example.com.');
+    await expect(run('end-sessions', 'nobody@example.com')).rejects.toThrow(missing);
     const entries = await entriesOf('end-sessions');
     expect(entries.map(({ objectName, changes }) => [objectName, changes[0]?.after])).toEqual(
       expect.arrayContaining([
@@ -88,7 +89,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
     expect(first).not.toContain('The previous secret');
     expect(second).toContain('The previous secret signs them too for 24 hours.');
     expect(second.slice(0, 49)).not.toBe(first.slice(0, 49));
-    expect(await run('partner-secret', 'nobody')).toBe('partners.csv has no partner nobody.');
+    await expect(run('partner-secret', 'nobody')).rejects.toThrow(
+      new StartError('partners.csv has no partner nobody.'),
+    );
     await expect(run('partner-secret')).rejects.toThrow('npm run partner-secret -- KEY');
     const entries = await entriesOf('partner-secret');
     expect(entries.map(({ action, objectName }) => [action, objectName])).toEqual([

@@ -329,7 +329,7 @@ describeOnDatabase(
       expect(verify(first, later)).toContain(invalid);
       const [stored] = await db().select().from(partners);
       expect(JSON.stringify(stored)).not.toContain(second);
-      expect(await createSecret(server, 'nobody')).toBe('partners.csv has no partner nobody.');
+      await expect(createSecret(server, 'nobody')).rejects.toThrow('partners.csv has no partner nobody.');
     });
   },
   {

@@ -2,6 +2,7 @@ import type { AuditAction, AuditChange } from '../../../widget/domain/audit.ts';
 import type { Database } from '../db/database.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
+import { StartError } from '../process/start-error.ts';
 import { type AuditObject, recordCommand } from './audit-log.ts';
 import { findByEmail } from './find-account.ts';
 import { removeSecondFactor } from './second-factor.ts';
@@ -19,8 +20,8 @@ export function resetEntry({ id, fullName }: Pick<SignedInUser, 'id' | 'fullName
 }
 
 /**
- * Removes the second factor of an account for the operator, and ends its sessions. Returns a line for the terminal. The audit log
- * names the command, because nobody is signed in to it.
+ * Removes the second factor of an account for the operator, and ends its sessions. Returns a line for the terminal; throws StartError without
+ * such an account. The audit log names the command, because nobody is signed in to it.
  */
 export async function dropSecondFactor(
   db: Database,
@@ -28,7 +29,7 @@ export async function dropSecondFactor(
   email: string,
 ): Promise<string> {
   const account = await findByEmail(db, email);
-  if (!account) return `No account has the address ${email}.`;
+  if (!account) throw new StartError(`No account has the address ${email}.`);
   const isRemoved = await db.transaction(async (tx) => {
     await closeOtherSessions(tx, account.id, null);
     if (!(await removeSecondFactor(tx, account.id))) return false;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { partnerSignIns, pendingSignIns, sessions } from '../db/schema.ts';
 import type { RandomBytes } from '../process/identifiers.ts';
+import { StartError } from '../process/start-error.ts';
 import { recordCommand } from './audit-log.ts';
 import { findByEmail } from './find-account.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -9,14 +10,14 @@ import { closeOtherSessions } from './sessions.ts';
 /** What the audit log names when a command concerns every account. */
 const everybody = { kind: 'user', id: '0'.repeat(24), name: '*' } as const;
 
-/** Ends the sessions of an account, or of all accounts, for the operator. Returns a line for the terminal. */
+/** Ends the sessions of an account, or of all accounts, for the operator. Returns a line for the terminal; throws StartError without such an account. */
 export async function endSessions(
   db: Database,
   tools: { now: Date; random: RandomBytes },
   whose: { email: string } | 'all',
 ): Promise<string> {
   const account = whose === 'all' ? null : await findByEmail(db, whose.email);
-  if (whose !== 'all' && !account) return `No account has the address ${whose.email}.`;
+  if (whose !== 'all' && !account) throw new StartError(`No account has the address ${whose.email}.`);
   const ended = await db.transaction(async (tx) => {
     const before = await tx.$count(sessions, account ? eq(sessions.userId, account.id) : undefined);
     if (account) await closeOtherSessions(tx, account.id, null);

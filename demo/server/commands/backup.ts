@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { writeCompressed } from '../backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
@@ -6,6 +7,7 @@ import { type Connection, connectEmbedded } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { callControlSocket } from '../process/control-socket.ts';
 import { DataFolderError, lockDataFolder } from '../process/data-folder-lock.ts';
+import { errorMessage } from '../process/error-message.ts';
 import { StartError } from '../process/start-error.ts';
 import { openPostgres, openTarget, type Target } from './open-target.ts';
 
@@ -13,6 +15,7 @@ import { openPostgres, openTarget, type Target } from './open-target.ts';
 export async function backUp(target: Target, file: string | undefined): Promise<string> {
   const path = checkFile(file, 'backup');
   const { dataDir } = target;
+  await checkFolder(path);
   await writeCompressed(path, async (write) => {
     const opened = await openTarget(target);
     if (!opened) return callControlSocket(dataDir, ['backup'], write);
@@ -54,6 +57,14 @@ async function withConnection<Result>(
   } finally {
     await close();
   }
+}
+
+/** Throws StartError if nothing can be written next to a file. */
+async function checkFolder(file: string): Promise<void> {
+  const folder = dirname(file);
+  await access(folder, constants.W_OK).catch((error: unknown) => {
+    throw new StartError(`Cannot write to ${folder}: ${errorMessage(error)}`);
+  });
 }
 
 function checkFile(file: string | undefined, command: string): string {

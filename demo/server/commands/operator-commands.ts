@@ -32,7 +32,7 @@ const commands = {
     usage: 'Name a partner: npm run partner-secret -- KEY',
     run: async (services, key) => {
       const created = await createPartnerSecret(services, key);
-      if (created === null) return `partners.csv has no partner ${key}.`;
+      if (created === null) throw new StartError(`partners.csv has no partner ${key}.`);
       const address = created.webhookUrl ?? 'nowhere yet: partners.csv has no webhook_url for this partner';
       return [
         created.secret,

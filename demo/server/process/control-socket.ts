@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Close } from './close-within.ts';
 import { errorMessage } from './error-message.ts';
 import type { Log } from './log.ts';
+import { StartError } from './start-error.ts';
 
 const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 
@@ -35,6 +37,10 @@ export async function openControlSocket({ dataDir, log, commands }: ControlOptio
     command(argument, write).then(
       () => response.end(),
       (error: unknown) => {
+        if (error instanceof StartError && !response.headersSent) {
+          response.writeHead(409).end(error.message);
+          return;
+        }
         if (!(error instanceof CommandEnded))
           log({ level: 'error', message: `${name} failed: ${errorMessage(error)}` });
         response.destroy();
@@ -56,7 +62,7 @@ export async function openControlSocket({ dataDir, log, commands }: ControlOptio
   };
 }
 
-/** Runs a command in the server that has the data folder, and passes what it writes. Rejects if none listens, or the command fails. */
+/** Runs a command in the server that has the data folder, and passes what it writes. Rejects if none listens, or the command fails, with its StartError. */
 export function callControlSocket(
   dataDir: string,
   [name, argument = '']: [name: string, argument?: string],
@@ -65,6 +71,7 @@ export function callControlSocket(
   return new Promise((resolve, reject) => {
     const path = `/${name}/${encodeURIComponent(argument)}`;
     const call = request({ socketPath: socketOf(dataDir), path }, (response) => {
+      if (response.statusCode === 409) return void text(response).then((line) => reject(new StartError(line)), reject);
       if (response.statusCode !== 200) return reject(new Error(`The running server is of a version without ${name}`));
       (async () => {
         for await (const chunk of response) await write(chunk as Buffer);
