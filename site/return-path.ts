@@ -4,8 +4,8 @@ export const returnParameter = 'back';
 /** Returns the page to open after sign-in; only within this site, so that a link can't redirect elsewhere. */
 export function pathToReturnTo(search: string): string {
   const path = new URLSearchParams(search).get(returnParameter) ?? '/';
-  // Browsers take tabs and line breaks out of URLs, so `/<tab>/evil.example` is another site.
-  return /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path) ? path : '/';
+  // Browsers leave tabs and line breaks out of URLs, so that a slash after them is the second one.
+  return /^\/(?![/\\\s])/.test(path) ? path : '/';
 }
 
 /** Returns the URL of a page that leads back to the current page. */

@@ -86,13 +86,24 @@ function reasonOf(query: Partial<SearchQuery>, places: readonly (RequestedPlace 
   return msg('Choose when to pick up and drop off the car.', { id: 'site.plain.dates' });
 }
 
-/** Renders the candidates of an ambiguous name as links to searches. */
-function Candidates({ places, query }: { places: readonly Location[]; query: Partial<SearchQuery> }) {
+interface CandidatesProps {
+  places: readonly Location[];
+  end: 'pickup' | 'dropoff';
+  search: ParsedSearch;
+}
+
+/** Renders the candidates of an ambiguous name as links to searches. Both ends change if they had the same name. */
+function Candidates({ places, end, search: { query, view, rest } }: CandidatesProps) {
+  const isRoundTrip = query.dropoff === undefined || query.dropoff === query.pickup;
+  const searchFrom = (id: string) => {
+    const ends = isRoundTrip ? { pickup: id, dropoff: id } : { [end]: id };
+    return `/search?${formatSearch({ query: { ...query, ...ends }, view, rest })}`;
+  };
   return (
     <ul>
       {places.map(({ _id, name }) => (
         <li key={_id}>
-          <a href={`/search?${formatSearch({ query: { ...query, pickup: _id, dropoff: _id } })}`}>{name}</a>
+          <a href={searchFrom(_id)}>{name}</a>
         </li>
       ))}
     </ul>
@@ -123,11 +134,12 @@ export function PlainResults({ search, pickup, dropoff, result, pageSize, hideSu
     );
   }
   if (!result || !isCompleteQuery(query)) {
-    const candidates = [pickup, dropoff].find((place) => place && !place.place)?.candidates ?? [];
+    const end = pickup && !pickup.place ? 'pickup' : 'dropoff';
+    const places = (end === 'pickup' ? pickup : dropoff)?.candidates ?? [];
     return (
       <div className="s-plain">
         <p>{reasonOf(query, [pickup, dropoff])}</p>
-        {candidates.length > 0 && <Candidates places={candidates} query={query} />}
+        {places.length > 0 && <Candidates places={places} end={end} search={search} />}
       </div>
     );
   }

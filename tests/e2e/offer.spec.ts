@@ -39,6 +39,29 @@ test('an offer on a strict page is the first total of the search that it leads t
   expect(digits(first.total)).toBe(digits(/^\S+/.exec(total)?.[0]));
 });
 
+test('an offer that is requested again while it loads resolves each promise of `ready`', async ({ page: tab }) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await tab.route('**/api/x/lowest-offer*', async (route) => {
+    await isReleased;
+    await route.continue().catch(() => undefined);
+  });
+  await site.open(tab, page(`pickup="${place}"`));
+  const both = tab.evaluate(async () => {
+    await customElements.whenDefined('rental-offer');
+    const offer = document.querySelector('rental-offer') as HTMLElement & { ready: Promise<void>; reset(): void };
+    const first = offer.ready;
+    offer.reset();
+    await Promise.all([first, offer.ready]);
+    return true;
+  });
+  await tab.waitForFunction(() => customElements.get('rental-offer') !== undefined);
+  release();
+  expect(await both).toBe(true);
+});
+
 test('an offer for given dates is in the tag’s language and currency, and follows its attributes', async ({
   page: tab,
 }) => {

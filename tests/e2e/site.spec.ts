@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { engineTag } from '../support/engines.mjs';
+import { placeId } from '../support/trip.ts';
 import { choosePlace, firstOffer } from './booking-steps.ts';
 import { holdRequests, scriptsAndStyles } from './hold-requests.ts';
 import { expect, siteUrl, test } from './journey.ts';
@@ -139,6 +140,25 @@ for (const { path, first, again } of [
     await expect(page.getByRole('link', { name: /^See cars/ }).first()).toBeVisible();
   });
 }
+
+test('without script, a name that several locations have is chosen without losing the rest', async ({ request }) => {
+  const nice = placeId('nice-airport');
+  const query = { pickup: nice, dropoff: 'Lyon', from: '2027-05-03T10:00', to: '2027-05-06T10:00' };
+  const rest = { partner: 'hotel', utm_source: 'z', l: 'fr' };
+  const page = await (await request.get(`${siteUrl()}/search?${new URLSearchParams({ ...query, ...rest })}`)).text();
+  const links = [...page.matchAll(/href="(\/search\?[^"]*pickup=[^"]*)"/g)].map(
+    ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), siteUrl()).searchParams,
+  );
+  expect(links.length).toBeGreaterThan(1);
+  for (const found of links) {
+    expect(Object.fromEntries(found)).toMatchObject({
+      ...query,
+      ...rest,
+      dropoff: expect.stringMatching(/^[0-9a-f]{24}$/),
+    });
+    expect(found.get('dropoff')).not.toBe(nice);
+  }
+});
 
 test('a press below a field that is wrong reaches its target, though an error appears', async ({ page }) => {
   await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentChoices } from './enumerations.ts';
 import { minor } from './money.ts';
-import { allowedChoices, depositAtCounter, isDepositPaid, paymentPlan, stillToPay } from './payment-plan.ts';
+import { allowedChoices, depositAtCounter, paymentPlan, refundableDeposit, stillToPay } from './payment-plan.ts';
 
 const [total, deposit, none] = [minor(30000), minor(50000), minor(0)];
 
@@ -36,14 +36,17 @@ describe('depositAtCounter', () => {
   });
 });
 
-describe('isDepositPaid', () => {
+describe('refundableDeposit', () => {
   it.each([
-    ['deposit', deposit, true],
-    ['deposit', none, false],
-    ['full', total, false],
-    ['later', none, false],
-  ] as const)('%s with %i paid: %s', (choice, paid, expected) => {
-    expect(isDepositPaid({ plan: paymentPlan({ choice, total, deposit }), paid })).toBe(expected);
+    ['deposit', deposit, none, { amount: deposit, isPaid: true }],
+    ['deposit', deposit, minor(100), { amount: deposit - 100, isPaid: true }],
+    ['deposit', deposit, deposit, { amount: 0, isPaid: false }],
+    ['deposit', none, none, { amount: deposit, isPaid: false }],
+    ['full', total, none, { amount: deposit, isPaid: false }],
+    ['later', none, none, { amount: deposit, isPaid: false }],
+  ] as const)('%s with %i paid, of which %i was paid back: %j', (choice, paid, waived, expected) => {
+    const plan = paymentPlan({ choice, total, deposit });
+    expect(refundableDeposit({ plan, paid, waived })).toEqual(expected);
   });
 });
 

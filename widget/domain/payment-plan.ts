@@ -42,9 +42,18 @@ export function depositAtCounter({ held, heldWhen }: DepositTerms): Minor {
   return heldWhen === 'now' ? minor(0) : held;
 }
 
-/** Returns true if the deposit was paid online. `paid` is as for `stillToPay`. */
-export function isDepositPaid({ plan, paid }: { plan: DepositTerms; paid: Minor }): boolean {
-  return plan.heldWhen === 'now' && paid > 0;
+/**
+ * Returns the deposit, and true if it was paid online; it is then what staff have not paid back yet. `paid` is as for
+ * `stillToPay`, `waived` the refunds in it that don't become due again.
+ */
+export function refundableDeposit(input: { plan: DepositTerms; paid: Minor; waived: Minor }): {
+  amount: Minor;
+  isPaid: boolean;
+} {
+  const { plan, paid, waived } = input;
+  if (plan.heldWhen !== 'now' || paid <= 0) return { amount: plan.held, isPaid: false };
+  const amount = minor(Math.max(0, Math.min(plan.held, paid - waived)));
+  return { amount, isPaid: amount > 0 };
 }
 
 /**

@@ -22,7 +22,8 @@ const linkedEndings = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|store|top|
  */
 export function validateName(text: string): 'name_invalid' | null {
   const name = text.normalize('NFKC').replaceAll('。', '.');
-  const hasLink = scheme.test(name) || name.includes('@') || [...name.matchAll(dotted)].some((word) => isDomain(word, name));
+  const hasLink =
+    scheme.test(name) || name.includes('@') || [...name.matchAll(dotted)].some((word) => isDomain(word, name));
   return hasLink || hidden.test(text) ? 'name_invalid' : null;
 }
 

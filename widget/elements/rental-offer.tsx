@@ -71,7 +71,15 @@ export function createRentalOffer(): CustomElementConstructor {
   class RentalOffer extends withAttributes(HTMLElement, offerAttributes) {
     readonly #root = this.attachShadow({ mode: 'open' });
     readonly #view = new OfferView(this, this.#root);
-    readonly #host = createHost({ element: this, root: this.#root, onReady: () => this.#settle?.() });
+    readonly #host = createHost({
+      element: this,
+      root: this.#root,
+      onReady: () => {
+        this.#settle?.();
+        this.#settle = undefined;
+      },
+    });
+    /** Resolves `ready`; undefined once it is resolved. */
     #settle: (() => void) | undefined;
     #loaded: Loaded | null = null;
     #language: Language = defaultLanguage;
@@ -108,7 +116,7 @@ export function createRentalOffer(): CustomElementConstructor {
 
     /** Requests the offer again. */
     reset(): void {
-      this.ready = this.#expectReady();
+      if (!this.#settle) this.ready = this.#expectReady();
       this.#loaded = null;
       this.#update();
     }

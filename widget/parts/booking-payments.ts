@@ -1,7 +1,7 @@
 import type { Booking } from '../contract/booking.ts';
 import type { PlanStep } from '../contract/quote.ts';
 import { type Minor, minor } from '../domain/money.ts';
-import { isDepositPaid, stillToPay } from '../domain/payment-plan.ts';
+import { refundableDeposit, stillToPay } from '../domain/payment-plan.ts';
 
 /** What was paid for a booking, and what is still due, in its currency. */
 export interface BookingPayments {
@@ -18,11 +18,12 @@ export interface BookingPayments {
 export function bookingPayments(booking: Booking, plan: PlanStep): BookingPayments {
   const { status, paidMinor = minor(0), refundedMinor = minor(0), waivedMinor = minor(0) } = booking;
   const kept = minor(paidMinor - refundedMinor + waivedMinor);
+  const deposit = refundableDeposit({ plan, paid: kept, waived: waivedMinor });
   return {
     paid: paidMinor,
     refunded: refundedMinor,
     due: stillToPay({ status, plan, paid: kept }),
-    held: plan.held,
-    isDepositPaid: isDepositPaid({ plan, paid: kept }),
+    held: deposit.amount,
+    isDepositPaid: deposit.isPaid,
   };
 }

@@ -3,7 +3,7 @@ import type { BookingState } from '../../../widget/domain/booking-state.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney, needDecimals } from '../../../widget/domain/format/money.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
-import { isDepositPaid, stillToPay } from '../../../widget/domain/payment-plan.ts';
+import { refundableDeposit, stillToPay } from '../../../widget/domain/payment-plan.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailAmount, MailBlock } from '../mail/mail-draft.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
@@ -54,10 +54,11 @@ function paymentAmounts(booking: BookingRow, facts: Facts, hasDues: boolean): { 
       { label: facts.refunded, amount: minor(displayRefunded) },
     ].filter(({ amount }) => amount > 0);
   }
+  const deposit = refundableDeposit({ plan, paid, waived: minor(displayWaived) });
   return [
     { label: facts.paidNow, amount: paid },
     { label: facts.refunded, amount: minor(displayWaived) },
     { label: facts.atCounter, amount: stillToPay({ status, plan, paid }) },
-    { label: isDepositPaid({ plan, paid }) ? facts.depositPaid : facts.deposit, amount: plan.held },
+    { label: deposit.isPaid ? facts.depositPaid : facts.deposit, amount: deposit.amount },
   ].filter(({ amount }) => amount > 0);
 }
