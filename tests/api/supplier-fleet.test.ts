@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import {
   auditEntries,
@@ -372,7 +372,16 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     );
     const noDrawing = 'expected a JPEG, PNG, WebP or AVIF file; only administrators can upload SVG drawings';
     expect(await refused(withPicture('evil.svg', svg))).toEqual([`cars.csv:2 picture: ${noDrawing}, got "evil.svg"`]);
-    expect(await refused(withPicture('evil.png', svg))).toEqual([`cars.csv:2 picture: ${noDrawing}, got "evil.png"`]);
+    // A decoder would take more than a gigabyte for this one.
+    const large = new TextEncoder().encode(
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<g><rect width="1" height="1"/></g>'.repeat(540_000)}</svg>`,
+    );
+    const decoder = vi.spyOn(sharp.prototype, 'metadata');
+    for (const bytes of [svg, large])
+      expect(await refused(withPicture('evil.png', bytes))).toEqual([
+        `cars.csv:2 picture: ${noDrawing}, got "evil.png"`,
+      ]);
+    expect(decoder).not.toHaveBeenCalled();
     // A file with the name of another's stored picture is a picture of its own.
     const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'blue' } })
       .webp()
