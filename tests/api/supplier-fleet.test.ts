@@ -446,6 +446,37 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     expect(applied).toBeGreaterThan(5);
   });
 
+  it('exports no text as a formula, and reads the file as it was', async () => {
+    const files = await read();
+    const [key = ''] = keysOf(files['cars.csv']);
+    const cells = { name: '=1+cmd|x', plate: '@SUM(1+1)' };
+    const csv = Object.entries(cells).reduce(
+      (text, [column, value]) => setCell(text, key, column, value),
+      String(files['cars.csv']),
+    );
+    const changed = {
+      ...files,
+      'cars.csv': csv,
+      'suppliers.csv': setCell(String(files['suppliers.csv']), 'zellia', 'phone', '+33 1 99 00 11 23'),
+    };
+    const allowed = { overwrite: 'true' };
+    expect(await apply(changed, (await plan(changed)).version, allowed)).toMatchObject({ isApplied: true });
+    const [car] = await db().select().from(cars).where(eq(cars.key, key));
+    expect(car).toMatchObject({ name: cells.name, licensePlate: cells.plate });
+    const block = { from: '2027-11-01T08:00', to: '2027-11-02T18:00', reason: '=cmd|x' };
+    const session = await signInAs(server, 'supplier');
+    expect((await server.call('POST', `/api/x/fleet/cars/${car?.id}/blocks`, block, session)).status).toBe(200);
+
+    const whole = await readFleet(server);
+    expect(whole['cars.csv']).toContain(`\n${key},zellia,'=1+cmd|x,'@SUM(1+1),`);
+    expect(whole['blocks.csv']).toContain(`${key},${block.from},${block.to},'=cmd|x\n`);
+    expect(whole['suppliers.csv']).toContain(',+33 1 99 00 11 23,');
+    for (const text of Object.values(whole)) if (typeof text === 'string') expect(text).not.toMatch(/(^|[,;"\n])[=@]/);
+    const same = await fleetUploads(server).plan(whole);
+    expect([same.problems, same.edited]).toEqual([[], []]);
+    for (const file of same.files) expect(file).toMatchObject({ added: 0, changed: 0, retired: 0 });
+  });
+
   it('is refused to a supplier’s account without a supplier', async () => {
     await db().update(users).set({ supplierId: null }).where(eq(users.id, demoAccounts.supplier.id));
     try {
