@@ -22,6 +22,10 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
     .toFormat(format)
     .toBuffer();
 
+const largeDrawing = new TextEncoder().encode(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g><rect/></g>'.repeat(75_000)}</svg>`,
+);
+
 describeOnDatabase(
   'the picture in a booking’s mails',
   (server) => {
@@ -79,6 +83,7 @@ describeOnDatabase(
       ['the car has none', null, undefined],
       ['its file is missing', 'missing.jpg', undefined],
       ['its file is on another host', 'https://pictures.example/clio.jpg', undefined],
+      ['its drawing is too large', 'large.svg', largeDrawing],
       ['its file is damaged', 'damaged.jpg', new Uint8Array([255, 216, 255, 0])],
     ])('leaves no gap if %s', async (_, image, bytes) => {
       const { mail, picture } = await mailWith(image, bytes);

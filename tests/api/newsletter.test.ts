@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { unsubscribeUrl } from '../../demo/server/accounts/unsubscribe-token.ts';
 import { mailTokens, subscribers } from '../../demo/server/db/schema.ts';
 import type { SecretKeys } from '../../demo/server/process/secret-keys.ts';
+import { readProblem } from '../support/contract-response.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
 import { callServer, describeOnDatabase } from '../support/test-server.ts';
 
@@ -58,6 +59,12 @@ describeOnDatabase(
         }
       }
       expect(sent.filter(({ unsubscribe }) => unsubscribe).map(({ kind }) => kind)).not.toContain('contact');
+    });
+
+    it('refuses an address that a spreadsheet with the list would run as a formula', async () => {
+      const message = { to: contact, subject: 'New subscription', message: '', isContactForm: false };
+      const response = await call('POST', '/api/send-email', { ...message, from: "=cmd|'x'!a1+@example.com" });
+      expect(readProblem(response)).toMatchObject({ code: 'email_invalid', field: 'from' });
     });
 
     it('ends with the one click of a mail program, in both encodings, and may be ended twice', async () => {

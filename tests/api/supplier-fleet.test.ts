@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, ne } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import {
   auditEntries,
@@ -372,7 +372,16 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     );
     const noDrawing = 'expected a JPEG, PNG, WebP or AVIF file; only administrators can upload SVG drawings';
     expect(await refused(withPicture('evil.svg', svg))).toEqual([`cars.csv:2 picture: ${noDrawing}, got "evil.svg"`]);
-    expect(await refused(withPicture('evil.png', svg))).toEqual([`cars.csv:2 picture: ${noDrawing}, got "evil.png"`]);
+    // A decoder would take more than a gigabyte for this one.
+    const large = new TextEncoder().encode(
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<g><rect width="1" height="1"/></g>'.repeat(540_000)}</svg>`,
+    );
+    const decoder = vi.spyOn(sharp.prototype, 'metadata');
+    for (const bytes of [svg, large])
+      expect(await refused(withPicture('evil.png', bytes))).toEqual([
+        `cars.csv:2 picture: ${noDrawing}, got "evil.png"`,
+      ]);
+    expect(decoder).not.toHaveBeenCalled();
     // A file with the name of another's stored picture is a picture of its own.
     const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'blue' } })
       .webp()
@@ -435,6 +444,37 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
       { numRuns: 60, seed: 28 },
     );
     expect(applied).toBeGreaterThan(5);
+  });
+
+  it('exports no text as a formula, and reads the file as it was', async () => {
+    const files = await read();
+    const [key = ''] = keysOf(files['cars.csv']);
+    const cells = { name: '=1+cmd|x', plate: '@SUM(1+1)' };
+    const csv = Object.entries(cells).reduce(
+      (text, [column, value]) => setCell(text, key, column, value),
+      String(files['cars.csv']),
+    );
+    const changed = {
+      ...files,
+      'cars.csv': csv,
+      'suppliers.csv': setCell(String(files['suppliers.csv']), 'zellia', 'phone', '+33 1 99 00 11 23'),
+    };
+    const allowed = { overwrite: 'true' };
+    expect(await apply(changed, (await plan(changed)).version, allowed)).toMatchObject({ isApplied: true });
+    const [car] = await db().select().from(cars).where(eq(cars.key, key));
+    expect(car).toMatchObject({ name: cells.name, licensePlate: cells.plate });
+    const block = { from: '2027-11-01T08:00', to: '2027-11-02T18:00', reason: '=cmd|x' };
+    const session = await signInAs(server, 'supplier');
+    expect((await server.call('POST', `/api/x/fleet/cars/${car?.id}/blocks`, block, session)).status).toBe(200);
+
+    const whole = await readFleet(server);
+    expect(whole['cars.csv']).toContain(`\n${key},zellia,'=1+cmd|x,'@SUM(1+1),`);
+    expect(whole['blocks.csv']).toContain(`${key},${block.from},${block.to},'=cmd|x\n`);
+    expect(whole['suppliers.csv']).toContain(',+33 1 99 00 11 23,');
+    for (const text of Object.values(whole)) if (typeof text === 'string') expect(text).not.toMatch(/(^|[,;"\n])[=@]/);
+    const same = await fleetUploads(server).plan(whole);
+    expect([same.problems, same.edited]).toEqual([[], []]);
+    for (const file of same.files) expect(file).toMatchObject({ added: 0, changed: 0, retired: 0 });
   });
 
   it('is refused to a supplier’s account without a supplier', async () => {

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { asc, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { subscribers } from '../db/schema.ts';
+import { escapeFormulas } from '../process/escape-formulas.ts';
 import type { SecretKeys } from '../process/secret-keys.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
@@ -19,7 +20,7 @@ export async function writeSubscribers(
     .where(isNotNull(subscribers.confirmedAt))
     .orderBy(asc(subscribers.email));
   const rows = confirmed.map(({ email, language }) => [
-    email,
+    escapeFormulas(email),
     language,
     unsubscribeUrl({ secret, siteUrl }, email, language),
   ]);

@@ -7,6 +7,7 @@ import { type Expectation, expectation } from '../../../widget/i18n/server-texts
 import type { Database } from '../db/database.ts';
 import { type UploadFolder, uploads } from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
+import { type ImageFormat, imageFormat } from '../uploads/image-format.ts';
 import type { Problem } from './problems.ts';
 import { FolderError, picturesFolder } from './read-folder.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
@@ -23,6 +24,7 @@ export const pictureColumns = [
 /** A picture that an import will store. */
 export type NewPicture = { folder: UploadFolder; name: string; path: string };
 
+const accepted: readonly (ImageFormat | null)[] = ['jpeg', 'png', 'webp', 'avif'];
 const maxBytes = 20_000_000;
 const maxPixels = 100_000_000;
 /** Twice the widest place of a page that shows one. */
@@ -106,9 +108,10 @@ async function isStored(db: Database, folder: UploadFolder, name: string): Promi
 async function refuse(file: string, bytes: Buffer, isTrusted: boolean): Promise<Expectation | null> {
   if (bytes.byteLength > maxBytes) return expectation('pictureBytes', { megabytes: maxBytes / 1e6 });
   if (/\.svg$/i.test(file)) return /<svg[\s>]/.test(bytes.toString('utf8')) ? null : expectation('drawing');
+  if (!accepted.includes(imageFormat(bytes))) return expectation(isTrusted ? 'pictureFormat' : 'photo');
   try {
-    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (!['jpeg', 'png', 'webp', 'heif'].includes(format)) return expectation(isTrusted ? 'pictureFormat' : 'photo');
+    // Reads the header only, whatever the number of pixels.
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return width * height > maxPixels ? expectation('pictureSize', { million: maxPixels / 1e6 }) : null;
   } catch {
     return expectation('picture');

@@ -1,4 +1,5 @@
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
+import { unescapeFormulas } from '../process/escape-formulas.ts';
 import type { DateOrder } from './cell.ts';
 import { Refusal } from './cell.ts';
 import { dateOrderOf, day, wallTime } from './cells.ts';
@@ -104,7 +105,7 @@ function readRow(
   const refuse = (column: string, expected: Expectation, got: string) =>
     problems.push({ file, line, column, expected, got });
   for (const [index, slot] of slots.entries()) {
-    const text = cells[index] ?? '';
+    const text = unescapeFormulas(cells[index] ?? '');
     const column = header[index] ?? '';
     if (slot?.kind === 'text') {
       if (text === '' && slot.isRequired) refuse(column, expectation('text'), text);

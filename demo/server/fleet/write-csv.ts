@@ -1,11 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
+import { escapeFormulas } from '../process/escape-formulas.ts';
 import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
 
-/** Writes rows as a file of the fleet folder: commas, decimal points, and a line feed after each row. */
+/** Writes rows as a file of the fleet folder: commas, decimal points, no formulas, and a line feed after each row. */
 export function writeTable(name: TableName, rows: readonly Readonly<Record<string, unknown>>[]): string {
   const table: Table = tables[name];
   const columns = columnsOf(table, rows);
-  return stringify([columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ write }) => write(row)))]);
+  const cells = rows.map((row) => columns.map(({ write }) => escapeFormulas(write(row))));
+  return stringify([columns.map(({ header }) => header), ...cells]);
 }
 
 type WrittenColumn = { header: string; write: (row: Readonly<Record<string, unknown>>) => string };

@@ -11,6 +11,7 @@ import { mailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { normalizeEmail } from '../process/email-address.ts';
+import { escapeFormulas } from '../process/escape-formulas.ts';
 import { browserLanguage } from './browser-language.ts';
 import type { RouteContext } from './context.ts';
 
@@ -53,6 +54,8 @@ export function messageHandlers(context: Context): Handlers {
           content,
         });
       } else {
+        // The list of subscribers would contain this address with an apostrophe, which is a different address.
+        if (escapeFormulas(sender) !== sender) throw new ProblemError('email_invalid', { field: 'from' });
         await limits.consume('mail', sender);
         await db.transaction((tx) => mailSubscription(tx, context, sender, browserLanguage(request)));
       }

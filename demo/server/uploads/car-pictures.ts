@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from './context.ts';
+import { imageFormat } from './image-format.ts';
 import { oneAtATime } from './read-image.ts';
 import { findFile } from './stored-files.ts';
 
@@ -18,6 +19,8 @@ export const mailPictureSize = { width: 300, height: 200 };
 /** The light plate that pages show pictures on: a dark car on a dark mail would be invisible. */
 const plate = '#f4f5f5';
 const maxPixels = 50_000_000;
+/** Decoding an SVG takes more than a hundred times its size. */
+const maxDrawingBytes = 1_000_000;
 const maxSeconds = 20;
 const maxCached = 100;
 
@@ -55,8 +58,10 @@ async function readPicture(context: Context, file: string): Promise<Uint8Array |
 }
 
 async function convert(bytes: Uint8Array): Promise<MailPicture> {
-  const { format } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  const isDrawing = format === 'svg';
+  // Stored pictures are photographs or SVG.
+  const isDrawing = imageFormat(bytes) === null;
+  if (isDrawing && bytes.byteLength > maxDrawingBytes)
+    throw new Error(`an SVG of ${bytes.byteLength} bytes is too large`);
   // 288 dots per inch are four times the default: an SVG rendered at its own size would be blurred when it is enlarged.
   const image = sharp(bytes, { limitInputPixels: maxPixels, ...(isDrawing ? { density: 288 } : {}) })
     .timeout({ seconds: maxSeconds })

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { outsideSlot } from '../http/admission.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { type ImageFormat, imageFormat } from './image-format.ts';
 
 type MaxSize = { width: number; height: number; square?: boolean };
 
@@ -10,22 +11,7 @@ const maxPixels = 50_000_000;
 /** Time limit for decoding and encoding one image. */
 const maxSeconds = 20;
 
-/** First bytes of the accepted image formats in Latin-1; the second part of an entry starts at the ninth byte. */
-const signatures = [
-  ['\xff\xd8\xff'],
-  ['\x89PNG\r\n\x1a\n'],
-  ['RIFF', 'WEBP'],
-  ['GIF87a'],
-  ['GIF89a'],
-  ['II*\0'],
-  ['MM\0*'],
-];
-
-/** Returns true if the first bytes are those of an accepted image. Other formats, such as SVG, never reach a decoder. */
-function isImage(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return signatures.some(([start = '', kind = '']) => head.startsWith(start) && head.startsWith(kind, 8));
-}
+const accepted: readonly (ImageFormat | null)[] = ['jpeg', 'png', 'webp', 'gif', 'tiff'];
 
 /** Decodes one image at a time, because each may take hundreds of megabytes. */
 let decoding: Promise<unknown> = Promise.resolve();
@@ -43,7 +29,7 @@ export function oneAtATime<Result>(decode: () => Promise<Result>): Promise<Resul
 export async function readImage(file: File, max: MaxSize): Promise<StoredFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.byteLength === 0) throw new ProblemError('file_missing');
-  if (!isImage(bytes)) throw new ProblemError('file_type_not_allowed');
+  if (!accepted.includes(imageFormat(bytes))) throw new ProblemError('file_type_not_allowed');
   return oneAtATime(() => encode(bytes, max));
 }
 
