@@ -53,6 +53,16 @@ it('shows the same error once, also after another attempt', () => {
   expect(toasts()).toEqual(['Wrong password']);
 });
 
+it('ends an error with the next one, and with a success', async () => {
+  const { rerender } = render(<Page text="This code is wrong" />);
+  rerender(<Page />);
+  rerender(<Page text="This account does not exist" />);
+  expect(toasts()).toEqual(['This account does not exist']);
+  await within(await region()).findByText('This account does not exist');
+  siteStore().notify('good', 'Message sent');
+  await waitFor(() => expect(toasts()).toEqual(['Message sent']));
+});
+
 it('shows no toast for messages that are not errors of an action', () => {
   render(
     <Page>

@@ -7,12 +7,12 @@ import { useConnection } from './use-connection.ts';
 
 const list = lazyValue(async () => (await import('./toast-list.tsx')).ToastList);
 
-/** Shows each error that a component shows in place as a toast as well; the same text is shown once. */
+/** Shows the last error that a component shows in place as a toast as well. */
 function useErrorEchoes({ toasts, notify, dismiss }: Store): void {
   useEffect(() => {
     const echo = (event: Event) => {
       const text = String((event as CustomEvent<unknown>).detail);
-      for (const toast of toasts.value) if (toast.text === text) dismiss(toast.id);
+      for (const { id, isEcho } of toasts.value) if (isEcho) dismiss(id);
       notify('danger', text, { isEcho: true });
     };
     addEventListener(alertEvent, echo);

@@ -18,6 +18,12 @@ export function ToastList() {
     shownIn.current = language;
     for (const { id, isEcho } of toasts.value) if (isEcho) dismiss(id);
   }, [language, toasts, dismiss]);
+  // A success ends the errors before it, which are gone in place.
+  const last = toasts.value.at(-1);
+  useEffect(() => {
+    if (last?.kind !== 'good') return;
+    for (const { id, isEcho } of toasts.value) if (isEcho) dismiss(id);
+  }, [last, toasts, dismiss]);
   const { toastMilliseconds } = config.value;
   const shown = isPainted ? toasts.value.map((toast) => ({ ...toast, text: toastText(toast) })) : [];
   return <ToastRegion toasts={shown} onDismiss={dismiss} autoClose={toastMilliseconds} />;
