@@ -117,7 +117,7 @@ it('renders the same four fields for every driver, with autofill for the first d
 
 const send = vi.fn();
 
-function PhoneForm({ initial = '' }: { initial?: string }) {
+function PhoneForm({ initial = '', others }: { initial?: string; others?: ReactNode }) {
   const [value, setValue] = useState(initial);
   return (
     <form
@@ -127,6 +127,7 @@ function PhoneForm({ initial = '' }: { initial?: string }) {
       }}
     >
       <PersonPhoneField label="Phone" value={value} onChange={setValue} />
+      {others}
       <button type="submit">Book</button>
     </form>
   );
@@ -212,4 +213,14 @@ it('renders every status as text, in each language', async () => {
   expect(new Set(en).size).toBe(bookingStatuses.length);
   expect(fr.every((text, at) => text !== '' && text !== en[at])).toBe(true);
   expect(es.every((text, at) => text !== '' && text !== en[at])).toBe(true);
+});
+
+it('does not hold back the errors of fields that are not filled in', async () => {
+  send.mockClear();
+  render(<PhoneForm initial="612345678" others={<input aria-label="Name" required />} />, { wrapper: inStore() });
+  const button = screen.getByRole('button', { name: 'Book' });
+  button.closest('form')?.setAttribute('novalidate', '');
+  await userEvent.click(button);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('Choose the country of this number.')).toBeTruthy();
 });

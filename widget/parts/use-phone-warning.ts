@@ -19,8 +19,8 @@ interface PhoneWarning {
 }
 
 /**
- * Warns of a number whose length doesn't fit its country: when the field is left, and when the form is sent, which is stopped
- * once. Sending it again keeps the number, unless its country is missing.
+ * Warns of a number whose length doesn't fit its country: when the field is left, and when the form is sent. A form without
+ * missing fields is stopped once. Sending it again keeps the number, unless its country is missing.
  */
 export function usePhoneWarning(number: string, input: RefObject<HTMLInputElement | null>): PhoneWarning {
   const { value: doubtPhone } = useLazyValue(lengths, number !== '');
@@ -38,6 +38,8 @@ export function usePhoneWarning(number: string, input: RefObject<HTMLInputElemen
       const { number: sent, doubt: open } = latest.current;
       if (!open) return;
       if (open.kind !== 'no-country' && stoppedFor === sent) return setKept(sent);
+      // With other fields to fill in, the form shows all its errors at once, this one among them.
+      if (form?.checkValidity() === false) return setWarned(sent);
       stoppedFor = sent;
       event.preventDefault();
       event.stopImmediatePropagation();
