@@ -98,6 +98,63 @@ it('copies and downloads the recovery codes', async () => {
   expect(text).toContain(api.person.email);
 });
 
+async function expectFocus(role: 'heading' | 'button' | 'textbox', name: string) {
+  const element =
+    role === 'textbox'
+      ? () => screen.findByLabelText(name, { selector: 'input' })
+      : () => screen.findByRole(role, { name });
+  await waitFor(async () => expect(document.activeElement).toBe(await element()));
+}
+
+it('moves the focus along the set-up, and back to its button after a cancellation', async () => {
+  await openView(SettingsView, api);
+  const field = await screen.findByLabelText('Full name');
+  const focused = vi.fn();
+  field.addEventListener('focus', focused);
+  await press('Set up two-step sign-in');
+  await expectFocus('textbox', '6-digit code');
+  await press('Cancel');
+  await expectFocus('button', 'Set up two-step sign-in');
+  api.on('/api/x/second-factor/start', () => fakeProblem(403, 'password_required'));
+  await press('Set up two-step sign-in');
+  await expectFocus('textbox', 'Password');
+  await press('Cancel');
+  await expectFocus('button', 'Set up two-step sign-in');
+  api.repair('/api/x/second-factor/start');
+  await press('Set up two-step sign-in');
+  await setUp();
+  await saveCodes();
+  await expectFocus('heading', 'Two-step sign-in');
+  expect(focused).not.toHaveBeenCalled();
+});
+
+it('moves the focus along new recovery codes and turning it off', async () => {
+  await openView(SettingsView, api);
+  await press('Set up two-step sign-in');
+  const { codes } = await setUp();
+  await saveCodes();
+  for (const name of ['New recovery codes', 'Turn off']) {
+    await press(name);
+    await expectFocus('textbox', 'Password');
+    await press('Cancel');
+    await expectFocus('button', name);
+  }
+  await press('New recovery codes');
+  await enter('Password', api.person.password);
+  await enter('Code from your app, or a recovery code', codes[0] ?? '');
+  await press('Create new codes');
+  await screen.findByText('Save your recovery codes');
+  const [renewed = ''] = screen.getAllByText(/^(\w{4}-){5}\w{4}$/).map(({ textContent }) => textContent ?? '');
+  await saveCodes();
+  await expectFocus('heading', 'Two-step sign-in');
+  await press('Turn off');
+  await enter('Password', api.person.password);
+  await enter('Code from your app, or a recovery code', renewed);
+  await press('Turn off two-step sign-in');
+  await screen.findByRole('button', { name: 'Set up two-step sign-in' });
+  await expectFocus('heading', 'Two-step sign-in');
+});
+
 it('requests the password if the sign-in isn’t recent', async () => {
   await openView(SettingsView, api);
   const refusal = () => fakeProblem(403, 'password_required');
