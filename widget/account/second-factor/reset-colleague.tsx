@@ -31,12 +31,12 @@ export function ResetColleague({ headingLevel }: { headingLevel: number }) {
   );
 }
 
-const addressProblems: readonly string[] = ['user_not_found', 'second_factor_off', 'forbidden'];
-
-function explain(error: ApiError) {
-  const { code } = error;
+function explain({ code }: ApiError) {
   if (code === 'wrong_password') return { password: problemMessage(code) };
   if (code === 'password_required') return { password: factorMessage(code) };
+  if (code === 'user_not_found') {
+    return { email: msg('No member of staff has this email address.', { id: 'account.factorResetUnknown' }) };
+  }
   if (code === 'forbidden') {
     return {
       email: msg('This is your own account. Turn two-step sign-in off above, with a code.', {
@@ -44,7 +44,7 @@ function explain(error: ApiError) {
       }),
     };
   }
-  return addressProblems.includes(code) ? { email: factorErrorMessage(error) } : null;
+  return code === 'second_factor_off' ? { email: factorMessage(code) } : null;
 }
 
 function ResetForm() {
