@@ -123,6 +123,18 @@ test('the focus stays in the section on a phone', async ({ page, messages }) => 
     await press('Done');
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
+
+    const problem = { title: 'Forbidden', status: 403, code: 'password_required' };
+    await page.route('**/api/x/second-factor/reset', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
+    );
+    const reset = view.locator('[slot="reset-second-factor"]');
+    await reset.locator('[name="email"]').fill(demoAccounts.admin.email);
+    await press('Reset');
+    const password = reset.locator('[name="password"]');
+    await expect(password).toBeFocused();
+    await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toHaveAccessibleDescription('Enter your password to continue.');
     await page.goto('about:blank');
   } finally {
     await product.stop();

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../tests/support/expect-accessible.ts';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
 import { type Store, toastText } from '../../state/store.ts';
+import { alertEvent } from '../../ui/alert-event.ts';
 import { Account, type AccountProps } from '../account.tsx';
 import { endTest, fill, openView, startRealApi } from '../account-for-test.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
@@ -214,8 +215,17 @@ it('is reset for a colleague, not for oneself', async () => {
     await section.findByText('This is your own account. Turn two-step sign-in off above, with a code.'),
   ).toBeTruthy();
   api.on('/api/x/second-factor/reset', () => fakeProblem(403, 'password_required'));
+  const alert = vi.fn();
+  document.addEventListener(alertEvent, alert);
   await userEvent.click(reset);
   const password = await section.findByLabelText('Your password');
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  expect(section.getByText('Enter your password to continue.')).toBeTruthy();
+  expect(password.getAttribute('aria-invalid')).not.toBe('true');
+  expect(alert).not.toHaveBeenCalled();
+  document.removeEventListener(alertEvent, alert);
+  await userEvent.click(reset);
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
   api.on('/api/x/second-factor/reset', () => new Response('OK'));
   await fill(address, 'colleague@example.org');
   await fill(password, 'secret');
