@@ -87,3 +87,57 @@ test('staff set up the second factor that the operator requires, and sign in wit
   }
   dropRefusals(messages);
 });
+
+test('the focus stays in the section on a phone', async ({ page, messages }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const product = await startProduct({ DEMO: '1' });
+  try {
+    await page.goto(`${product.siteUrl}/settings`);
+    await signIn(page, email, demoPassword);
+    const view = account(page);
+    const press = (name: string) => view.getByRole('button', { name, exact: true }).press('Enter');
+    const opener = view.getByRole('button', { name: 'Set up two-step sign-in' });
+    const heading = view.getByRole('heading', { name: 'Two-step sign-in', exact: true });
+    await press('Set up two-step sign-in');
+    await expect(formField(page, 'code')).toBeFocused();
+    await expect(formField(page, 'code')).toBeInViewport();
+    await press('Cancel');
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(formField(page, 'code')).toBeFocused();
+    const { codes } = await setUp(page);
+    await expect(view.getByText('Recovery codes left: 10')).toBeVisible();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    await press('New recovery codes');
+    await expect(view.locator('[slot="second-factor"] [name="password"]')).toBeFocused();
+    await press('Cancel');
+    await expect(view.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+    await view.getByRole('button', { name: 'New recovery codes' }).click();
+    const form = view.locator('[slot="second-factor"]');
+    await expect(form.locator('[name="password"]')).toBeFocused();
+    await form.locator('[name="password"]').fill(demoPassword);
+    await form.locator('[name="code"]').fill(codes[0] ?? '');
+    await press('Create new codes');
+    await view.getByRole('checkbox', { name: 'I’ve saved my recovery codes' }).check();
+    await press('Done');
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+
+    const problem = { title: 'Forbidden', status: 403, code: 'password_required' };
+    await page.route('**/api/x/second-factor/reset', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/problem+json', json: problem }),
+    );
+    const reset = view.locator('[slot="reset-second-factor"]');
+    await reset.locator('[name="email"]').fill(demoAccounts.admin.email);
+    await press('Reset');
+    const password = reset.locator('[name="password"]');
+    await expect(password).toBeFocused();
+    await expect(password).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toHaveAccessibleDescription('Enter your password to continue.');
+    await page.goto('about:blank');
+  } finally {
+    await product.stop();
+  }
+  dropRefusals(messages);
+});

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 
 export interface RefundDialogProps {
   bookingId: string;
@@ -51,6 +52,7 @@ export function RefundDialog({ bookingId, currency, refundable, onClose, onDone 
     },
   });
   const formId = form.idOf('amount');
+  useFocusOnMount(formId);
   return (
     <Dialog
       open

@@ -49,6 +49,11 @@ it('lists what was paid and refunded, with reason, person and state', async () =
   expect(screen.getByText('Still refundable').nextSibling?.textContent).toBe('$70.50');
 });
 
+it('opens with the focus on the amount', async () => {
+  const dialog = await open();
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Amount/ }));
+});
+
 it('refunds a part with a reason, once both are right', async () => {
   const dialog = await open();
   const amount = dialog.getByRole('textbox', { name: /Amount/ });

@@ -4,57 +4,59 @@ import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OpenButton } from './open-button.tsx';
 import { type Proof, ProveForm } from './prove-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface ActiveFactorProps {
   factor: { since: string; recoveryCodesLeft: number; isRequired: boolean; hasPassword: boolean };
+  /** Called before a pressed button disappears, or when a change is done. */
+  focusHeading: () => void;
   onChanged: () => void;
 }
 
-type Step = 'state' | 'renew' | 'remove' | { codes: readonly string[] };
+type Change = 'renew' | 'remove';
+
+type Step = { name: 'state'; cancelled?: Change } | { name: Change } | { name: 'codes'; codes: readonly string[] };
 
 /** Shows a second factor that is on, creates new recovery codes and turns it off. */
-export function ActiveFactor({ factor, onChanged }: ActiveFactorProps) {
+export function ActiveFactor({ factor, focusHeading, onChanged }: ActiveFactorProps) {
   useLanguage();
   const { client, notify, session } = useStore();
-  const [step, setStep] = useState<Step>('state');
+  const [step, setStep] = useState<Step>({ name: 'state' });
   const { hasPassword, isRequired } = factor;
+  const finish = () => {
+    focusHeading();
+    setStep({ name: 'state' });
+    onChanged();
+  };
   const renew = async (body: Proof) => {
     const { recoveryCodes } = await client.call(renewRecoveryCodes, { body });
-    setStep({ codes: recoveryCodes });
+    setStep({ name: 'codes', codes: recoveryCodes });
   };
   const remove = async (body: Proof) => {
     await client.call(removeSecondFactor, { body });
-    setStep('state');
     notify('good', () => msg('Two-step sign-in is off.', { id: 'account.factorIsOff' }));
     if (isRequired) session.update({ needsSecondFactor: true });
-    onChanged();
+    finish();
   };
-  const part = { hasPassword, onCancel: () => setStep('state') };
-  if (typeof step === 'object') {
-    return (
-      <RecoveryCodes
-        codes={step.codes}
-        onDone={() => {
-          setStep('state');
-          onChanged();
-        }}
-      />
-    );
+  if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={finish} />;
+  if (step.name === 'state') {
+    const open = (name: Change) => {
+      focusHeading();
+      setStep({ name });
+    };
+    return <State factor={factor} cancelled={step.cancelled} onOpen={open} />;
   }
-  if (step === 'state') {
-    return <State factor={factor} onRenew={() => setStep('renew')} onRemove={() => setStep('remove')} />;
-  }
+  const part = { hasPassword, onCancel: () => setStep({ name: 'state', cancelled: step.name }) };
   return (
     <LightDom slot="second-factor">
-      {step === 'renew' ? (
+      {step.name === 'renew' ? (
         <ProveForm
           {...part}
-          key={step}
+          key={step.name}
           action={{ kind: 'primary', label: msg('Create new codes', { id: 'account.codesCreate' }) }}
           send={renew}
         >
@@ -63,7 +65,7 @@ export function ActiveFactor({ factor, onChanged }: ActiveFactorProps) {
       ) : (
         <ProveForm
           {...part}
-          key={step}
+          key={step.name}
           action={{ kind: 'danger', label: msg('Turn off two-step sign-in', { id: 'account.factorOff' }) }}
           send={remove}
         >
@@ -93,11 +95,13 @@ function RemovalNote({ isRequired }: { isRequired: boolean }) {
 /** So few codes that new ones are due. */
 const fewCodes = 3;
 
-function State({
-  factor,
-  onRenew,
-  onRemove,
-}: Pick<ActiveFactorProps, 'factor'> & { onRenew: () => void; onRemove: () => void }) {
+interface StateProps extends Pick<ActiveFactorProps, 'factor'> {
+  /** The change that was cancelled; its button takes the focus. */
+  cancelled: Change | undefined;
+  onOpen: (change: Change) => void;
+}
+
+function State({ factor, cancelled, onOpen }: StateProps) {
   const language = useLanguage();
   const { config } = useStore();
   const { recoveryCodesLeft: left } = factor;
@@ -115,8 +119,12 @@ function State({
         </Notice>
       )}
       <div className="r-factor__actions">
-        <Button onClick={onRenew}>{msg('New recovery codes', { id: 'account.codesRenew' })}</Button>
-        <Button onClick={onRemove}>{msg('Turn off', { id: 'account.factorTurnOff' })}</Button>
+        <OpenButton takesFocus={cancelled === 'renew'} onClick={() => onOpen('renew')}>
+          {msg('New recovery codes', { id: 'account.codesRenew' })}
+        </OpenButton>
+        <OpenButton takesFocus={cancelled === 'remove'} onClick={() => onOpen('remove')}>
+          {msg('Turn off', { id: 'account.factorTurnOff' })}
+        </OpenButton>
       </div>
     </>
   );

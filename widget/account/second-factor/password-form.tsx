@@ -7,16 +7,18 @@ import { FormFailure } from '../form-failure.tsx';
 import { HiddenUsername } from '../password/hidden-username.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import { factorMessage } from './factor-texts.ts';
 import { FormFrame } from './form-frame.tsx';
 
 export interface PasswordFormProps {
   send: (password: string) => Promise<void>;
+  takesFocus: boolean;
   onCancel?: (() => void) | undefined;
 }
 
 /** Requests the password again before the set-up. */
-export function PasswordForm({ send, onCancel }: PasswordFormProps) {
+export function PasswordForm({ send, takesFocus, onCancel }: PasswordFormProps) {
   useLanguage();
   const { session } = useStore();
   const form = useAccountForm({
@@ -25,6 +27,7 @@ export function PasswordForm({ send, onCancel }: PasswordFormProps) {
     send: ({ password }) => send(password),
     explain: ({ code }) => (code === 'wrong_password' ? { password: problemMessage(code) } : null),
   });
+  useFocusOnMount(form.idOf('password'), takesFocus);
   return (
     <FormFrame onSubmit={form.submit}>
       <p>{factorMessage('password_required')}</p>

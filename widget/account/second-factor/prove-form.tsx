@@ -8,6 +8,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { HiddenUsername } from '../password/hidden-username.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import { AnyCodeField, checkAnyCode } from './code-field.tsx';
 import { factorErrorMessage, factorMessage } from './factor-texts.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -44,6 +45,7 @@ export function ProveForm({ hasPassword, children, action, send, onCancel }: Pro
       return code === 'code_invalid' ? { code: factorMessage(code) } : null;
     },
   });
+  useFocusOnMount(form.idOf(hasPassword ? 'password' : 'code'));
   return (
     <FormFrame onSubmit={form.submit}>
       {children}

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { headingTag } from '../../ui/heading-tag.ts';
 import type { AccountProps } from '../account-props.ts';
 import { ActionFailure } from '../action-failure.tsx';
@@ -19,6 +21,7 @@ export function RequiredSetUp(props: AccountProps) {
   const action = useAction();
   const { headingLevel, isInPlace, onSignIn, onSignOut } = props;
   const Heading = headingTag(headingLevel);
+  const heading = useRef<HTMLHeadingElement>(null);
   const finish = () => {
     session.update({ needsSecondFactor: false });
     if (!isInPlace) onSignIn();
@@ -28,7 +31,7 @@ export function RequiredSetUp(props: AccountProps) {
   };
   return (
     <div className="r-account-card r-factor">
-      <Heading className="r-account-card__title">
+      <Heading className="r-account-card__title" ref={heading} tabIndex={-1}>
         {msg('Set up two-step sign-in', { id: 'account.factorStart' })}
       </Heading>
       <p>
@@ -37,7 +40,7 @@ export function RequiredSetUp(props: AccountProps) {
           { id: 'account.factorRequired' },
         )}
       </p>
-      <SetUp onDone={finish} />
+      <SetUp takesFocus={false} focusHeading={() => focusInView(heading.current, 'nearest')} onDone={finish} />
       <ActionFailure error={action.failure} />
       <div className="r-factor__actions">
         <Button kind="quiet" busy={action.isBusy} onClick={() => void signOut()}>

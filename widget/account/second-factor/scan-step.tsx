@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import { QrCode } from '../voucher/qr-code.tsx';
 import { AppCodeField, checkAppCode } from './code-field.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -21,13 +22,15 @@ export interface OfferedKey {
 
 export interface ScanStepProps {
   offered: OfferedKey;
+  /** True if the field of the code takes the focus. */
+  takesFocus: boolean;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
   /** Without it, the set-up can't be cancelled. */
   onCancel?: (() => void) | undefined;
 }
 
 /** Shows the key to an authenticator app, and turns the second factor on with a first code. */
-export function ScanStep({ offered, onConfirmed, onCancel }: ScanStepProps) {
+export function ScanStep({ offered, ...confirm }: ScanStepProps) {
   useLanguage();
   return (
     <ol className="r-factor__steps">
@@ -41,7 +44,7 @@ export function ScanStep({ offered, onConfirmed, onCancel }: ScanStepProps) {
       </li>
       <li>
         <LightDom slot="second-factor">
-          <ConfirmForm onConfirmed={onConfirmed} onCancel={onCancel} />
+          <ConfirmForm {...confirm} />
         </LightDom>
       </li>
     </ol>
@@ -71,7 +74,7 @@ const wrongCode = () =>
     id: 'account.factorCodeWrong',
   });
 
-function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'offered'>) {
+function ConfirmForm({ takesFocus, onConfirmed, onCancel }: Omit<ScanStepProps, 'offered'>) {
   useLanguage();
   const { client } = useStore();
   const form = useAccountForm({
@@ -80,6 +83,7 @@ function ConfirmForm({ onConfirmed, onCancel }: Omit<ScanStepProps, 'offered'>) 
     send: async ({ code }) => onConfirmed((await client.call(confirmSecondFactor, { body: { code } })).recoveryCodes),
     explain: ({ code }) => (code === 'code_invalid' ? { code: wrongCode() } : null),
   });
+  useFocusOnMount(form.idOf('code'), takesFocus);
   return (
     <FormFrame onSubmit={form.submit}>
       <p>{msg('Enter the code from the app.', { id: 'account.factorConfirm' })}</p>

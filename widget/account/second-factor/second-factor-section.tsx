@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getSecondFactor } from '../../contract/operations/second-factor.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useStyles } from '../../theme/root-context.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { ActiveFactor } from './active-factor.tsx';
+import { OpenButton } from './open-button.tsx';
 import css from './second-factor.css?inline';
 import { SetUp } from './set-up.tsx';
 
@@ -18,15 +19,23 @@ export function SecondFactorSection({ headingLevel }: { headingLevel: number }) 
   useLanguage();
   const { notify } = useStore();
   const { data: factor, error, retry } = useQuery(getSecondFactor, {});
-  const [isSettingUp, setSettingUp] = useState(false);
+  const [setUp, setSetUp] = useState<'closed' | 'open' | 'cancelled'>('closed');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => focusInView(heading.current, 'nearest');
+  // The focus moves before the pressed button disappears: otherwise React returns it to the element, whose first field takes it.
+  const start = () => {
+    focusHeading();
+    setSetUp('open');
+  };
   const finish = () => {
-    setSettingUp(false);
+    focusHeading();
+    setSetUp('closed');
     notify('good', () => msg('Two-step sign-in is on.', { id: 'account.factorIsOn' }));
     retry();
   };
   const title = msg('Two-step sign-in', { id: 'account.secondFactor' });
   return (
-    <SettingsSection title={title} headingLevel={headingLevel}>
+    <SettingsSection title={title} headingLevel={headingLevel} headingRef={heading}>
       {error && (
         <ErrorState
           title={msg('We couldn’t load your two-step sign-in', { id: 'account.factorFailed' })}
@@ -35,15 +44,15 @@ export function SecondFactorSection({ headingLevel }: { headingLevel: number }) 
           {errorMessage(error)}
         </ErrorState>
       )}
-      {isSettingUp ? (
-        <SetUp onDone={finish} onCancel={() => setSettingUp(false)} />
+      {setUp === 'open' ? (
+        <SetUp takesFocus focusHeading={focusHeading} onDone={finish} onCancel={() => setSetUp('cancelled')} />
       ) : (
         factor && (
           <div className="r-factor">
             {factor.since ? (
-              <ActiveFactor factor={{ ...factor, since: factor.since }} onChanged={retry} />
+              <ActiveFactor factor={{ ...factor, since: factor.since }} focusHeading={focusHeading} onChanged={retry} />
             ) : (
-              <Offer onStart={() => setSettingUp(true)} />
+              <Offer takesFocus={setUp === 'cancelled'} onStart={start} />
             )}
           </div>
         )
@@ -52,7 +61,7 @@ export function SecondFactorSection({ headingLevel }: { headingLevel: number }) 
   );
 }
 
-function Offer({ onStart }: { onStart: () => void }) {
+function Offer({ takesFocus, onStart }: { takesFocus: boolean; onStart: () => void }) {
   useLanguage();
   return (
     <>
@@ -63,7 +72,9 @@ function Offer({ onStart }: { onStart: () => void }) {
         )}
       </p>
       <div className="r-factor__actions">
-        <Button onClick={onStart}>{msg('Set up two-step sign-in', { id: 'account.factorStart' })}</Button>
+        <OpenButton takesFocus={takesFocus} onClick={onStart}>
+          {msg('Set up two-step sign-in', { id: 'account.factorStart' })}
+        </OpenButton>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../tests/support/expect-accessible.ts';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
 import { type Store, toastText } from '../../state/store.ts';
+import { alertEvent } from '../../ui/alert-event.ts';
 import { Account, type AccountProps } from '../account.tsx';
 import { endTest, fill, openView, startRealApi } from '../account-for-test.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
@@ -98,6 +99,63 @@ it('copies and downloads the recovery codes', async () => {
   expect(text).toContain(api.person.email);
 });
 
+async function expectFocus(role: 'heading' | 'button' | 'textbox', name: string) {
+  const element =
+    role === 'textbox'
+      ? () => screen.findByLabelText(name, { selector: 'input' })
+      : () => screen.findByRole(role, { name });
+  await waitFor(async () => expect(document.activeElement).toBe(await element()));
+}
+
+it('moves the focus along the set-up, and back to its button after a cancellation', async () => {
+  await openView(SettingsView, api);
+  const field = await screen.findByLabelText('Full name');
+  const focused = vi.fn();
+  field.addEventListener('focus', focused);
+  await press('Set up two-step sign-in');
+  await expectFocus('textbox', '6-digit code');
+  await press('Cancel');
+  await expectFocus('button', 'Set up two-step sign-in');
+  api.on('/api/x/second-factor/start', () => fakeProblem(403, 'password_required'));
+  await press('Set up two-step sign-in');
+  await expectFocus('textbox', 'Password');
+  await press('Cancel');
+  await expectFocus('button', 'Set up two-step sign-in');
+  api.repair('/api/x/second-factor/start');
+  await press('Set up two-step sign-in');
+  await setUp();
+  await saveCodes();
+  await expectFocus('heading', 'Two-step sign-in');
+  expect(focused).not.toHaveBeenCalled();
+});
+
+it('moves the focus along new recovery codes and turning it off', async () => {
+  await openView(SettingsView, api);
+  await press('Set up two-step sign-in');
+  const { codes } = await setUp();
+  await saveCodes();
+  for (const name of ['New recovery codes', 'Turn off']) {
+    await press(name);
+    await expectFocus('textbox', 'Password');
+    await press('Cancel');
+    await expectFocus('button', name);
+  }
+  await press('New recovery codes');
+  await enter('Password', api.person.password);
+  await enter('Code from your app, or a recovery code', codes[0] ?? '');
+  await press('Create new codes');
+  await screen.findByText('Save your recovery codes');
+  const [renewed = ''] = screen.getAllByText(/^(\w{4}-){5}\w{4}$/).map(({ textContent }) => textContent ?? '');
+  await saveCodes();
+  await expectFocus('heading', 'Two-step sign-in');
+  await press('Turn off');
+  await enter('Password', api.person.password);
+  await enter('Code from your app, or a recovery code', renewed);
+  await press('Turn off two-step sign-in');
+  await screen.findByRole('button', { name: 'Set up two-step sign-in' });
+  await expectFocus('heading', 'Two-step sign-in');
+});
+
 it('requests the password if the sign-in isn’t recent', async () => {
   await openView(SettingsView, api);
   const refusal = () => fakeProblem(403, 'password_required');
@@ -149,15 +207,25 @@ it('is reset for a colleague, not for oneself', async () => {
   const reset = section.getByRole('button', { name: 'Reset' });
   await fill(address, 'nobody@example.org');
   await userEvent.click(reset);
-  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+  expect(await section.findByText('No member of staff has this email address.')).toBeTruthy();
+  expect(address.getAttribute('aria-invalid')).toBe('true');
   await fill(address, api.person.email);
   await userEvent.click(reset);
   expect(
     await section.findByText('This is your own account. Turn two-step sign-in off above, with a code.'),
   ).toBeTruthy();
   api.on('/api/x/second-factor/reset', () => fakeProblem(403, 'password_required'));
+  const alert = vi.fn();
+  document.addEventListener(alertEvent, alert);
   await userEvent.click(reset);
   const password = await section.findByLabelText('Your password');
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  expect(section.getByText('Enter your password to continue.')).toBeTruthy();
+  expect(password.getAttribute('aria-invalid')).not.toBe('true');
+  expect(alert).not.toHaveBeenCalled();
+  document.removeEventListener(alertEvent, alert);
+  await userEvent.click(reset);
+  await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
   api.on('/api/x/second-factor/reset', () => new Response('OK'));
   await fill(address, 'colleague@example.org');
   await fill(password, 'secret');

@@ -14,6 +14,10 @@ import { type OfferedKey, ScanStep } from './scan-step.tsx';
 import css from './second-factor.css?inline';
 
 export interface SetUpProps {
+  /** True if the user opened the set-up: the field of its first step takes the focus. */
+  takesFocus: boolean;
+  /** Called before a pressed button disappears while something loads. */
+  focusHeading: () => void;
   /** Called when the recovery codes are saved. */
   onDone: () => void;
   onCancel?: (() => void) | undefined;
@@ -21,45 +25,55 @@ export interface SetUpProps {
 
 type Step =
   | { name: 'start'; failure: ApiError | null }
-  | { name: 'password' }
-  | { name: 'scan'; offered: OfferedKey }
+  | { name: 'password'; takesFocus: boolean }
+  | { name: 'scan'; offered: OfferedKey; takesFocus: boolean }
   | { name: 'codes'; codes: readonly string[] };
 
 /** Sets a second factor up: the key, a first code, the recovery codes. Requires the password if the sign-in is not recent. */
-export function SetUp({ onDone, onCancel }: SetUpProps) {
+export function SetUp({ takesFocus, focusHeading, onDone, onCancel }: SetUpProps) {
   useStyles(css);
   useLanguage();
   const { client } = useStore();
   const [step, setStep] = useState<Step>({ name: 'start', failure: null });
-  const start = async (password?: string) => {
+  const start = async (byUser: boolean, password?: string) => {
     const offered = await client.call(startSecondFactor, { body: password === undefined ? {} : { password } });
-    setStep({ name: 'scan', offered });
+    setStep({ name: 'scan', offered, takesFocus: byUser });
   };
-  const open = () => {
+  const open = (byUser: boolean) => {
     setStep({ name: 'start', failure: null });
-    start().catch((error: unknown) => {
+    start(byUser).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      setStep(error.code === 'password_required' ? { name: 'password' } : { name: 'start', failure: error });
+      const needsPassword = error.code === 'password_required';
+      setStep(needsPassword ? { name: 'password', takesFocus: byUser } : { name: 'start', failure: error });
     });
   };
+  const retry = () => {
+    focusHeading();
+    open(true);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the set-up opens
-  useEffect(open, []);
+  useEffect(() => open(takesFocus), []);
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onDone={onDone} />;
   if (step.name === 'scan') {
     return (
-      <ScanStep offered={step.offered} onConfirmed={(codes) => setStep({ name: 'codes', codes })} onCancel={onCancel} />
+      <ScanStep
+        offered={step.offered}
+        takesFocus={step.takesFocus}
+        onConfirmed={(codes) => setStep({ name: 'codes', codes })}
+        onCancel={onCancel}
+      />
     );
   }
   if (step.name === 'password') {
     return (
       <LightDom slot="second-factor">
-        <PasswordForm send={start} onCancel={onCancel} />
+        <PasswordForm send={(password) => start(true, password)} takesFocus={step.takesFocus} onCancel={onCancel} />
       </LightDom>
     );
   }
   if (step.failure) {
     return (
-      <ErrorState title={msg('We couldn’t load your two-step sign-in', { id: 'account.factorFailed' })} onRetry={open}>
+      <ErrorState title={msg('We couldn’t load your two-step sign-in', { id: 'account.factorFailed' })} onRetry={retry}>
         {factorErrorMessage(step.failure)}
       </ErrorState>
     );

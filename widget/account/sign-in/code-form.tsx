@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { signInWithCode } from '../../contract/operations/second-factor.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { useRoot, useStyles } from '../../theme/root-context.tsx';
+import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from '../account-form.css?inline';
 import { problemsOf } from '../field-texts.ts';
@@ -11,6 +11,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { AppCodeField, checkAnyCode, checkAppCode, RecoveryCodeField } from '../second-factor/code-field.tsx';
 import { factorMessage } from '../second-factor/factor-texts.ts';
 import { useAccountForm } from '../use-account-form.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 
 export interface CodeFormProps {
   stayConnected: boolean;
@@ -66,9 +67,7 @@ function OneCodeForm({ kind, stayConnected, onDone, onExpired, children }: OneCo
     },
     explain: ({ code }) => (code === 'code_invalid' ? { code: wrongCode(kind) } : null),
   });
-  const root = useRoot();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
-  useEffect(() => root?.getElementById(form.idOf('code'))?.focus(), []);
+  useFocusOnMount(form.idOf('code'));
   return (
     <form className="r-account-form" noValidate onSubmit={form.submit}>
       <FormFailure error={form.failure} attempt={form.attempt} />
