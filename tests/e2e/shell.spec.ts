@@ -144,6 +144,30 @@ for (const [width, offset] of [
   });
 }
 
+test('no page scrolls sideways on a phone with text of twice the size, and the menu can be reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const trip = 'pickup=NCE&from=2027-05-01T10:00&to=2027-05-04T10:00';
+  for (const path of ['/?', `/search?${trip}&`, '/sign-up?', '/contact?', '/booking?']) {
+    await page.goto(`${siteUrl()}${path}l=fr`);
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(`${siteUrl()}/search?${trip}&l=fr`);
+  await page
+    .locator('rental-results')
+    .getByRole('link', { name: /^Choisir/ })
+    .first()
+    .click();
+  await expect(page.locator('rental-checkout').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('rental-checkout[data-state=ready]')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test('the styles that a page was served with are neither added again nor computed again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.addInitScript(() => {
