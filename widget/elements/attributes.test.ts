@@ -32,6 +32,8 @@ it('parses only a date and time', () => {
   expect(wallTime.parse('2027-05-01T10:00')).toBe('2027-05-01T10:00');
   expect(wallTime.parse('tomorrow')).toBeUndefined();
   expect(wallTime.parse('2027-05-01T10:00Z')).toBeUndefined();
+  expect(wallTime.parse('2027-02-30T10:00')).toBeUndefined();
+  expect(wallTime.parse('2027-05-01T25:99')).toBeUndefined();
 });
 
 it('parses only http(s) URLs', () => {

@@ -1,3 +1,5 @@
+import { parseWallTime, type WallTime } from '../domain/wall-time.ts';
+
 /** The type of an attribute. `parse` returns undefined for an invalid text; `report-mistakes.ts` describes the valid ones. */
 export interface AttributeType<Value> {
   parse(text: string): Value | undefined;
@@ -64,8 +66,8 @@ export function integer(min: number, max: number): AttributeType<number> {
 }
 
 /** A date and time in local time of a location, `2027-05-01T10:00`. */
-export const wallTime: AttributeType<string> = {
-  parse: (value) => (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(value.trim()) ? value.trim() : undefined),
+export const wallTime: AttributeType<WallTime> = {
+  parse: (value) => parseWallTime(value.trim()) ?? undefined,
   format: (value) => value,
 };
 

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { createElementClass, type ElementProps, type RentalHTMLElement } from './define-element.ts';
 import { type GivenQuery, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { registerElement } from './register-element.ts';
@@ -124,4 +125,13 @@ it('shows the same query again', async () => {
   await type(element, 'Paris');
   await act(async () => element.setQuery({ pickup: 'Nice' }));
   expect(field(element).value).toBe('');
+});
+
+it('keeps the last valid dates and reports a day that doesn’t exist', async () => {
+  const dates = { from: '2027-02-26T10:00', to: '2027-03-01T10:00' };
+  const element = await place(`<method-form from="${dates.from}" to="${dates.to}"></method-form>`);
+  expectConsole(/<method-form> to="2027-02-30T10:00" is invalid: expected a date and time such as/);
+  await act(async () => element.setAttribute('to', '2027-02-30T10:00'));
+  expect(shown(element)).toEqual(dates);
+  await vi.dynamicImportSettled();
 });

@@ -1,6 +1,5 @@
 import { defaultDriverAge, driverAges } from '../domain/driver-age.ts';
 import { definedQuery, type SearchQuery } from '../domain/trip-query.ts';
-import { parseWallTime } from '../domain/wall-time.ts';
 import { integer, propertyName, text, type ValuesOf, wallTime } from './attributes.ts';
 import type { RentalHTMLElement } from './define-element.ts';
 
@@ -20,14 +19,8 @@ export const queryAttributes = {
 
 /** Returns the query of the attributes that are set. */
 export function queryOf(values: Partial<ValuesOf<typeof queryAttributes>>): Partial<SearchQuery> {
-  const { pickup, dropoff, driverAge } = values;
-  return definedQuery({
-    pickup,
-    dropoff: pickup && (dropoff || pickup),
-    from: parseWallTime(values.from ?? ''),
-    to: parseWallTime(values.to ?? ''),
-    driverAge,
-  });
+  const { pickup, dropoff } = values;
+  return definedQuery({ ...values, dropoff: pickup && (dropoff || pickup) });
 }
 
 /** A query as a page sets it; a missing value restores the attribute's default. */

@@ -6,11 +6,13 @@ import {
   belvoie,
   carRow,
   casablanca,
+  type FakeApi,
   fakeApi,
   id,
   nice,
   press,
   quote,
+  type RecordedRequest,
   renderResults,
   resetBeforeEach,
   searches,
@@ -276,14 +278,17 @@ describe('an endless list', () => {
   const rows = Array.from({ length: 40 }, (_, index) =>
     carRow({ _id: index.toString(16).padStart(24, '0'), name: `Car ${index + 1}` }),
   );
-  const endless = () =>
+  const endless = (more: FakeApi = {}) =>
     fakeApi({
       total: rows.length,
       cars: ({ path }) => {
         const [page = 1, size = 15] = path.split('/').slice(-2).map(Number);
         return rows.slice((page - 1) * size, page * size);
       },
+      ...more,
     });
+  const pagesOf = (requests: RecordedRequest[]) =>
+    searches(requests).map(({ path }) => path.split('/').slice(-2).join('/'));
 
   it('grows by pages, announces its length, and requests each page once', async () => {
     vi.stubGlobal('IntersectionObserver', undefined);
@@ -296,7 +301,7 @@ describe('an endless list', () => {
     await press('Show more');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(searches(requests).map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual(['1/15', '2/15', '3/15']);
+    expect(pagesOf(requests)).toEqual(['1/15', '2/15', '3/15']);
     await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' }));
   });
 
@@ -314,7 +319,34 @@ describe('an endless list', () => {
     const requests = endless();
     renderResults({ paging: 'infinite', filters: 'page=2' });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
-    expect(searches(requests).map(({ path }) => path.split('/').slice(-2).join('/'))).toEqual(['1/30']);
+    expect(pagesOf(requests)).toEqual(['1/30']);
+  });
+
+  it('requests no page after the last one', async () => {
+    const requests = endless();
+    renderResults({ paging: 'infinite', filters: 'page=300' });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(40));
+    expect(screen.getByText('40 of 40 cars shown')).toBeTruthy();
+    expect(pagesOf(requests)).toEqual(['1/990']);
+  });
+
+  it('requests one page after the other, and shows more again once all have loaded', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const responses: ((status?: undefined) => void)[] = [];
+    const requests = endless({
+      total: 2000,
+      before: ({ path }) =>
+        path.endsWith('/15') ? new Promise<undefined>((resolve) => void responses.push(resolve)) : undefined,
+    });
+    renderResults({ paging: 'infinite', filters: 'page=68' });
+    await waitFor(() => expect(responses).toHaveLength(1));
+    expect(pagesOf(requests)).toEqual(['1/990', '67/15']);
+    responses[0]?.();
+    await waitFor(() => expect(responses).toHaveLength(2));
+    expect(screen.getByRole('button', { name: /Show more/ }).dataset['busy']).toBe('true');
+    responses[1]?.();
+    await waitFor(() => expect(screen.getByRole('button', { name: /Show more/ }).dataset['busy']).toBeUndefined());
+    expect(pagesOf(requests)).toEqual(['1/990', '67/15', '68/15']);
   });
 });
 

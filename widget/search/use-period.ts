@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { nearestPeriod, type Period } from '../domain/possible-period.ts';
 import { checkRentalPeriod, defaultPeriod, type PeriodIssue } from '../domain/rental-period.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
 import { addDays, parseWallTime } from '../domain/wall-time.ts';
+import { useChoice } from './use-choice.ts';
 import type { FormRules } from './use-limits.ts';
 
 type Ends = { from: string; to: string };
@@ -48,20 +48,15 @@ function defaultOf(rules: FormRules): Period {
 
 /** Keeps the period. Until it is given or changed, it is the default for the place and follows it. */
 export function usePeriod(given: Given, rules: FormRules): PeriodDraft {
-  const key = `${given.from ?? ''} ${given.to ?? ''}`;
-  const [draft, setDraft] = useState({ key, ends: startWith(given) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the given values
-  useEffect(() => {
-    setDraft((now) => (now.key === key ? now : { key, ends: startWith(given) }));
-  }, [key]);
-  const { from, to } = draft.ends;
-  const ends = from !== undefined && to !== undefined ? { from, to } : { ...defaultOf(rules), ...draft.ends };
+  const [chosen = startWith(given), change] = useChoice<Partial<Ends>>(`${given.from} ${given.to}`);
+  const { from, to } = chosen;
+  const ends = from && to ? { from, to } : { ...defaultOf(rules), ...chosen };
   const problems = problemsOf(ends, rules);
   return {
     ...ends,
     problems,
     instead: problems.length > 0 ? insteadOf(ends, rules) : null,
-    change: (changed) => setDraft({ key, ends: changed }),
+    change,
     check: (now) => problemsOf(ends, { ...rules, now }),
   };
 }

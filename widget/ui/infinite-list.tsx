@@ -23,15 +23,17 @@ export function InfiniteList({ children, hasMore, isLoading, onMore, automatic =
   useLanguage();
   const end = useRef<HTMLDivElement>(null);
   const left = useRef(automatic);
-  const more = useLatest(onMore);
+  const latest = useLatest({ hasMore, isLoading, onMore });
   useEffect(() => {
     const mark = end.current;
     if (!mark || !hasMore || isLoading || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting || left.current <= 0) return;
+        const now = latest.current;
+        // Between a render and its effects, the observer is the former render's.
+        if (!entry?.isIntersecting || left.current <= 0 || !now.hasMore || now.isLoading) return;
         left.current -= 1;
-        more.current();
+        now.onMore();
       },
       { rootMargin: '600px' },
     );

@@ -109,6 +109,34 @@ describe('InfiniteList', () => {
     vi.unstubAllGlobals();
   });
 
+  test('loads nothing more while it loads, or at the end', () => {
+    const more = vi.fn();
+    let meetFirst: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
+    class Observer {
+      constructor(callback: typeof meetFirst) {
+        meetFirst ??= callback;
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', Observer);
+    const list = (state: { hasMore: boolean; isLoading: boolean }) => (
+      <InfiniteList {...state} onMore={more}>
+        <p>Cars</p>
+      </InfiniteList>
+    );
+    const { rerender } = renderBlock(list({ hasMore: true, isLoading: false }));
+    for (const state of [
+      { hasMore: true, isLoading: true },
+      { hasMore: false, isLoading: false },
+    ]) {
+      rerender(list(state));
+      meetFirst?.([{ isIntersecting: true }]);
+    }
+    expect(more).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+  });
+
   test('renders no button at the end', () => {
     const { queryByRole } = renderBlock(
       <InfiniteList hasMore={false} isLoading={false} onMore={() => {}}>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { type Dispatch, memo, type SetStateAction, useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { FoundCars } from '../cars/use-results.ts';
 import { CarRows } from './car-rows.tsx';
@@ -19,15 +19,14 @@ export interface CarListProps {
   compared: readonly string[];
   /** Last page shown; more than `found` contains in an endless list. */
   lastPage: number;
-  /** Called when a page of an endless list has loaded. */
-  onShown: (page: number) => void;
+  /** Sets the last page of an endless list that has loaded. */
+  setLoaded: Dispatch<SetStateAction<number>>;
 }
 
 /** The list of cars, dimmed while another response loads. It is memoised, so a press on a control next to it doesn't rerender it. */
-export const CarList = memo(function CarList({ found, frame, isCompact, compared, lastPage, onShown }: CarListProps) {
+export const CarList = memo(function CarList({ found, frame, isCompact, compared, lastPage, setLoaded }: CarListProps) {
   const { rows, pages, isStale } = found;
   const isLate = useLate(isStale);
-  const further = Array.from({ length: Math.max(0, lastPage - pages) }, (_, index) => pages + 1 + index);
   return (
     <ol
       className="r-results__cars"
@@ -36,17 +35,18 @@ export const CarList = memo(function CarList({ found, frame, isCompact, compared
       aria-busy={isStale || undefined}
     >
       <CarRows rows={rows} frame={frame} isCompact={isCompact} compared={compared} />
-      {further.map((page) => (
+      {lastPage > pages && (
         <FurtherCars
-          key={page}
-          page={page}
+          key={pages}
+          page={pages + 1}
+          lastPage={lastPage}
           found={found}
           frame={frame}
           isCompact={isCompact}
           compared={compared}
-          onShown={onShown}
+          setLoaded={setLoaded}
         />
-      ))}
+      )}
     </ol>
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { readPage } from '../../contract/field-schemas.ts';
 import { searchCars } from '../../contract/operations/cars.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -10,22 +10,31 @@ import type { CardFrame } from './list-props.ts';
 
 export interface FurtherCarsProps {
   page: number;
+  lastPage: number;
   found: FoundCars;
   frame: CardFrame;
   isCompact: boolean;
   compared: readonly string[];
-  onShown: (page: number) => void;
+  setLoaded: Dispatch<SetStateAction<number>>;
 }
 
-/** One more page of an endless list. Each page runs its own query, so earlier pages don't rerender. */
-export function FurtherCars({ page, found, frame, isCompact, compared, onShown }: FurtherCarsProps) {
+/**
+ * The further pages of an endless list. Each runs its own query and renders the next page once it has loaded, so that a long list
+ * doesn't send all its requests at once.
+ */
+export function FurtherCars(props: FurtherCarsProps) {
+  const { page, lastPage, found, frame, isCompact, compared, setLoaded } = props;
   useLanguage();
   const { body, pageSize } = found;
   const { data, error, retry } = useQuery(searchCars, { params: { page, size: pageSize }, body });
-  const isThere = data !== undefined || error !== undefined;
+  const isLast = page === lastPage;
+  // A failed page has no next one.
+  const isEnd = error !== undefined || (isLast && data !== undefined);
   useEffect(() => {
-    if (isThere) onShown(page);
-  }, [isThere, page, onShown]);
+    if (!isEnd) return;
+    setLoaded(lastPage);
+    return () => setLoaded((loaded) => (loaded === lastPage ? 0 : loaded));
+  }, [isEnd, lastPage, setLoaded]);
   if (error) {
     return (
       <li>
@@ -33,5 +42,11 @@ export function FurtherCars({ page, found, frame, isCompact, compared, onShown }
       </li>
     );
   }
-  return data ? <CarRows rows={readPage(data).rows} frame={frame} isCompact={isCompact} compared={compared} /> : null;
+  if (!data) return null;
+  return (
+    <>
+      <CarRows rows={readPage(data).rows} frame={frame} isCompact={isCompact} compared={compared} />
+      {!isLast && <FurtherCars {...props} page={page + 1} />}
+    </>
+  );
 }

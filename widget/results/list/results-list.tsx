@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { Compared } from '../compare/use-compared.ts';
@@ -27,8 +27,9 @@ export function ResultsList(props: ResultsListProps) {
   const { found, view, isEndless, frame, compared, heading } = props;
   const { total, rows, features, pageSize, pages } = found;
   useLanguage();
-  const [loaded, setLoaded] = useState(pages);
-  const onShown = useCallback((page: number) => setLoaded(page), []);
+  const [loaded, setLoaded] = useState(0);
+  const pageCount = Math.ceil(total / pageSize);
+  const lastPage = isEndless ? Math.min(view.page, pageCount) : 1;
   useFocusOnPage(isEndless ? 1 : view.page, heading);
   if (rows.length === 0) return <NoCars {...props} />;
   return (
@@ -38,21 +39,21 @@ export function ResultsList(props: ResultsListProps) {
         frame={frame}
         isCompact={props.isCompact}
         compared={compared.ids}
-        lastPage={isEndless ? view.page : pages}
-        onShown={onShown}
+        lastPage={lastPage}
+        setLoaded={setLoaded}
       />
-      {isEndless && total > pageSize && (
+      {isEndless && pageCount > 1 && (
         <MoreCars
           shown={Math.min(view.page * pageSize, total)}
           total={total}
-          isLoading={found.isStale || view.page > Math.max(loaded, pages)}
+          isLoading={found.isStale || (lastPage > pages && lastPage !== loaded)}
           onMore={() => props.onPage(view.page + 1)}
         />
       )}
       {!isEndless && (
         <ListPager
           page={props.page}
-          pageCount={Math.ceil(total / pageSize)}
+          pageCount={pageCount}
           label={msg('Pages of cars', { id: 'results.pages' })}
           onPage={props.onPage}
         />
