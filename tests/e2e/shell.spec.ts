@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOffer } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 
 async function signIn(page: Page): Promise<void> {
@@ -158,12 +159,7 @@ test('no page scrolls sideways on a phone with text of twice the size, and the m
     await expectNoSidewaysScroll(page);
   }
   await page.goto(`${siteUrl()}/search?${trip}&l=fr`);
-  await page
-    .locator('rental-results')
-    .getByRole('link', { name: /^Choisir/ })
-    .first()
-    .click();
-  await expect(page.locator('rental-checkout').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await (await firstOffer(page)).link.click();
   await expect(page.locator('rental-checkout[data-state=ready]')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
