@@ -22,6 +22,7 @@ it('shows an error in place of a page that throws, and the page again after a su
     { onCaughtError },
   );
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t load this page');
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
   expect(onCaughtError).toHaveBeenCalledOnce();
   isWell = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
