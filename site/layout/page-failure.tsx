@@ -3,7 +3,10 @@ import { msg } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** Renders the error state of a page whose code failed to load or threw. It is entered, because the window may show what was far below. */
+/**
+ * Renders the error state of a page whose code failed to load or threw. Its heading takes the focus, because the window may show what
+ * was far below.
+ */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   useEffect(() => document.getElementById('page-heading')?.focus(), []);
   return (

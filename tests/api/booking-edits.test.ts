@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cars } from '../../demo/server/db/schema.ts';
 import { guest, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
+import { bookAndPay, findChangeableCar, type PaidBooking } from '../support/paid-changeable.ts';
 import { kindsOf, readMoney } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
@@ -11,16 +11,22 @@ import { describeOnDatabase, testNow } from '../support/test-server.ts';
 describeOnDatabase('bookings that staff edit', (server) => {
   const { call } = server;
 
+  /** Sends a booking's own trip as an administrator, with these changes. */
+  const edit = async (
+    { id, car, trip }: PaidBooking,
+    { booking = {}, ...change }: { booking?: object; [field: string]: unknown } = {},
+  ) => {
+    const order = { ...trip, _id: id, supplier: car.supplier._id, car: car._id, ...booking };
+    return call('PUT', '/api/update-booking', { booking: order, ...change }, await signInAs(server, 'admin'));
+  };
+
   it('keep their trip once they are cancelled', async () => {
     const found = await findChangeableCar(server);
     const booking = await bookAndPay(server, found, { booking: { cancellation: true } });
     expect((await call('POST', `/api/cancel-booking/${booking.id}`, undefined, booking.headers)).status).toBe(200);
-    const supplier = found.car.supplier._id;
     const to = new Date(Date.parse(found.trip.to) + 86_400_000).toISOString();
-    const edit = { ...found.trip, _id: booking.id, supplier, car: found.car._id, to };
-    const admin = await signInAs(server, 'admin');
     for (const status of [{}, { status: 'cancelled' }]) {
-      const edited = await call('PUT', '/api/update-booking', { booking: { ...edit, ...status } }, admin);
+      const edited = await edit(booking, { booking: { to, ...status } });
       expect(readProblem(edited)).toMatchObject({ status: 409, code: 'change_not_allowed' });
     }
     expect((await readMoney(server, booking)).booking?.toWall).toBe(found.trip.dropoffAt);
@@ -30,38 +36,28 @@ describeOnDatabase('bookings that staff edit', (server) => {
     const found = await findChangeableCar(server);
     const booking = await bookAndPay(server, found);
     const admin = await signInAs(server, 'admin');
-    const edit = async (change: object) => {
-      const supplier = found.car.supplier._id;
-      const order = { ...found.trip, _id: booking.id, supplier, car: found.car._id };
-      return call('PUT', '/api/update-booking', { booking: order, ...change }, admin);
-    };
     const { pickupAt, dropoffAt } = found.trip;
     for (const to of ['9999-01-01T10:00', '2031-01-01T10:00']) {
-      expect(readProblem(await edit({ pickupAt, dropoffAt: to })).code).toBe('rental_too_long');
+      expect(readProblem(await edit(booking, { pickupAt, dropoffAt: to })).code).toBe('rental_too_long');
       const quote = await call('POST', `/api/x/bookings/${booking.id}/quote-change`, { to }, admin);
       expect(readProblem(quote).code).toBe('rental_too_long');
     }
     const past = `${new Date(testNow.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
-    expect((await edit({ pickupAt: past, dropoffAt })).status).toBe(200);
+    expect((await edit(booking, { pickupAt: past, dropoffAt })).status).toBe(200);
   });
 
   it('have an additional driver whose name, phone number and age are checked', async () => {
     const found = await findChangeableCar(server);
     const booking = await bookAndPay(server, found);
-    const admin = await signInAs(server, 'admin');
-    const edit = async (change: object) => {
-      const supplier = found.car.supplier._id;
-      const order = { ...found.trip, _id: booking.id, supplier, car: found.car._id, additionalDriver: true };
-      const additionalDriver = { ...guest(), ...change };
-      return call('PUT', '/api/update-booking', { booking: order, additionalDriver }, admin);
-    };
+    const withDriver = (change: object) =>
+      edit(booking, { booking: { additionalDriver: true }, additionalDriver: { ...guest(), ...change } });
     const refused = [
       [{ fullName: 'Win http://evil.example/x' }, 'name_invalid'],
       [{ phone: 'javascript:1' }, 'phone_invalid'],
       [{ birthDate: '2025-01-01' }, 'additional_driver_too_young'],
     ] as const;
-    for (const [change, code] of refused) expect(readProblem(await edit(change)).code).toBe(code);
-    expect((await edit({ fullName: ' Grace Hopper ' })).status).toBe(200);
+    for (const [change, code] of refused) expect(readProblem(await withDriver(change)).code).toBe(code);
+    expect((await withDriver({ fullName: ' Grace Hopper ' })).status).toBe(200);
     expect((await readMoney(server, booking)).booking?.additionalDriver?.fullName).toBe('Grace Hopper');
   });
 
@@ -75,13 +71,7 @@ describeOnDatabase('bookings that staff edit', (server) => {
     const other = (await searchCars(server, found.trip)).find((car) => car.supplier._id === supplier);
     if (!other) throw new Error('The supplier has no other free car');
     await db.update(cars).set({ deposit: 0 }).where(eq(cars.id, other._id));
-    const edited = await call(
-      'PUT',
-      '/api/update-booking',
-      { booking: { ...found.trip, _id: booking.id, supplier, car: other._id } },
-      await signInAs(server, 'admin'),
-    );
-    parseResponse('updateBooking', edited);
+    parseResponse('updateBooking', await edit(booking, { booking: { car: other._id } }));
     const after = await readMoney(server, booking);
     expect(after.booking).toMatchObject({ carId: other._id, displayDeposit: 0, displayRefunded: before.kept });
     expect(after.kept).toBe(0);

@@ -1,103 +1,22 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { containerArguments, findBrowser } from '../support/browser.mjs';
 import { budgets } from './budgets.ts';
 import { type Figure, quantile } from './figures.ts';
+import {
+  type Category,
+  type Judged,
+  type Machine,
+  machines,
+  otherCategories,
+  Phone,
+  type Report,
+} from './lighthouse-phone.ts';
 import { addressesOf, type Bench, checkoutAddresses } from './pages.ts';
 
 const group = 'Lighthouse, mobile (median of five)';
 const runs = 5;
 
-/** Fetched by npx on demand, so that a clone doesn't install two hundred packages for it. Lighthouse 13 needs a newer Node than we do. */
-const packages = ['--package=node@24', '--package=lighthouse@13.5.0'];
-
-/** How many times Lighthouse slows the processor of a phone's page down. */
-const standardSlowdown = 4;
-
-/** The machines as which this one opens a page, by benchmark index, the fastest first. */
-const machines = Object.entries(budgets.lighthouse)
-  .map(([index, budget]) => ({ index: Number(index), ...budget }))
-  .sort((one, other) => other.index - one.index);
-
-type Machine = (typeof machines)[number];
-
-const otherCategories = ['accessibility', 'best-practices', 'seo'] as const;
-type Category = 'performance' | (typeof otherCategories)[number];
-
-type Report = {
-  environment: { benchmarkIndex: number };
-  categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>;
-  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
-};
-
-/** What to open, with how many times the processor slowed down. */
-interface Request {
-  address: string;
-  slowdown: number;
-  categories: readonly Category[];
-}
-
-/** A trace sometimes lacks its start and Lighthouse must run again, at most twice. */
-async function report(request: Request, further = 2): Promise<Report> {
-  try {
-    return await reportOnce(request);
-  } catch (error) {
-    if (further === 0) throw error;
-    return report(request, further - 1);
-  }
-}
-
-async function reportOnce({ address, slowdown, categories }: Request): Promise<Report> {
-  const folder = mkdtempSync(join(tmpdir(), 'rental-lighthouse-'));
-  const file = join(folder, 'report.json');
-  const flags = [
-    `--chrome-flags=${['--headless=new', ...containerArguments].join(' ')}`,
-    '--quiet',
-    '--output=json',
-    `--output-path=${file}`,
-    `--only-categories=${categories.join()}`,
-    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-  ];
-  try {
-    await promisify(execFile)('npx', ['--yes', ...packages, 'lighthouse', address, ...flags], {
-      env: { ...process.env, CHROME_PATH: await findBrowser() },
-      maxBuffer: 1e8,
-    });
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** A report, with the speed of the machine and of the page at that moment. */
-interface Judged {
-  report: Report;
-  /** The benchmark index of this machine. */
-  index: number;
-  slowdown: number;
-}
-
-/**
- * Opens pages as another machine would. The times that Lighthouse simulates are multiples of the measured ones, so a page opened at
- * index 2,700 and slowed down 3.6 times is as slow as one at index 3,000 and slowed down 4 times.
- */
-class Phone {
-  #index: number | undefined;
-
-  /** Opens a page as on `machine`, by the benchmark index of the report before. */
-  async open(address: string, machine: Machine, categories: readonly Category[]): Promise<Judged> {
-    this.#index ??= (
-      await report({ address, slowdown: standardSlowdown, categories: ['performance'] })
-    ).environment.benchmarkIndex;
-    const slowdown = Math.round((standardSlowdown * this.#index * 10) / machine.index) / 10;
-    const one = await report({ address, slowdown, categories });
-    this.#index = one.environment.benchmarkIndex;
-    return { report: one, index: this.#index, slowdown };
-  }
-}
+/** Returns the categories to judge on a machine: what doesn't depend on it, on the first one only. */
+const categoriesOn = (machine: Machine): readonly Category[] =>
+  machine === machines[0] ? ['performance', ...otherCategories] : ['performance'];
 
 /** Returns the titles of the audits that cost points. */
 function complaints({ categories, audits }: Report, category: Category): string {
@@ -164,16 +83,12 @@ export async function measureLighthouse({ product }: Bench): Promise<Figure[]> {
   const indices: number[] = [];
   for (const [what, address] of Object.entries(pages)) {
     for (const machine of machines) {
-      const isFirst = machine === machines[0];
+      const [, ...others] = categoriesOn(machine);
       const judged: Judged[] = [];
-      for (let turn = 0; turn < runs; turn += 1) {
-        judged.push(
-          await phone.open(address, machine, isFirst ? ['performance', ...otherCategories] : ['performance']),
-        );
-      }
+      for (let turn = 0; turn < runs; turn += 1) judged.push(await phone.open(address, machine, categoriesOn(machine)));
       indices.push(...judged.map(({ index }) => index));
       figures.push(...speedFigures(what, machine, judged));
-      if (isFirst) figures.push(...otherCategories.map((category) => categoryFigure(what, category, judged)));
+      figures.push(...others.map((category) => categoryFigure(what, category, judged)));
     }
   }
   return [...figures, { group, what: "the machine's benchmark index", value: middle(indices), unit: 'points' }];
@@ -195,18 +110,15 @@ function categoryFigure(what: string, category: Category, judged: readonly Judge
 const visitorPaths = ['/booking', '/sign-up', '/activate', '/forgot-password', '/reset-password', '/checkout-session'];
 
 /** Opens a page once, and twice more if it exceeds a budget. Returns the report with the middle blocking time. */
-async function middleReport(
-  phone: Phone,
-  address: string,
-  machine: Machine,
-  categories: readonly Category[],
-): Promise<Judged> {
-  const first = await phone.open(address, machine, categories);
+async function middleReport(phone: Phone, address: string, machine: Machine): Promise<Judged> {
+  const open = () => phone.open(address, machine, categoriesOn(machine));
+  const first = await open();
   const isGood =
     scoreOf(first, 'performance') >= machine.performance && blockingTime(first) <= machine.blockingMilliseconds;
   if (isGood) return first;
-  const further = [await phone.open(address, machine, categories), await phone.open(address, machine, categories)];
-  const [, second = first] = [first, ...further].toSorted((one, other) => blockingTime(one) - blockingTime(other));
+  const [, second = first] = [first, await open(), await open()].toSorted(
+    (one, other) => blockingTime(one) - blockingTime(other),
+  );
   return second;
 }
 
@@ -222,12 +134,10 @@ export async function measureOtherPages({ product: { siteUrl } }: Bench): Promis
   const phone = new Phone();
   const figures: Figure[] = [];
   for (const machine of machines) {
-    const isFirst = machine === machines[0];
-    const categories: Category[] = isFirst ? ['performance', ...otherCategories] : ['performance'];
     const judged = new Map<string, Judged>();
-    for (const path of paths) judged.set(path, await middleReport(phone, `${siteUrl}${path}`, machine, categories));
+    for (const path of paths) judged.set(path, await middleReport(phone, `${siteUrl}${path}`, machine));
     figures.push(longestBlocking(others, machine, judged));
-    for (const category of categories) {
+    for (const category of categoriesOn(machine)) {
       const counted = new Map([...judged].filter(([path]) => category !== 'seo' || listed.has(path)));
       figures.push(lowestScore(others, machine, category, counted));
     }

@@ -5,9 +5,10 @@ const hidden = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u;
 const scheme = /:\/\/|\bwww\./iu;
 const dotted = /([\p{L}\p{M}\p{N}-]+)\.(\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{M}\p{N}])/gu;
 
-/** Titles written without a space after their dot, before another title or a name. */
-const titles = /^(?:dr\.(?:ing|jur|med|phil|rer)|prof\.dr|dipl\.(?:ing|kfm))$/iu;
+/** Two titles written without a space between them. */
+const twoTitles = /^(?:dr\.(?:ing|jur|med|phil|rer)|prof\.dr|dipl\.(?:ing|kfm))$/iu;
 
+/** Titles before a name. */
 const title = /^(?:br|dr|fr|jr|lt|mme|mr|mrs|ms|mx|rev|sir|sr|sra|st|ste)$/iu;
 
 /** What follows the host in a link. */
@@ -29,7 +30,7 @@ export function validateName(text: string): 'name_invalid' | null {
 
 function isDomain({ 0: whole, 1: before = '', 2: ending = '', index = 0 }: RegExpMatchArray, name: string): boolean {
   if (path.test(name.slice(index + whole.length))) return true;
-  if (titles.test(whole)) return false;
+  if (twoTitles.test(whole)) return false;
   // `J.Li`, `Jo.Smith` and `St.Leo` are names, `Bit.Ly` is not.
   const isName = before.length === 1 || title.test(before) || (before.length <= 3 && ending.length > 3);
   return !isName || !/^\p{Lu}\p{Ll}/u.test(ending) || linkedEndings.test(ending);

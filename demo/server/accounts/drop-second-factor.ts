@@ -20,8 +20,8 @@ export function resetEntry({ id, fullName }: Pick<SignedInUser, 'id' | 'fullName
 }
 
 /**
- * Removes the second factor of an account for the operator, and ends its sessions. Returns a line for the terminal; throws StartError without
- * such an account. The audit log names the command, because nobody is signed in to it.
+ * Removes the second factor of an account for the operator, and ends its sessions. Returns a line for the terminal; throws StartError
+ * without such an account. The audit log names the command, because nobody is signed in to it.
  */
 export async function dropSecondFactor(
   db: Database,

@@ -10,7 +10,10 @@ import { closeOtherSessions } from './sessions.ts';
 /** What the audit log names when a command concerns every account. */
 const everybody = { kind: 'user', id: '0'.repeat(24), name: '*' } as const;
 
-/** Ends the sessions of an account, or of all accounts, for the operator. Returns a line for the terminal; throws StartError without such an account. */
+/**
+ * Ends the sessions of an account, or of all accounts, for the operator. Returns a line for the terminal; throws StartError without
+ * such an account.
+ */
 export async function endSessions(
   db: Database,
   tools: { now: Date; random: RandomBytes },

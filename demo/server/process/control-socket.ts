@@ -62,7 +62,10 @@ export async function openControlSocket({ dataDir, log, commands }: ControlOptio
   };
 }
 
-/** Runs a command in the server that has the data folder, and passes what it writes. Rejects if none listens, or the command fails, with its StartError. */
+/**
+ * Runs a command in the server that has the data folder, and passes what it writes. Rejects if none listens, or the command fails;
+ * with its StartError, if it threw one.
+ */
 export function callControlSocket(
   dataDir: string,
   [name, argument = '']: [name: string, argument?: string],
