@@ -81,15 +81,11 @@ interface QuantityProps {
   onChange: (value: number) => void;
 }
 
-/** A number of units. The buttons stay focusable at both limits, so that the focus isn't lost. */
+/** A number of units. */
 function Quantity({ addOn, name, price, value, className, onChange }: QuantityProps) {
   useLanguage();
   const hintId = useId();
   const max = addOn.maxQuantity;
-  const step = (by: number) => {
-    const next = value + by;
-    if (next >= 0 && next <= max) onChange(next);
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be placed beside the buttons
     <div
@@ -110,8 +106,8 @@ function Quantity({ addOn, name, price, value, className, onChange }: QuantityPr
         <Button
           square
           aria-label={msg(str`Remove one: ${name}`, { id: 'booking.addOnLess' })}
-          aria-disabled={value === 0}
-          onClick={() => step(-1)}
+          disabled={value === 0}
+          onClick={() => onChange(value - 1)}
         >
           <Icon of={Minus} />
         </Button>
@@ -122,8 +118,8 @@ function Quantity({ addOn, name, price, value, className, onChange }: QuantityPr
         <Button
           square
           aria-label={msg(str`Add one: ${name}`, { id: 'booking.addOnMore' })}
-          aria-disabled={value === max}
-          onClick={() => step(1)}
+          disabled={value === max}
+          onClick={() => onChange(value + 1)}
         >
           <Icon of={Plus} />
         </Button>

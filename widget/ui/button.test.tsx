@@ -26,11 +26,28 @@ test('while busy it ignores clicks, keeps its name and its focus', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('a busy submit button does not submit', async () => {
+test('a button that its own press disables keeps the focus and ignores clicks', async () => {
+  const click = vi.fn();
+  const { getByRole, rerender } = renderBlock(<Button onClick={click}>All</Button>);
+  const button = getByRole('button', { name: 'All' });
+  await userEvent.click(button);
+  rerender(
+    <Button onClick={click} disabled>
+      All
+    </Button>,
+  );
+  await userEvent.click(button);
+  expect(click).toHaveBeenCalledOnce();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.hasAttribute('disabled')).toBe(false);
+  expect(document.activeElement).toBe(button);
+});
+
+test.each(['busy', 'disabled'])('a %s submit button does not submit', async (state) => {
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { getByRole } = renderBlock(
     <form onSubmit={submit}>
-      <Button type="submit" busy>
+      <Button type="submit" {...{ [state]: true }}>
         Pay
       </Button>
     </form>,

@@ -29,18 +29,19 @@ const partOf = (kind?: ButtonKind) => (kind === 'primary' ? 'button button-prima
 
 export interface ButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'type'>, Looks {
   type?: 'button' | 'submit' | undefined;
-  /** Shows a spinner and ignores clicks; the focus stays. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean | undefined;
 }
 
-/** Renders a button, which keeps its width and focus while busy. */
+/** Renders a button, which keeps its width while busy, and its focus while busy or disabled. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { kind, size, full, icon, square, busy = false, type = 'button', className, onClick, children, ...rest },
+  { kind, size, full, icon, square, busy, disabled, type = 'button', className, onClick, children, ...rest },
   ref,
 ) {
   useStyles(css);
+  const isOff = busy || disabled;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -50,7 +51,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       type={type}
       part={partOf(kind)}
       className={looks({ kind, size, full, square }, className)}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
+      aria-disabled={isOff || undefined}
       data-busy={busy || undefined}
       onClick={click}
     >

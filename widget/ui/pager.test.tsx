@@ -23,6 +23,19 @@ test('marks the current page and goes to another', async () => {
   expect(go.mock.calls).toEqual([[3], [1]]);
 });
 
+test('at the last page the button keeps the focus and does nothing', async () => {
+  const go = vi.fn();
+  const { getByRole, rerender } = renderBlock(<Pager page={1} pageCount={2} onPage={go} />);
+  const next = getByRole('button', { name: 'Next' });
+  await userEvent.click(next);
+  rerender(<Pager page={2} pageCount={2} onPage={go} />);
+  await userEvent.click(next);
+  expect(go.mock.calls).toEqual([[2]]);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(next.hasAttribute('disabled')).toBe(false);
+  expect(document.activeElement).toBe(next);
+});
+
 test('with URLs the pages are links; the browser handles a click with a modifier', () => {
   const go = vi.fn();
   const { getByRole } = renderBlock(<Pager page={1} pageCount={3} onPage={go} hrefFor={(page) => `?page=${page}`} />);

@@ -47,8 +47,8 @@ function Step({ to, onPage, hrefFor, className, current = false, disabled = fals
         part="page"
         className={className}
         aria-current={mark}
-        disabled={disabled}
-        onClick={() => onPage(to)}
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && onPage(to)}
       >
         {children}
       </button>

@@ -23,6 +23,7 @@ export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPa
     onChanged();
   };
   const setMail = async (enableEmailNotifications: boolean) => {
+    if (action.isBusy) return;
     setWantsMail(enableEmailNotifications);
     const body = { _id: user._id, enableEmailNotifications };
     if (await action.run(() => client.call(updateEmailNotifications, { body }))) {
@@ -40,7 +41,6 @@ export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPa
         label={msg('Email me updates about my bookings', { id: 'account.mailNews' })}
         hint={msg('We always email confirmations, changes and cancellations.', { id: 'account.mailHint' })}
         value={wantsMail}
-        disabled={action.isBusy}
         onChange={(value) => void setMail(value)}
       />
       <ActionFailure error={action.failure} />

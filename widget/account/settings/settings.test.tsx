@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
@@ -110,7 +110,8 @@ it('shows the licence, replaces it at once, and keeps it if the new file is reje
 it('applies email and language changes at once, and reverts them if saving fails', async () => {
   const { store } = await openView(SettingsView, api);
   const mail = await screen.findByRole('switch', { name: 'Email me updates about my bookings' });
-  await userEvent.click(mail);
+  fireEvent.click(mail);
+  expect((mail as HTMLInputElement).disabled).toBe(false);
   await waitFor(() => expect(store.session.user.value?.enableEmailNotifications).toBe(false));
   expect(api.sent('/api/update-email-notifications')[0]?.body).toEqual({
     _id: api.person.id,
