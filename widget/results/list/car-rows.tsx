@@ -4,8 +4,11 @@ import { afterPaint } from '../../ui/after-paint.ts';
 import { CarRow } from './car-row.tsx';
 import type { CardFrame } from './list-props.ts';
 
-/** Number of cards rendered in one step: as many as fit in the window, and few enough to keep each task under 50 ms on a slow phone. */
-const chunkSize = () => (innerWidth < 640 ? 2 : 4);
+/**
+ * Returns the number of cards rendered in one step: first as many as fit in the window, then few enough to keep each task under
+ * 50 ms on a slow phone.
+ */
+const chunkSize = (isFirst: boolean) => (innerWidth >= 640 ? 4 : isFirst ? 2 : 1);
 
 const idOf = ({ _id }: SearchCar) => _id;
 
@@ -14,7 +17,7 @@ function useRenderedIds(rows: readonly SearchCar[]): ReadonlySet<string> {
   const rendered = useRef<ReadonlySet<string>>(new Set());
   const [, renderMore] = useReducer((step: number) => step + 1, 0);
   const pending = rows.map(idOf).filter((id) => !rendered.current.has(id));
-  const later = new Set(pending.slice(chunkSize()));
+  const later = new Set(pending.slice(chunkSize(pending.length === rows.length)));
   const drawn = new Set(rows.map(idOf).filter((id) => !later.has(id)));
   useLayoutEffect(() => {
     rendered.current = drawn;
