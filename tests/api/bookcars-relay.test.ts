@@ -11,7 +11,7 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 const trip = recordedTrip;
 
 let relay: TestRelay;
-const { call, read, findCars, quoteOf, book } = relayCalls(() => relay);
+const { call, read, findCars, quoteOf, orderBody, book } = relayCalls(() => relay);
 
 beforeAll(async () => {
   relay = await startTestRelay();
@@ -121,6 +121,19 @@ describe('bookings', () => {
     expect(first).toMatchObject({ driver: { email: 'again@example.com', language: 'fr' }, payLater: true });
     expect(second).not.toHaveProperty('driver');
     expect(second?.['booking']).toHaveProperty('driver');
+  });
+
+  it('send a guest to sign in whose record lacks the licence that the supplier demands, which only they can add', async () => {
+    const driver = driverOf('no-licence@example.com');
+    expect((await book({ driver })).status).toBe(200);
+    const { supplier } = (await orderBody()).booking;
+    relay.bookCars.supplierTerms.set(supplier, { licenseRequired: true });
+    const licensed = (email: string) => ({ ...driverOf(email), license: 'licence.pdf' });
+    const refused = await book({ driver: licensed('no-licence@example.com') });
+    expect([refused.status, readProblem(refused).code]).toEqual([409, 'email_taken']);
+    expect((await book({ driver: licensed('licence@example.com') })).status).toBe(200);
+    expect((await book({ driver: licensed('licence@example.com') })).status).toBe(200);
+    relay.bookCars.supplierTerms.clear();
   });
 
   it('send a guest whose address has an account to sign in', async () => {

@@ -14,7 +14,6 @@ const plain = [
   'validateAccessToken',
   'allSuppliers',
   'bookingIdBySession',
-  'deleteTemporaryBooking',
   'deleteTempLicense',
   'countryCode',
 ] as const satisfies readonly OperationName[];
