@@ -149,6 +149,27 @@ describe('bookings', () => {
     expect(body['booking']).toMatchObject({ driver: recordedCustomer.id, status: 'pending' });
   });
 
+  it('store what a customer typed and uploaded in the account, because BookCars ignores it in an order', async () => {
+    const { supplier } = (await orderBody()).booking;
+    relay.bookCars.supplierTerms.set(supplier, { licenseRequired: true });
+    const since = relay.bookCars.received.length;
+    const driver = { ...driverOf(recordedCustomer.email), phone: '+33611111111', license: 'copy.pdf' };
+    await book({ driver }, await signIn());
+    relay.bookCars.supplierTerms.clear();
+    const sent = relay.bookCars.received.slice(since);
+    const update = JSON.parse(sent.find(({ url }) => url === '/api/update-user')?.body ?? '{}');
+    const { email: _email, license: _license, language: _language, ...own } = driver;
+    expect(update).toMatchObject({ _id: recordedCustomer.id, ...own });
+    const files = sent.map(({ method, url }) => `${method} ${url}`);
+    expect(files).toContain('GET /cdn/bookcars/temp/licenses/copy.pdf');
+    const upload = sent.find(({ url }) => url === `/api/update-license/${recordedCustomer.id}`);
+    expect(upload?.body).toContain('filename="copy.pdf"');
+    expect(files).toContain('POST /api/delete-temp-license/copy.pdf');
+    expect(files.indexOf('POST /api/checkout')).toBeGreaterThan(
+      files.indexOf(`POST /api/update-license/${recordedCustomer.id}`),
+    );
+  });
+
   it('are made once, however often the call is repeated', async () => {
     const headers = { 'idempotency-key': 'a-key-of-a-browser' };
     const driver = driverOf('once@example.com');
@@ -247,6 +268,18 @@ describe('a session', () => {
     });
     const license = `/cdn/bookcars/licenses/${other}.pdf`;
     expect((await call('GET', license, undefined, headers)).status).toBe(404);
+  });
+
+  it('lists bookings by status; what BookCars calls paid in full is paid', async () => {
+    const session = await signIn();
+    const sentFor = async (statuses?: string[]) => {
+      const body = statuses ? { user: recordedCustomer.id, statuses } : { user: recordedCustomer.id };
+      expect((await call('POST', '/api/bookings/1/20/en', body, session)).status).toBe(200);
+      return (JSON.parse(sentToBookCars('/api/bookings/').at(-1)?.body ?? '{}') as { statuses: string[] }).statuses;
+    };
+    expect(await sentFor(['cancelled'])).toEqual(['cancelled']);
+    expect(await sentFor(['paid', 'reserved'])).toEqual(['paid', 'paidInFull', 'reserved']);
+    expect(await sentFor()).toContain('paidInFull');
   });
 
   it('ends with the sign-out, and a wrong password starts none', async () => {

@@ -15,6 +15,7 @@ import { readCurrency } from '../pricing/pricing.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
 import { newId } from '../process/identifiers.ts';
 import { callBookCars } from './call-bookcars.ts';
+import { completeAccount } from './complete-account.ts';
 import type { BookCarsContext } from './context.ts';
 import type { GuestDriver } from './guest-drivers.ts';
 import { findOffer, type Offer, priceOfferIn, quoteOffer } from './offer.ts';
@@ -111,6 +112,11 @@ async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Or
   const { email } = order.drivers.details;
   const driverId = call.user?.id ?? (await findGuest(context, call, order));
   const client = bookCars.as(call);
+  if (call.user) {
+    const { licenseRequired } = order.offer.record.supplier;
+    const license = licenseRequired ? (call.body.driver?.license ?? null) : null;
+    await completeAccount(client, call.user, { details: order.drivers.details, license });
+  }
   const body = toOrderBody({ ...order, body: call.body, driverId, payPalSession });
   const { bookingId } = await callBookCars(client, checkout, { body }).catch((error: unknown) => {
     // BookCars has deleted the guest's record since, or it lacks the licence, which only a signed-in customer can add.

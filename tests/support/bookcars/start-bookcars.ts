@@ -85,6 +85,8 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     const [, , name = '', id = '', other = ''] = url.split(/[/?]/);
     const fields = method === 'POST' && body.startsWith('{') ? (JSON.parse(body) as Record<string, never>) : {};
     if (name === 'checkout') return lacksLicense(fields) ?? bookings.checkout(fields);
+    if (name === 'update-user' || name === 'delete-temp-license') return { status: 200, body: 'OK' };
+    if (name === 'update-license') return { status: 200, body: `${id}.pdf`, isJson: true };
     if (name === 'confirm-email') return confirmEmail(id, other);
     if (name === 'validate-email') return validateEmail(String(fields['email']));
     if (name === 'cancel-booking') return bookings.cancel(id);
