@@ -335,6 +335,24 @@ describe('other sites', () => {
     expect((await book({}, { origin: 'https://other.example' })).status).toBe(403);
   });
 
+  it('put no markup and no link into BookCars’ mails, which are HTML', async () => {
+    const message = { from: 'me@example.com', to: 'desk@example.com', isContactForm: true };
+    const texts = { subject: 'A & <b>B</b>', message: '<img src="//tracker.example">\nline' };
+    expect((await call('POST', '/api/send-email', { ...message, ...texts })).status).toBe(200);
+    const sent = JSON.parse(sentToBookCars('/api/send-email').at(-1)?.body ?? '{}') as typeof texts;
+    expect(`${sent.subject}${sent.message}`).not.toMatch(/[<>]/);
+    expect(sent.subject).toContain('A &amp; ');
+    for (const fullName of ['<a href=//1.2.3.4>Ada</a>', 'Ada www.example.com']) {
+      const person = { email: 'victim@example.com', password: 'Secret-99x', language: 'en', fullName };
+      expect(readProblem(await call('POST', '/api/sign-up', person)).code).toBe('name_invalid');
+      const driver = { ...driverOf('victim@example.com'), fullName };
+      expect(readProblem(await book({ driver })).code).toBe('name_invalid');
+      const account = { _id: recordedCustomer.id, fullName };
+      expect(readProblem(await call('POST', '/api/update-user', account, await signIn())).code).toBe('name_invalid');
+    }
+    expect(sentToBookCars('/api/sign-up').some(({ body }) => body.includes('victim'))).toBe(false);
+  });
+
   it('cannot relay a message to somebody else', async () => {
     const message = {
       from: 'ada@example.com',

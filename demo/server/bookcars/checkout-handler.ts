@@ -15,6 +15,7 @@ import { readCurrency } from '../pricing/pricing.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
 import { newId } from '../process/identifiers.ts';
 import { callBookCars } from './call-bookcars.ts';
+import { checkMailedName } from './check-mailed-name.ts';
 import { completeAccount } from './complete-account.ts';
 import type { BookCarsContext } from './context.ts';
 import type { GuestDriver } from './guest-drivers.ts';
@@ -72,6 +73,8 @@ async function readOrder(context: BookCarsContext, { body, user }: CheckoutCall)
   if (choice !== 'later' && user?.verified === false) throw new ProblemError('account_not_verified');
   const today = wallDate(toWallTime(context.now(), offer.trip.pickup.timeZone));
   const drivers = checkDrivers(body, { user, minimumAge: offer.record.car.minimumAge, today });
+  checkMailedName(drivers.details.fullName, 'driver.fullName');
+  checkMailedName(drivers.additional?.fullName, 'additionalDriver.fullName');
   if (offer.record.supplier.licenseRequired && !user?.license && !body.driver?.license) {
     throw new ProblemError('license_required', { field: 'driver.license' });
   }
