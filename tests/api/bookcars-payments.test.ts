@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordedCustomer } from '../support/bookcars/recordings.ts';
 import { driverOf, relayCalls } from '../support/bookcars/relay-calls.ts';
 import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
@@ -19,13 +20,16 @@ function openSession(amount: number, more: object = {}) {
 }
 
 /** Opens a session for a car's deposit and books with it, as the page does. */
-async function bookDeposit(email = 'ada@example.com') {
+async function bookDeposit(email = 'ada@example.com', headers: Record<string, string> = {}) {
   const car = (await findCars()).find(({ comingSoon, deposit }) => !comingSoon && deposit > 0);
   const { sessionId, customerId } = parseResponse('createCheckoutSession', await openSession(car?.deposit ?? 0));
   const body = await orderBody({ ...onlineChoice, sessionId, customerId, driver: driverOf(email) });
-  const response = await call('POST', '/api/checkout', body);
+  const response = await call('POST', '/api/checkout', body, headers);
   return { sessionId, response, deposit: car?.deposit ?? 0 };
 }
+
+const bookAtCounter = async (email: string) =>
+  call('POST', '/api/checkout', await orderBody({ driver: driverOf(email) }));
 
 const lastOrder = () =>
   JSON.parse(relay.bookCars.received.findLast(({ url }) => url === '/api/checkout')?.body ?? '{}') as {
@@ -103,10 +107,40 @@ describe('online payment in front of BookCars', () => {
     const { sessionId, response } = await bookDeposit('again@example.com');
     const { bookingId } = parseResponse('checkout', response);
     expect((await call('DELETE', `/api/delete-temp-booking/${bookingId}/${sessionId}`)).status).toBe(200);
-    const later = await call('POST', '/api/checkout', await orderBody({ driver: driverOf('again@example.com') }));
-    expect(later.status).toBe(200);
-    const second = await call('POST', '/api/checkout', await orderBody({ driver: driverOf('again@example.com') }));
-    expect(second.status).toBe(200);
+    expect((await bookAtCounter('again@example.com')).status).toBe(200);
+    expect((await bookAtCounter('again@example.com')).status).toBe(200);
+  });
+
+  it('is refused to a guest who has a booking, which would lose its driver if the payment is abandoned', async () => {
+    const { bookingId } = parseResponse('checkout', await bookAtCounter('regular@example.com'));
+    const { response } = await bookDeposit('regular@example.com');
+    expect([response.status, readProblem(response).code]).toEqual([409, 'email_taken']);
+    expect(relay.bookCars.bookings.find(bookingId)?.['driver']).not.toHaveProperty('expireAt');
+    expect((await bookAtCounter('regular@example.com')).status).toBe(200);
+  });
+
+  it('can be tried again by a guest whose record expires; a booking at the counter would expire with it', async () => {
+    const first = await bookDeposit('hesitant@example.com');
+    expect(readProblem(await bookAtCounter('hesitant@example.com')).code).toBe('email_taken');
+    // The payment failed, so BookCars deletes the booking but not the record.
+    expect((await call('POST', `/api/check-checkout-session/${first.sessionId}`)).status).toBeGreaterThanOrEqual(400);
+    expect(readProblem(await bookAtCounter('hesitant@example.com')).code).toBe('email_taken');
+    const second = await bookDeposit('hesitant@example.com');
+    expect(second.response.status).toBe(200);
+    relay.bookCars.payments.pay(second.sessionId);
+    expect((await call('POST', `/api/check-checkout-session/${second.sessionId}`)).status).toBe(200);
+    expect((await bookAtCounter('hesitant@example.com')).status).toBe(200);
+  });
+
+  it('is refused to a customer whose address is not confirmed: BookCars deletes the account if it is abandoned', async () => {
+    const { email, password } = recordedCustomer;
+    const signedIn = await call('POST', '/api/sign-in/frontend', { email, password });
+    const cookie = { cookie: (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+    expect((await bookDeposit(email, cookie)).response.status).toBe(200);
+    relay.bookCars.isUnverified = true;
+    const { response } = await bookDeposit(email, cookie);
+    relay.bookCars.isUnverified = false;
+    expect([response.status, readProblem(response).code]).toEqual([403, 'account_not_verified']);
   });
 });
 
@@ -129,5 +163,21 @@ describe('PayPal in front of BookCars', () => {
     expect((await check()).status).toBe(200);
     const stored = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`));
     expect(stored.status).toBe('deposit');
+  });
+
+  it('leaves a guest who goes back free to book at the counter: the booking is deleted with the record', async () => {
+    const driver = driverOf('back@example.com');
+    const body = await orderBody({ ...onlineChoice, payPal: true, driver });
+    const { bookingId } = parseResponse('checkout', await call('POST', '/api/checkout', body));
+    const orderId = parseResponse(
+      'createPayPalOrder',
+      await openOrder(bookingId, Number(lastOrder().booking['price'])),
+    );
+    const release = (id: string) => call('DELETE', `/api/delete-temp-booking/${bookingId}/${id}`);
+    for (const other of ['OTHER', bookingId]) expect((await release(other)).status).toBe(200);
+    expect(relay.bookCars.bookings.find(bookingId)).toBeDefined();
+    expect((await release(orderId)).status).toBe(200);
+    expect(relay.bookCars.bookings.find(bookingId)).toBeUndefined();
+    expect((await bookAtCounter('back@example.com')).status).toBe(200);
   });
 });

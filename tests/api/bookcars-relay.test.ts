@@ -11,7 +11,7 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 const trip = recordedTrip;
 
 let relay: TestRelay;
-const { call, read, findCars, quoteOf, book } = relayCalls(() => relay);
+const { call, read, findCars, quoteOf, orderBody, book } = relayCalls(() => relay);
 
 beforeAll(async () => {
   relay = await startTestRelay();
@@ -123,6 +123,19 @@ describe('bookings', () => {
     expect(second?.['booking']).toHaveProperty('driver');
   });
 
+  it('send a guest to sign in whose record lacks the licence that the supplier demands, which only they can add', async () => {
+    const driver = driverOf('no-licence@example.com');
+    expect((await book({ driver })).status).toBe(200);
+    const { supplier } = (await orderBody()).booking;
+    relay.bookCars.supplierTerms.set(supplier, { licenseRequired: true });
+    const licensed = (email: string) => ({ ...driverOf(email), license: 'licence.pdf' });
+    const refused = await book({ driver: licensed('no-licence@example.com') });
+    expect([refused.status, readProblem(refused).code]).toEqual([409, 'email_taken']);
+    expect((await book({ driver: licensed('licence@example.com') })).status).toBe(200);
+    expect((await book({ driver: licensed('licence@example.com') })).status).toBe(200);
+    relay.bookCars.supplierTerms.clear();
+  });
+
   it('send a guest whose address has an account to sign in', async () => {
     const response = await book({ driver: driverOf(recordedCustomer.email) });
     expect([response.status, readProblem(response).code]).toEqual([409, 'email_taken']);
@@ -134,6 +147,27 @@ describe('bookings', () => {
     const body = JSON.parse(sentToBookCars('/api/checkout').at(-1)?.body ?? '{}') as Record<string, unknown>;
     expect(body).not.toHaveProperty('driver');
     expect(body['booking']).toMatchObject({ driver: recordedCustomer.id, status: 'pending' });
+  });
+
+  it('store what a customer typed and uploaded in the account, because BookCars ignores it in an order', async () => {
+    const { supplier } = (await orderBody()).booking;
+    relay.bookCars.supplierTerms.set(supplier, { licenseRequired: true });
+    const since = relay.bookCars.received.length;
+    const driver = { ...driverOf(recordedCustomer.email), phone: '+33611111111', license: 'copy.pdf' };
+    await book({ driver }, await signIn());
+    relay.bookCars.supplierTerms.clear();
+    const sent = relay.bookCars.received.slice(since);
+    const update = JSON.parse(sent.find(({ url }) => url === '/api/update-user')?.body ?? '{}');
+    const { email: _email, license: _license, language: _language, ...own } = driver;
+    expect(update).toMatchObject({ _id: recordedCustomer.id, ...own });
+    const files = sent.map(({ method, url }) => `${method} ${url}`);
+    expect(files).toContain('GET /cdn/bookcars/temp/licenses/copy.pdf');
+    const upload = sent.find(({ url }) => url === `/api/update-license/${recordedCustomer.id}`);
+    expect(upload?.body).toContain('filename="copy.pdf"');
+    expect(files).toContain('POST /api/delete-temp-license/copy.pdf');
+    expect(files.indexOf('POST /api/checkout')).toBeGreaterThan(
+      files.indexOf(`POST /api/update-license/${recordedCustomer.id}`),
+    );
   });
 
   it('are made once, however often the call is repeated', async () => {
@@ -236,6 +270,18 @@ describe('a session', () => {
     expect((await call('GET', license, undefined, headers)).status).toBe(404);
   });
 
+  it('lists bookings by status; what BookCars calls paid in full is paid', async () => {
+    const session = await signIn();
+    const sentFor = async (statuses?: string[]) => {
+      const body = statuses ? { user: recordedCustomer.id, statuses } : { user: recordedCustomer.id };
+      expect((await call('POST', '/api/bookings/1/20/en', body, session)).status).toBe(200);
+      return (JSON.parse(sentToBookCars('/api/bookings/').at(-1)?.body ?? '{}') as { statuses: string[] }).statuses;
+    };
+    expect(await sentFor(['cancelled'])).toEqual(['cancelled']);
+    expect(await sentFor(['paid', 'reserved'])).toEqual(['paid', 'paidInFull', 'reserved']);
+    expect(await sentFor()).toContain('paidInFull');
+  });
+
   it('ends with the sign-out, and a wrong password starts none', async () => {
     const headers = await signIn();
     const out = await call('POST', '/api/sign-out', undefined, headers);
@@ -287,6 +333,24 @@ describe('other sites', () => {
     ).toBe('*');
     expect((await book({}, headers)).status).toBe(200);
     expect((await book({}, { origin: 'https://other.example' })).status).toBe(403);
+  });
+
+  it('put no markup and no link into BookCars’ mails, which are HTML', async () => {
+    const message = { from: 'me@example.com', to: 'desk@example.com', isContactForm: true };
+    const texts = { subject: 'A & <b>B</b>', message: '<img src="//tracker.example">\nline' };
+    expect((await call('POST', '/api/send-email', { ...message, ...texts })).status).toBe(200);
+    const sent = JSON.parse(sentToBookCars('/api/send-email').at(-1)?.body ?? '{}') as typeof texts;
+    expect(`${sent.subject}${sent.message}`).not.toMatch(/[<>]/);
+    expect(sent.subject).toContain('A &amp; ');
+    for (const fullName of ['<a href=//1.2.3.4>Ada</a>', 'Ada www.example.com']) {
+      const person = { email: 'victim@example.com', password: 'Secret-99x', language: 'en', fullName };
+      expect(readProblem(await call('POST', '/api/sign-up', person)).code).toBe('name_invalid');
+      const driver = { ...driverOf('victim@example.com'), fullName };
+      expect(readProblem(await book({ driver })).code).toBe('name_invalid');
+      const account = { _id: recordedCustomer.id, fullName };
+      expect(readProblem(await call('POST', '/api/update-user', account, await signIn())).code).toBe('name_invalid');
+    }
+    expect(sentToBookCars('/api/sign-up').some(({ body }) => body.includes('victim'))).toBe(false);
   });
 
   it('cannot relay a message to somebody else', async () => {

@@ -202,6 +202,12 @@ const typedPages: Record<string, { options?: Record<string, string>; files: Reco
         import { loadRental } from 'rental-elements/loader';
         void loadRental({ host: 'https://cars.example', version: '1.0.0-abc', integrity: 'sha384-abc', nonce: 'abc' })
           .then((loader) => loader?.load(document.body));
+        (window.rentalElements ??= []).push(async (rental) => {
+          const found = await rental.ready('rental-search');
+          found.setQuery({ pickup: 'Nice Côte d’Azur Airport' });
+          await found.search();
+          (await rental.ready<RentalSearchElement>('#search')).open();
+        });
         // @ts-expect-error The host is missing.
         void loadRental({});
         export const search: RentalSearchElement = document.createElement('rental-search');

@@ -91,6 +91,15 @@ test('the guides’ code runs: linked elements, a URL, a router, a banner', { ta
   await tab.goto(`${server.url}/cars?${trip}`);
   await expect(results).toHaveAttribute('data-state', 'ready');
   await expect(results).toHaveAttribute('from', '2027-05-01T10:00');
+  put(`/cars?${trip}&age=22`, `<rental-results></rental-results>${script('from-address')}`);
+  await tab.goto(`${server.url}/cars?${trip}&age=22`);
+  const age = results.getByLabel('Driver’s age');
+  await expect(age).toHaveValue('22');
+  await age.selectOption('30');
+  await expect(tab).toHaveURL(/[?&]age=30(&|$)/);
+  await expect(results).toHaveAttribute('driver-age', '30');
+  await tab.goBack();
+  await expect(age).toHaveValue('22');
 
   const router = '<script>var router = { push: (address) => { document.title = address; } };</script>';
   put('/router', `${router}<rental-search pickup="Nice Côte d’Azur Airport"></rental-search>${script('router')}`);

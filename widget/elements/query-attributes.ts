@@ -28,7 +28,7 @@ export type GivenQuery = Partial<Record<'pickup' | 'dropoff' | 'from' | 'to', st
 
 /** The methods of a tag with these attributes. */
 export const queryMethods = {
-  /** Shows this query, in place of the attributes' and of what the user entered. */
+  /** Sets the attributes to this query and shows it, in place of what the user entered. */
   setQuery(this: RentalHTMLElement, query: GivenQuery): void {
     for (const name of Object.keys(queryAttributes)) {
       const property = propertyName(name);

@@ -32,6 +32,7 @@ export interface RentalLoader {
    * Loads the code of an element, also of one that isn't near the screen, and resolves to the element once it is ready to use. A
    * text is a selector, for which the page is parsed first. Rejects if there is no such element or if its code can't be loaded.
    */
+  ready<Tag extends keyof HTMLElementTagNameMap>(target: Tag): Promise<HTMLElementTagNameMap[Tag]>;
   ready<Found extends HTMLElement = HTMLElement>(target: string | Found): Promise<Found>;
   /**
    * Loads a tag by its name, or the tags in a root, such as a closed shadow root, which the loader can't find. Resolves to false

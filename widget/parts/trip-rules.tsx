@@ -5,6 +5,7 @@ import { formatInstant } from '../domain/format/dates.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { type Minor, minor } from '../domain/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './trip-rules.css?inline';
@@ -32,10 +33,14 @@ export function CancellationRule(props: CancellationRuleProps) {
 function useCancellationText(props: CancellationRuleProps): string {
   const { hasCancellation, isOffered, from, zone, paid, perDay, currency, refundHours } = props;
   const language = useLanguage();
+  const { bookCars } = useStore().config.value;
   const now = new Date();
   const trip = { status: 'pending', from, hasCancellation, paid, lateFee: perDay, refundHours } as const;
   const offer = cancellationOffer({ ...trip, now });
   if (!hasCancellation) {
+    if (bookCars) {
+      return msg('To cancel, contact us. A refund isn’t guaranteed.', { id: 'booking.cancellationByContact' });
+    }
     return isOffered
       ? msg('You can request a cancellation, but a refund isn’t guaranteed. Add Cancellation above to guarantee one.', {
           id: 'booking.cancellationOffered',

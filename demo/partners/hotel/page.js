@@ -8,6 +8,8 @@ const show = () => {
   for (const name of ['car', 'pickup', 'dropoff', 'from', 'to', 'lang']) {
     if (now.has(name)) element.setAttribute(name, now.get(name));
   }
+  if (now.has('age')) element.setAttribute('driver-age', now.get('age'));
+  else element.removeAttribute('driver-age');
   if (element.localName === 'rental-results') element.setAttribute('filters', now.toString());
 };
 
@@ -20,7 +22,7 @@ show();
 addEventListener('popstate', show);
 element.addEventListener('rental-filter', (event) => {
   const next = new URLSearchParams(event.detail.filters);
-  for (const name of ['pickup', 'dropoff', 'from', 'to', 'lang']) {
+  for (const name of ['pickup', 'dropoff', 'from', 'to', 'age', 'lang']) {
     const value = new URLSearchParams(location.search).get(name);
     if (value !== null) next.set(name, value);
   }

@@ -61,7 +61,9 @@ const shown = {
 function show() {
   const query = new URLSearchParams(location.search);
   const name = query.get('view') in shown ? query.get('view') : 'plan';
-  const trip = Object.fromEntries(['car', 'pickup', 'dropoff', 'from', 'to'].map((key) => [key, query.get(key)]));
+  const names = ['car', 'pickup', 'dropoff', 'from', 'to'];
+  const trip = Object.fromEntries(names.map((key) => [key, query.get(key)]));
+  trip['driver-age'] = query.get('age');
   view.replaceChildren(...shown[name](trip));
   for (const link of document.querySelectorAll('nav a')) {
     const isHere = link.dataset.view === (name === 'plan' ? 'plan' : 'car');
@@ -82,7 +84,8 @@ view.addEventListener('rental-select', take('book'));
 view.addEventListener('rental-filter', ({ detail, target }) => {
   const query = new URLSearchParams(location.search);
   const next = new URLSearchParams(detail.filters);
-  for (const key of ['view', 'pickup', 'dropoff', 'from', 'to']) next.set(key, query.get(key));
+  for (const key of ['view', 'pickup', 'dropoff', 'from', 'to', 'age'])
+    if (query.has(key)) next.set(key, query.get(key));
   history.pushState(null, '', `?${next}`);
   target.setAttribute('filters', `${next}`);
 });

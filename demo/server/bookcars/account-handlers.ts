@@ -1,7 +1,9 @@
 import type { OperationName } from '../../../widget/contract/operations.ts';
 import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
 import { siteConfig } from '../process/site-config.ts';
+import { checkMailedName } from './check-mailed-name.ts';
 import type { BookCarsContext } from './context.ts';
 import { relayCall, relayHandlers, relayOwn } from './relay-operation.ts';
 import { clearedCookie } from './session-cookie.ts';
@@ -14,7 +16,6 @@ const plain = [
   'validateAccessToken',
   'allSuppliers',
   'bookingIdBySession',
-  'deleteTemporaryBooking',
   'deleteTempLicense',
   'countryCode',
 ] as const satisfies readonly OperationName[];
@@ -54,13 +55,27 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
   return {
     ...relayHandlers(context, plain),
     ...(Object.fromEntries(ownHandlers) as Handlers),
-    signUp: limited('signUp', ({ caller }) => limits.consume('signUp', caller)),
+    updateUser: async (call) => {
+      checkMailedName(call.body.fullName, 'fullName');
+      return relayOwn(context, 'updateUser', own.updateUser)(call as never);
+    },
     validateEmail: limited('validateEmail', ({ caller }) => limits.consume('addressKnown', caller)),
     resendLink: limited('resendLink', ({ caller }) => limits.consume('mail', caller)),
     resendActivationOrReset: limited('resendActivationOrReset', ({ caller }) => limits.consume('mail', caller)),
     createLicense: limited('createLicense', ({ caller }) => limits.consume('upload', caller)),
     verifyRecaptcha: limited('verifyRecaptcha', ({ caller }) => limits.consume('recaptcha', caller)),
-    socialSignIn: limited('socialSignIn', ({ caller }) => limits.consume('signInCaller', caller)),
+
+    signUp: async (call) => {
+      await limits.consume('signUp', call.caller);
+      checkMailedName(call.body.fullName, 'fullName');
+      return (await relayCall(context, 'signUp', call)) as never;
+    },
+
+    socialSignIn: async (call) => {
+      await limits.consume('signInCaller', call.caller);
+      checkMailedName(call.body.fullName, 'fullName');
+      return (await relayCall(context, 'socialSignIn', call)) as never;
+    },
 
     // BookCars' mail links here. The page has a button, because mail scanners open links.
     confirmEmail: async ({ params: { email, token } }) => {
@@ -104,7 +119,14 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
         throw new ProblemError('recipient_not_allowed', { field: 'to' });
       }
       if (/[\r\n]/.test(from + subject)) throw new ProblemError('invalid_body', { field: 'subject' });
-      return (await relayCall(context, 'sendEmail', call)) as never;
+      // BookCars inserts these into its mail as HTML.
+      const { isContactForm, message } = call.body;
+      const body = {
+        ...call.body,
+        subject: isContactForm ? escapeHtml(subject) : subject,
+        message: escapeHtml(message),
+      };
+      return (await relayCall(context, 'sendEmail', { ...call, body })) as never;
     },
   };
 }

@@ -74,13 +74,14 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
 async function toListBody({ bookCars, siteConfig }: BookCarsContext, body: Call<'bookingsPage'>['body'], user: string) {
   const { pickupAt, dropoffAt, ...filter } = body.filter ?? {};
   const { timeZone } = parseConfig(siteConfig);
+  const statuses: readonly string[] = body.statuses ?? bookingStatuses;
   const instantOf = (wall: WallTime | null | undefined) => wall && toInstant(wall, timeZone).instant.toISOString();
   const all = async () => (await callBookCars(bookCars.visitor, allSuppliers)).map(({ _id }) => _id);
   return {
     ...body,
     user,
     suppliers: body.suppliers ?? (await all()),
-    statuses: [...(body.statuses ?? bookingStatuses), 'paidInFull'],
+    statuses: statuses.flatMap((status) => (status === 'paid' ? [status, 'paidInFull'] : status)),
     filter: { ...filter, from: instantOf(pickupAt) ?? filter.from, to: instantOf(dropoffAt) ?? filter.to },
   };
 }

@@ -13,8 +13,12 @@ import { checkChoice } from '../pricing/check-choice.ts';
 import type { TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
+import { newId } from '../process/identifiers.ts';
 import { callBookCars } from './call-bookcars.ts';
+import { checkMailedName } from './check-mailed-name.ts';
+import { completeAccount } from './complete-account.ts';
 import type { BookCarsContext } from './context.ts';
+import type { GuestDriver } from './guest-drivers.ts';
 import { findOffer, type Offer, priceOfferIn, quoteOffer } from './offer.ts';
 import { createOnceStore, type OnceStore } from './once-store.ts';
 import { toOrderBody } from './order-body.ts';
@@ -65,8 +69,12 @@ async function readOrder(context: BookCarsContext, { body, user }: CheckoutCall)
   const trip = { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt };
   const offer = await findOffer(context, { ...trip, extras: booking, addOns: body.addOns, currency });
   const choice = readChoice(context, body, offer);
+  // BookCars deletes an account whose address isn't confirmed, with all of its bookings, if an online payment is abandoned.
+  if (choice !== 'later' && user?.verified === false) throw new ProblemError('account_not_verified');
   const today = wallDate(toWallTime(context.now(), offer.trip.pickup.timeZone));
   const drivers = checkDrivers(body, { user, minimumAge: offer.record.car.minimumAge, today });
+  checkMailedName(drivers.details.fullName, 'driver.fullName');
+  checkMailedName(drivers.additional?.fullName, 'additionalDriver.fullName');
   if (offer.record.supplier.licenseRequired && !user?.license && !body.driver?.license) {
     throw new ProblemError('license_required', { field: 'driver.license' });
   }
@@ -101,36 +109,71 @@ async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Or
   const { bookCars, dueAmounts, guests } = context;
   const { sessionId, paymentIntentId } = call.body;
   const payment = sessionId ?? paymentIntentId;
-  const due = { minor: planOf(order).now, currency: order.price.currency };
+  const payPalSession = call.body.payPal ? newId(context.random) : undefined;
+  const due = { minor: planOf(order).now, currency: order.price.currency, payPalSession };
   if (order.choice !== 'later' && payment !== undefined) dueAmounts.check(payment, due, 'payment_not_found');
   const { email } = order.drivers.details;
-  const driverId = call.user?.id ?? (await findGuest(context, call, email));
+  const driverId = call.user?.id ?? (await findGuest(context, call, order));
   const client = bookCars.as(call);
-  const { bookingId } = await callBookCars(client, checkout, {
-    body: toOrderBody({ ...order, body: call.body, driverId }),
+  if (call.user) {
+    const { licenseRequired } = order.offer.record.supplier;
+    const license = licenseRequired ? (call.body.driver?.license ?? null) : null;
+    await completeAccount(client, call.user, { details: order.drivers.details, license });
+  }
+  const body = toOrderBody({ ...order, body: call.body, driverId, payPalSession });
+  const { bookingId } = await callBookCars(client, checkout, { body }).catch((error: unknown) => {
+    // BookCars has deleted the guest's record since, or it lacks the licence, which only a signed-in customer can add.
+    const isRefused = error instanceof ProblemError && error.code === 'bad_request';
+    throw isRefused && driverId !== null && call.user === null ? emailTaken() : error;
   });
-  if (order.choice !== 'later') dueAmounts.add(bookingId, due);
-  if (driverId === null) {
+  const isOnline = order.choice !== 'later';
+  if (isOnline) dueAmounts.add(bookingId, due);
+  if (call.user === null) {
     const params = { id: bookingId, language: 'en' } as const;
-    const { driver } = await callBookCars(client, getBooking, { params });
-    if (driver?._id) await guests.add(email, driver._id);
+    const readDriver = async () => (await callBookCars(client, getBooking, { params })).driver?._id;
+    const id = driverId ?? (await readDriver());
+    if (id) await guests.add(email, { driverId: id, unpaidBookingId: isOnline ? bookingId : null });
   }
   return bookingId;
 }
 
-/** Returns the record of a guest who has booked before; null for a new guest. Throws `email_taken` if the address has another account. */
-async function findGuest(context: BookCarsContext, call: CheckoutCall, email: string): Promise<string | null> {
+/**
+ * Returns the record of a guest who has booked before; null for a new guest. Throws `email_taken` if the address has another account,
+ * or if the record can't have this booking.
+ *
+ * BookCars deletes the record of a driver whose address isn't confirmed together with the last booking that was to be paid online and was not,
+ * and its lists leave out bookings without a driver. So a record has either bookings that count or unpaid ones.
+ */
+async function findGuest(context: BookCarsContext, call: CheckoutCall, order: Order): Promise<string | null> {
   const { guests, limits } = context;
+  const { email } = order.drivers.details;
   await limits.consume('guestBooking', email);
   await limits.consume('pendingOrder', call.caller);
   const isKnown = await hasRecord(context, call, email);
   // BookCars deletes a guest's record with a booking that was never paid.
   if (!isKnown) return null;
   const known = guests.find(email);
-  if (known !== null) return known;
+  if (known !== null && (await isUnpaid(context, call, known)) === (order.choice !== 'later')) return known.driverId;
   // The response reveals which addresses have an account.
   await limits.consume('addressKnown', call.caller);
-  throw new ProblemError('email_taken', { field: 'driver.email' });
+  throw emailTaken();
+}
+
+function emailTaken(): ProblemError {
+  return new ProblemError('email_taken', { field: 'driver.email' });
+}
+
+/** Returns true if the guest's last booking was to be paid online and is not paid. */
+async function isUnpaid({ bookCars }: BookCarsContext, call: CheckoutCall, { unpaidBookingId }: GuestDriver) {
+  if (unpaidBookingId === null) return false;
+  const params = { id: unpaidBookingId, language: 'en' } as const;
+  try {
+    return (await callBookCars(bookCars.as(call), getBooking, { params })).status === 'void';
+  } catch (error) {
+    // BookCars deletes a booking whose payment failed, and keeps its driver until the record expires.
+    if (error instanceof ProblemError && error.code === 'booking_not_found') return true;
+    throw error;
+  }
 }
 
 /** Returns true if BookCars has a record with the address. */

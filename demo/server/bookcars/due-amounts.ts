@@ -4,11 +4,18 @@ import { ProblemError } from '../http/problem-error.ts';
 
 type Amount = { minor: Minor; currency: string };
 
+type Due = Amount & {
+  /** The session that BookCars keeps with a booking to be paid with PayPal. */
+  payPalSession?: string | undefined;
+};
+
 /** The amounts of payments that were opened, and of bookings that are to be paid. */
 export type DueAmounts = {
-  add: (id: string, amount: Amount) => void;
+  add: (id: string, due: Due) => void;
   /** Throws `price_changed` unless it is the amount of the id, and `missing` if the id is not known. */
   check: (id: string, amount: Amount, missing: ApiProblemCode) => void;
+  /** Returns the session of the booking of a PayPal order; undefined for another id. */
+  payPalSessionOf: (id: string) => string | undefined;
 };
 
 /** Beyond these the oldest are dropped. */
@@ -16,12 +23,13 @@ const maxAmounts = 20_000;
 
 /** Keeps amounts in memory. BookCars confirms a booking for whatever amount the page has paid. */
 export function createDueAmounts(): DueAmounts {
-  const known = new Map<string, Amount>();
+  const known = new Map<string, Due>();
   return {
-    add: (id, amount) => {
+    payPalSessionOf: (id) => known.get(id)?.payPalSession,
+    add: (id, due) => {
       const [oldest] = known.keys();
       if (oldest !== undefined && known.size >= maxAmounts) known.delete(oldest);
-      known.set(id, amount);
+      known.set(id, due);
     },
     check: (id, { minor: beforeMinor, currency }, missing) => {
       const found = known.get(id);

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { isRecordId } from '../process/identifiers.ts';
 import { type SecretKeys, signText } from '../process/secret-keys.ts';
 
+/** The driver record that a guest's bookings created in BookCars, and the last booking if it was to be paid online. */
+export type GuestDriver = { driverId: string; unpaidBookingId: string | null };
+
 /**
- * The driver records that guests' bookings created in BookCars, by a hash of the email address. BookCars creates an account with each
- * guest booking and refuses the next one with the same address, so that booking has to name the record.
+ * The driver records of guests, by a hash of the email address. BookCars creates an account with each guest booking and refuses the
+ * next one with the same address, so that booking has to name the record.
  */
 export type GuestDrivers = {
-  find: (email: string) => string | null;
-  add: (email: string, driverId: string) => Promise<void>;
+  find: (email: string) => GuestDriver | null;
+  add: (email: string, driver: GuestDriver) => Promise<void>;
 };
 
 const fileName = 'bookcars-guests.json';
@@ -22,18 +25,22 @@ export async function openGuestDrivers(dataDir: string | undefined, secret: Secr
   let writing = Promise.resolve();
   return {
     find: (email) => drivers.get(keyOf(email)) ?? null,
-    add: async (email, driverId) => {
-      drivers.set(keyOf(email), driverId);
+    add: async (email, driver) => {
+      drivers.set(keyOf(email), driver);
       if (path !== null) writing = writing.catch(() => undefined).then(() => save(path, drivers));
       await writing;
     },
   };
 }
 
-async function load(path: string): Promise<[string, string][]> {
+/** In the file, a driver without an unpaid booking is the id alone. */
+async function load(path: string): Promise<[string, GuestDriver][]> {
   try {
     const entries = Object.entries(JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>);
-    return entries.flatMap(([key, id]) => (typeof id === 'string' && isRecordId(id) ? [[key, id]] : []));
+    return entries.flatMap(([key, stored]): [string, GuestDriver][] => {
+      const [driverId, unpaidBookingId] = [stored].flat().map((id) => (isRecordId(String(id)) ? String(id) : null));
+      return driverId ? [[key, { driverId, unpaidBookingId: unpaidBookingId ?? null }]] : [];
+    });
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return [];
     throw error;
@@ -41,8 +48,12 @@ async function load(path: string): Promise<[string, string][]> {
 }
 
 /** Moved into place when complete, so that a killed process leaves a whole file. */
-async function save(path: string, drivers: ReadonlyMap<string, string>): Promise<void> {
+async function save(path: string, drivers: ReadonlyMap<string, GuestDriver>): Promise<void> {
   const draft = `${path}.new`;
-  await writeFile(draft, JSON.stringify(Object.fromEntries(drivers)), { mode: 0o600 });
+  const entries = [...drivers].map(([key, { driverId, unpaidBookingId }]) => [
+    key,
+    unpaidBookingId === null ? driverId : [driverId, unpaidBookingId],
+  ]);
+  await writeFile(draft, JSON.stringify(Object.fromEntries(entries)), { mode: 0o600 });
   await rename(draft, path);
 }

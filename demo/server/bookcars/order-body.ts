@@ -16,18 +16,20 @@ type OrderFacts = {
   drivers: Drivers;
   /** The id of an account or of an earlier guest; null for a new guest. */
   driverId: string | null;
+  /** The session of a booking that is paid with PayPal: BookCars can delete an unpaid booking by it. */
+  payPalSession: string | undefined;
 };
 
 /**
  * Returns a checkout as BookCars expects it. It creates an account for whatever is in `driver` and refuses an address that has one,
  * so a known driver is named by id only. Its price is what is charged now, or the total if that is nothing.
  */
-export function toOrderBody({ body, offer, price, choice, drivers, driverId }: OrderFacts) {
+export function toOrderBody({ body, offer, price, choice, drivers, driverId, payPalSession }: OrderFacts) {
   const { record, trip, extras } = offer;
   const { details, additional } = drivers;
   const isPayLater = choice === 'later';
   const chosen: Record<ExtraName, boolean> = recordOf(extraNames, (name) => extras.includes(name));
-  const { sessionId, paymentIntentId, customerId, payPal } = body;
+  const { sessionId = payPalSession, paymentIntentId, customerId } = body;
   return {
     ...(driverId === null
       ? {
@@ -59,7 +61,7 @@ export function toOrderBody({ body, offer, price, choice, drivers, driverId }: O
     ...(additional === null ? {} : { additionalDriver: { ...additional } }),
     payLater: isPayLater,
     ...Object.fromEntries(
-      Object.entries({ sessionId, paymentIntentId, customerId, payPal }).filter(([, value]) => value !== undefined),
+      Object.entries({ sessionId, paymentIntentId, customerId }).filter(([, value]) => value !== undefined),
     ),
   };
 }

@@ -44,9 +44,25 @@ export function bookCarsPaymentHandlers(context: BookCarsContext): Handlers {
 
     createPayPalOrder: async (call) => {
       await limits.consume('payment', call.caller);
-      dueAmounts.check(call.body.bookingId.toLowerCase(), requestedAmount(call.body), 'payment_expired');
+      const bookingId = call.body.bookingId.toLowerCase();
+      const amount = requestedAmount(call.body);
+      dueAmounts.check(bookingId, amount, 'payment_expired');
       const body = { ...call.body, amount: withoutRounding(call.body.amount) };
-      return (await relayCall(context, 'createPayPalOrder', { ...call, body })) as never;
+      const orderId = await relayCall(context, 'createPayPalOrder', { ...call, body });
+      if (typeof orderId === 'string') {
+        dueAmounts.add(orderId, { ...amount, payPalSession: dueAmounts.payPalSessionOf(bookingId) });
+      }
+      return orderId as never;
+    },
+
+    // The page names a PayPal order; BookCars deletes a booking, and the record of its guest, by the session only.
+    deleteTemporaryBooking: async (call) => {
+      const { bookingId, sessionId: named } = call.params;
+      // The booking's id is no secret.
+      const isBooking = named.toLowerCase() === bookingId.toLowerCase();
+      const sessionId = (isBooking ? undefined : dueAmounts.payPalSessionOf(named)) ?? named;
+      const params = { bookingId, sessionId };
+      return (await relayCall(context, 'deleteTemporaryBooking', { ...call, params })) as never;
     },
 
     checkCheckoutSession: (call) => check('checkCheckoutSession', call, () => findBookingId(call)),

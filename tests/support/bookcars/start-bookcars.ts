@@ -24,6 +24,8 @@ export type BookCarsStandIn = LocalServer & {
   frontend: string;
   /** While true, every request fails as when the database of BookCars is away. */
   isDown: boolean;
+  /** While true, the recorded customer has not confirmed their address. */
+  isUnverified: boolean;
   /** The terms of a supplier by its id, where they differ from the recorded ones. */
   supplierTerms: Map<string, { minimumRentalDays?: number; payLater?: boolean; licenseRequired?: boolean }>;
   bookings: StoredBookings;
@@ -39,7 +41,8 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   const bookings = createStoredBookings();
   const payments = createStoredPayments(bookings);
   const server = await startLocalServer((request, response) => handle(request, response));
-  const standIn: BookCarsStandIn = { ...server, frontend, isDown: false, supplierTerms: new Map(), bookings, payments };
+  const flags = { isDown: false, isUnverified: false };
+  const standIn: BookCarsStandIn = { ...server, frontend, ...flags, supplierTerms: new Map(), bookings, payments };
   return standIn;
 
   function handle(request: Received, response: ServerResponse): void {
@@ -81,7 +84,9 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   function decide({ method, url, body }: Received): BookCarsResponse | null {
     const [, , name = '', id = '', other = ''] = url.split(/[/?]/);
     const fields = method === 'POST' && body.startsWith('{') ? (JSON.parse(body) as Record<string, never>) : {};
-    if (name === 'checkout') return bookings.checkout(fields);
+    if (name === 'checkout') return lacksLicense(fields) ?? bookings.checkout(fields);
+    if (name === 'update-user' || name === 'delete-temp-license') return { status: 200, body: 'OK' };
+    if (name === 'update-license') return { status: 200, body: `${id}.pdf`, isJson: true };
     if (name === 'confirm-email') return confirmEmail(id, other);
     if (name === 'validate-email') return validateEmail(String(fields['email']));
     if (name === 'cancel-booking') return bookings.cancel(id);
@@ -93,8 +98,19 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     if (name === 'delete-temp-booking') return bookings.removeTemporary(id, other);
     if (name === 'booking-id') return bookingId(bookings.findBySession(id));
     if (name === 'frontend-suppliers') return listSuppliers(String(fields['from']), String(fields['to']));
+    if (name === 'user' && standIn.isUnverified) {
+      const customer = known.get(patternOf(method, url))?.response as object;
+      return { status: 200, body: { ...customer, verified: false } };
+    }
     const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? findCar(id) : undefined;
     return stored ? { status: 200, body: stored } : null;
+  }
+
+  /** Refuses a known driver without a licence for a supplier that demands one. */
+  function lacksLicense({ booking }: { booking?: { supplier: string; driver?: string } }): BookCarsResponse | null {
+    if (!booking?.driver || !standIn.supplierTerms.get(booking.supplier)?.licenseRequired) return null;
+    if (bookings.hasLicense(booking.driver)) return null;
+    return { status: 400, body: "Internal Error: Error: Driver's license required" };
   }
 
   /** Only this list leaves out suppliers whose shortest rental is longer than the trip; that of the cars contains theirs. */

@@ -32,6 +32,8 @@ export function createStoredBookings() {
     return [...users.values()].some((user) => user['email'] === email);
   }
 
+  const hasLicense = (userId: string) => typeof users.get(userId)?.['license'] === 'string';
+
   /** Stores a booking. A driver in the body is always a new account, so its address must be new. */
   function checkout(body: CheckoutBody): BookCarsResponse {
     const { booking, driver } = body;
@@ -135,7 +137,7 @@ export function createStoredBookings() {
   }
 
   return {
-    ...{ findCar, isTaken, checkout, cancel, list, grantCancellation },
+    ...{ findCar, isTaken, hasLicense, checkout, cancel, list, grantCancellation },
     ...{ all: () => [...bookings.values()], find, findBySession, confirm, remove, removeTemporary },
   };
 }

@@ -34,12 +34,16 @@ export function PreferencesSection({ user, headingLevel, onChanged }: SettingsPa
   const setLanguage = async (code: string) => {
     if (isOneOf(languages, code) && (await changeLanguage(store, code))) changed();
   };
+  // BookCars always mails the confirmation only.
+  const mailHint = store.config.value.bookCars
+    ? undefined
+    : msg('We always email confirmations, changes and cancellations.', { id: 'account.mailHint' });
   return (
     <SettingsSection title={msg('Email and language', { id: 'account.preferences' })} headingLevel={headingLevel}>
       <Switch
         name="enableEmailNotifications"
         label={msg('Email me updates about my bookings', { id: 'account.mailNews' })}
-        hint={msg('We always email confirmations, changes and cancellations.', { id: 'account.mailHint' })}
+        hint={mailHint}
         value={wantsMail}
         onChange={(value) => void setMail(value)}
       />

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
@@ -47,6 +47,17 @@ it('validates the profile, then saves it as a complete record', async () => {
     enableEmailNotifications: true,
   });
   expect(store.session.user.value?.fullName).toBe('Ada King');
+});
+
+it('promises no mails that BookCars does not send', async () => {
+  const { store } = await openView(SettingsView, api);
+  const preferences = await part('Email and language');
+  const promise = () => preferences.queryByText(/^We always email/);
+  expect(promise()).not.toBeNull();
+  await act(async () => {
+    store.config.value = { ...store.config.value, bookCars: true };
+  });
+  expect(promise()).toBeNull();
 });
 
 it('keeps the portrait if the file is rejected or the upload fails, and replaces it otherwise', async () => {

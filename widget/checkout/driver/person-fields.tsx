@@ -1,6 +1,7 @@
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
+import { useStore } from '../../state/store-context.tsx';
 import type { Person } from '../form/check-draft.ts';
 import type { CheckoutFields } from './use-fields.ts';
 
@@ -13,6 +14,7 @@ export interface PersonFieldsProps {
 /** Fields of one driver. Autofill applies to the first driver only. */
 export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) {
   useLanguage();
+  const { bookCars } = useStore().config.value;
   const { draft, change, idOf, errorOf, leave } = fields;
   const isDriver = person === 'driver';
   const hint = (field: DriverFieldName) => {
@@ -21,9 +23,9 @@ export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) 
       return msg(str`Drivers of this car must be at least ${minimumAge} years old`, { id: 'checkout.birthDateHint' });
     }
     if (!isDriver) return undefined;
-    return field === 'email'
-      ? msg('We’ll send the confirmation here', { id: 'checkout.emailHint' })
-      : msg('Used for this trip only', { id: 'checkout.phoneHint' });
+    if (field === 'email') return msg('We’ll send the confirmation here', { id: 'checkout.emailHint' });
+    // BookCars stores it in the account.
+    return bookCars ? undefined : msg('Used for this trip only', { id: 'checkout.phoneHint' });
   };
   return (
     <DriverFields

@@ -18,7 +18,7 @@ export const queryMethod: MethodReference = {
   name: 'setQuery',
   signature: '(query: Partial<RentalQuery>): void',
   description:
-    'Shows this query in place of the attributes’ and of what the visitor entered. A missing value has its default.',
+    'Sets the attributes to this query and shows it in place of what the visitor entered. A missing value has its default.',
 };
 
 /** Events of every tag. */

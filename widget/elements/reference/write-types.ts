@@ -4,6 +4,8 @@ import { readyText } from './every-tag.ts';
 
 const head = `// Generated from the element reference. Do not edit.
 
+import type { RentalCall, RentalLoader } from './loader.js';
+
 /** A search; times are local to their locations. */
 export interface RentalQuery {
   pickup: string;
@@ -85,6 +87,7 @@ export function writeTypes(elements: readonly ElementReference[]): string {
     'declare global {',
     `  interface HTMLElementTagNameMap {\n${tags.join('\n')}\n  }`,
     '  interface GlobalEventHandlersEventMap extends RentalEventMap {}',
+    '  interface Window {\n    /** The loader, or the calls that it will take over. */\n    rentalElements?: RentalLoader | RentalCall[];\n  }',
     '}\n',
   ].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../../contract/config.ts';
 import type { Location } from '../../contract/location.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import type { Language } from '../../domain/enumerations.ts';
@@ -23,7 +24,6 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
   useStyles(css);
   const language = useLanguage();
   const { config } = useStore();
-  const { refundHours } = config.value;
   const luggage = luggageText(car);
   const { place } = usePlace(pickupId);
   return (
@@ -49,7 +49,7 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
       </section>
       <section>
         <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
-        <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language, refundHours)}</p>
+        <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language, config.value)}</p>
         {place && hasWay(place) && (
           <div className="r-car-details__way">
             <p>{place.name}</p>
@@ -86,9 +86,10 @@ function cancellationText(
   terms: CancellationTerms,
   timeZone: TimeZone,
   language: Language,
-  refundHours: number,
+  { bookCars, refundHours }: Pick<Config, 'bookCars' | 'refundHours'>,
 ): string {
   if (terms.kind === 'none') {
+    if (bookCars) return msg('No free cancellation', { id: 'results.noFreeCancellation' });
     return msg('You can request a cancellation, but a refund isn’t guaranteed.', { id: 'results.cancelNone' });
   }
   if (!('until' in terms)) {

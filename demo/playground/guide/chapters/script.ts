@@ -90,7 +90,7 @@ export function script({ host }: GuideContext): Guide {
           {
             list: [
               '`ready`: a promise that resolves when the tag can be used; after `reset()` and `setQuery()`, when it can be used again.',
-              '`setQuery(query)`: shows this query in place of the attributes and of what the visitor entered. What the query lacks has its default. `<rental-search>`, `<rental-results>` and `<rental-checkout>` have it.',
+              '`setQuery(query)`: sets the attributes to this query and shows it in place of what the visitor entered. What the query lacks has its default. Every tag but `<rental-account>` has it.',
               '`reset()`: drops what the visitor entered and shows the attributes’ values again.',
               '`search()`: only `<rental-search>` has it. It does what the button does: the form is checked, mistakes are shown, and `rental-search` is fired, which you can cancel.',
               '`open()`, `close()`: the dialog of a `<rental-search mode="dialog">`.',
