@@ -34,25 +34,25 @@ export async function readFolder(
 ): Promise<FleetFolder> {
   const names = await listFolder(directory);
   const files: FleetFiles = {};
-  const problems: Problem[] = [];
-  const warnings: Warning[] = [];
+  const problems: Problem[][] = [];
+  const warnings: Warning[][] = [];
   for (const name of tableNames) {
     const { file } = tables[name];
     if (!names.includes(file)) {
       if (requiredTables.includes(name) && !isPart)
-        problems.push({ file, line: 1, column: '', expected: expectation('thisFile'), got: '' });
+        problems.push([{ file, line: 1, column: '', expected: expectation('thisFile'), got: '' }]);
       continue;
     }
     const read = readTable(name, await readFile(join(directory, file)), options);
     // What other files say of one that can't be read is not checked.
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;
-    problems.push(...read.problems);
-    warnings.push(...read.unknownColumns.map((column) => ({ file, column })));
+    problems.push(read.problems);
+    warnings.push(read.unknownColumns.map((column) => ({ file, column })));
   }
   const pictures = new Set(names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : []);
-  problems.push(...checkFleet(files, isPart ? null : pictures));
-  return { directory, names, files, pictures, problems: inOrder(problems), warnings };
+  problems.push(checkFleet(files, isPart ? null : pictures));
+  return { directory, names, files, pictures, problems: inOrder(problems.flat()), warnings: warnings.flat() };
 }
 
 async function listFolder(directory: string): Promise<string[]> {
