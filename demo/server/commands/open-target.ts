@@ -1,4 +1,6 @@
-import { type Connection, connectEmbedded, connectPostgres } from '../db/connect.ts';
+import { sql } from 'drizzle-orm';
+import { type Connection, connectEmbedded, connectPostgres, hasEmbeddedDatabase } from '../db/connect.ts';
+import { selectRows } from '../db/database.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { DataFolderError, lockDataFolder } from '../process/data-folder-lock.ts';
 import { errorMessage } from '../process/error-message.ts';
@@ -28,6 +30,28 @@ export async function openTarget({ databaseUrl, dataDir }: Target): Promise<Conn
     await unlock();
     throw error;
   }
+}
+
+/**
+ * Opens a command's database like `openTarget`, for a command that has nothing to do without one. Throws a StartError, and creates
+ * nothing, if the server has never stored anything there: the command was probably started with other settings than the server.
+ */
+export async function openExistingTarget(target: Target): Promise<Connection | null> {
+  const { databaseUrl, dataDir } = target;
+  if (databaseUrl === undefined && !hasEmbeddedDatabase(dataDir))
+    throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
+  const opened = await openTarget(target);
+  if (!opened || (await isMigrated(opened))) return opened;
+  await opened.close();
+  throw new StartError('The database has no tables. Set DATA_DIR or DATABASE_URL as for the server.');
+}
+
+async function isMigrated({ db }: Connection): Promise<boolean> {
+  const [found] = await selectRows<{ exists: boolean }>(
+    db,
+    sql`SELECT to_regclass('migrations') IS NOT NULL AS exists`,
+  );
+  return found?.exists === true;
 }
 
 export async function openPostgres(url: string): Promise<Connection> {

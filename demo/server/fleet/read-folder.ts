@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { checkFleet } from './check-fleet.ts';
@@ -23,6 +23,18 @@ export class FolderError extends Error {
 }
 
 export const picturesFolder = 'pictures';
+
+/** Creates a fleet folder, and the folder of pictures in it, unless they exist. Throws FolderError if nothing can be written there. */
+export async function makePicturesFolder(directory: string): Promise<void> {
+  const folder = join(directory, picturesFolder);
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    await access(directory, constants.W_OK);
+  } catch (error) {
+    throw new FolderError(`Cannot write to the folder ${directory}: ${(error as { code?: string }).code ?? error}`);
+  }
+}
 
 /**
  * Reads the files of a fleet folder, and checks each of them and what they say of each other. A supplier's part needs no file and
