@@ -171,7 +171,7 @@ describe('without a database of the server, the commands of the terminal', () =>
 
   it('say that the database is empty', async () => {
     const databaseUrl = await createDatabase(inject('sharedPostgresUrl'), false);
-    const line = 'The database has no tables. Set DATA_DIR or DATABASE_URL as for the server.';
+    const line = 'The server has not set up this database. Set DATA_DIR or DATABASE_URL as for the server.';
     await expectRefused({ databaseUrl, dataDir: folder }, line);
   });
 

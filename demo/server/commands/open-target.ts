@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { type Connection, connectEmbedded, connectPostgres, hasEmbeddedDatabase } from '../db/connect.ts';
-import { selectRows } from '../db/database.ts';
+import { isMigrated } from '../db/migrate.ts';
 import type { Configuration } from '../process/configuration.ts';
 import { DataFolderError, lockDataFolder } from '../process/data-folder-lock.ts';
 import { errorMessage } from '../process/error-message.ts';
@@ -41,17 +40,9 @@ export async function openExistingTarget(target: Target): Promise<Connection | n
   if (databaseUrl === undefined && !hasEmbeddedDatabase(dataDir))
     throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   const opened = await openTarget(target);
-  if (!opened || (await isMigrated(opened))) return opened;
+  if (!opened || (await isMigrated(opened.db))) return opened;
   await opened.close();
-  throw new StartError('The database has no tables. Set DATA_DIR or DATABASE_URL as for the server.');
-}
-
-async function isMigrated({ db }: Connection): Promise<boolean> {
-  const [found] = await selectRows<{ exists: boolean }>(
-    db,
-    sql`SELECT to_regclass('migrations') IS NOT NULL AS exists`,
-  );
-  return found?.exists === true;
+  throw new StartError('The server has not set up this database. Set DATA_DIR or DATABASE_URL as for the server.');
 }
 
 export async function openPostgres(url: string): Promise<Connection> {
