@@ -182,6 +182,18 @@ describe('problems', () => {
       'suppliers.csv:2 maximum_rental_days: expected a whole number from 7 to 366, got "6"',
     ],
     ['prices.csv', '2027-08-31', '2027-06-31', 'prices.csv:2 to: expected a day such as 2027-05-01, got "2027-06-31"'],
+    [
+      'prices.csv',
+      '2027-07-01',
+      '0027-07-01',
+      'prices.csv:2 from: expected a day such as 2027-05-01, got "0027-07-01"',
+    ],
+    [
+      'blocks.csv',
+      '2027-09-06T08:00',
+      '0001-01-01T00:00',
+      'blocks.csv:2 from: expected a day and time such as 2027-05-01T10:00, got "0001-01-01T00:00"',
+    ],
     ['prices.csv', '2027-08-31', '2027-06-30', 'prices.csv:2 to: expected 2027-07-01 or a later day, got "2027-06-30"'],
     ['parking.csv', 'paris-cdg,', 'rome,', 'parking.csv:2 location: expected a key from locations.csv, got "rome"'],
   ])('in %s with %s replaced by %s are explained', async (file, before, after, expected) => {
