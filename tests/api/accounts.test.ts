@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { users } from '../../demo/server/db/schema.ts';
 import { newPerson, readOwnUser } from '../support/accounts.ts';
@@ -8,6 +9,11 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
+
+vi.mock('@node-rs/argon2', async (load) => {
+  const argon2 = await load<typeof import('@node-rs/argon2')>();
+  return { ...argon2, hash: vi.fn(argon2.hash) };
+});
 
 const { outbox, linkTo, sent } = createTestOutbox();
 let now = testNow;
@@ -188,6 +194,13 @@ describeOnDatabase(
       ).toBe('token_invalid');
       expect((await call('POST', '/api/validate-access-token', undefined, session)).status).toBe(401);
       await signInWith(server, body.email, 'another one');
+    });
+
+    it('hash no password without a link that resets it', async () => {
+      vi.mocked(hash).mockClear();
+      const body = { userId: demoAccounts.customer.id, token: 'x'.repeat(43), password: 'another one' };
+      expect((await call('POST', '/api/activate', body)).headers.get('rental-code')).toBe('token_invalid');
+      expect(hash).not.toHaveBeenCalled();
     });
 
     it('report an unregistered address on password reset, and reveal nothing when a link is resent', async () => {

@@ -63,10 +63,13 @@ export function activationHandlers(context: Context): Handlers {
     },
 
     activate: async ({ body: { userId, token, password } }) => {
-      const passwordHash = await hashPassword(password);
+      const link = { token, purposes, userId };
       try {
+        // Hashing occupies a thread, so nobody starts it without a link.
+        await readToken(db, now(), link);
+        const passwordHash = await hashPassword(password);
         await db.transaction(async (tx) => {
-          await consumeToken(tx, now(), { token, purposes, userId });
+          await consumeToken(tx, now(), link);
           const user = await findById(tx, userId);
           if (user) checkNewPassword(context, { ...user, password, field: 'password' });
           await activateAccount(tx, context, userId.toLowerCase(), passwordHash);
