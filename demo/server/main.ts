@@ -7,6 +7,7 @@ import { saveSubscribers } from './commands/save-subscribers.ts';
 import { type Configuration, readConfiguration, settingWarnings } from './process/configuration.ts';
 import { ConfigurationError } from './process/configuration-error.ts';
 import { DataFolderError } from './process/data-folder-lock.ts';
+import { errorTrace } from './process/error-message.ts';
 import { StartError } from './process/start-error.ts';
 import { startServer } from './start-server.ts';
 
@@ -21,7 +22,8 @@ async function main([command, argument, ...options]: string[]): Promise<void> {
   else if (command === 'fleet') process.exitCode = await fleet(configuration, process.argv.slice(3));
   else if (command === 'subscribers') console.info(await saveSubscribers(configuration, argument));
   else if (isOperatorCommand(command)) console.info(await runOperatorCommand(configuration, command, argument));
-  else await serve(configuration);
+  else if (command === undefined) await serve(configuration);
+  else throw new StartError(`There is no command ${command}.`);
 }
 
 /** Starts the server, and stops it cleanly on SIGINT and SIGTERM. */
@@ -81,6 +83,6 @@ function isExpected(error: unknown): error is Error {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(isExpected(error) ? error.message : error);
+  console.error(isExpected(error) ? error.message : errorTrace(error));
   process.exit(1);
 });

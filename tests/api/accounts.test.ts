@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { users } from '../../demo/server/db/schema.ts';
 import { newPerson, readOwnUser } from '../support/accounts.ts';
@@ -8,6 +9,11 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
+
+vi.mock('@node-rs/argon2', async (load) => {
+  const argon2 = await load<typeof import('@node-rs/argon2')>();
+  return { ...argon2, hash: vi.fn(argon2.hash) };
+});
 
 const { outbox, linkTo, sent } = createTestOutbox();
 let now = testNow;
@@ -190,6 +196,13 @@ describeOnDatabase(
       await signInWith(server, body.email, 'another one');
     });
 
+    it('hash no password without a link that resets it', async () => {
+      vi.mocked(hash).mockClear();
+      const body = { userId: demoAccounts.customer.id, token: 'x'.repeat(43), password: 'another one' };
+      expect((await call('POST', '/api/activate', body)).headers.get('rental-code')).toBe('token_invalid');
+      expect(hash).not.toHaveBeenCalled();
+    });
+
     it('report an unregistered address on password reset, and reveal nothing when a link is resent', async () => {
       const forgotten = await call('POST', '/api/resend/frontend/nobody@example.com/true');
       expect([forgotten.status, forgotten.headers.get('rental-code')]).toEqual([204, 'email_not_registered']);
@@ -244,17 +257,41 @@ describeOnDatabase(
       expect((await update(secondId, 'user')).status).toBe(200);
     });
 
+    it('choose a new password when they become staff, and are signed out when they no longer are', async () => {
+      const admin = await signInAs(server, 'admin');
+      const person = newPerson();
+      await call('POST', '/api/sign-up', person);
+      const session = await signInWith(server, person.email, person.password);
+      const { _id } = await me(session);
+      const isSignedIn = async (headers: { cookie: string }) =>
+        (await call('POST', '/api/validate-access-token', undefined, headers)).status === 200;
+      const signIn = (password: string) => call('POST', '/api/sign-in/backend', { email: person.email, password });
+      expect((await call('POST', '/api/update-user', { _id, type: 'admin', bio: 'Tall' }, admin)).status).toBe(200);
+      expect(await isSignedIn(session)).toBe(false);
+      expect((await signIn(person.password)).headers.get('rental-code')).toBe('wrong_credentials');
+      await settle();
+      const token = linkTo(person.email, 'activate-account').searchParams.get('t') ?? '';
+      const activate = (password: string) => call('POST', '/api/activate', { userId: _id, token, password });
+      expect(readProblem(await activate('short one')).code).toBe('password_too_short');
+      expect((await activate('a dozen letters')).status).toBe(200);
+      const staff = await signInWith(server, person.email, 'a dozen letters');
+      expect((await call('POST', '/api/update-user', { _id, type: 'admin' }, admin)).status).toBe(200);
+      expect(await isSignedIn(staff)).toBe(true);
+      expect((await call('POST', '/api/update-user', { _id, type: 'user' }, admin)).status).toBe(200);
+      expect(await isSignedIn(staff)).toBe(false);
+    });
+
     it('keep one of two administrators who end each other’s access at the same time', async () => {
       const { db } = server.get().services;
-      const admin = await signInAs(server, 'admin');
       const second = newPerson();
       await call('POST', '/api/sign-up', second);
-      const other = await signInWith(server, second.email, second.password);
-      const [{ _id }, { _id: otherId }] = [await me(admin), await me(other)];
+      const signInOther = () => signInWith(server, second.email, second.password);
+      const [{ _id }, { _id: otherId }] = [await me(await signInAs(server, 'admin')), await me(await signInOther())];
       const update = (id: string, change: object, session: { cookie: string }) =>
         call('POST', '/api/update-user', { _id: id, ...change }, session);
       for (const change of [{ type: 'user' }, { blacklisted: true }]) {
-        expect((await update(otherId, { type: 'admin' }, admin)).status).toBe(200);
+        await db.update(users).set({ type: 'admin' }).where(eq(users.id, otherId));
+        const [admin, other] = [await signInAs(server, 'admin'), await signInOther()];
         // Both calls are under way before either can change an account.
         const calls = await db.transaction(async (tx) => {
           await tx.select().from(users).where(eq(users.type, 'admin')).orderBy(users.id).for('update');

@@ -170,6 +170,40 @@ describe('a backup', () => {
     },
   );
 
+  it('leaves the tables of other programs alone', async () => {
+    const { file } = await newBackup();
+    const target = await newTarget('PostgreSQL');
+    await restore(target, file, false);
+    const { db, close } = await connectPostgres(target.databaseUrl ?? '');
+    try {
+      await db.execute(sql`CREATE TABLE blog_posts (id int PRIMARY KEY)`);
+      await db.execute(sql`INSERT INTO blog_posts VALUES (7)`);
+      const mixed = join(folder, 'mixed.backup');
+      await backUp(target, mixed);
+      await restore(target, mixed, true);
+      expect(await selectRows(db, sql`SELECT id FROM blog_posts`)).toEqual([{ id: 7 }]);
+      await restore(await newTarget('PGlite'), mixed, false);
+    } finally {
+      await close();
+    }
+  });
+
+  it('is not restored to a database of another program', async () => {
+    const { file } = await newBackup();
+    const target = await newTarget('PostgreSQL');
+    const { db, close } = await connectPostgres(target.databaseUrl ?? '');
+    try {
+      await db.execute(sql`CREATE TABLE users (id int PRIMARY KEY)`);
+      await db.execute(sql`CREATE TABLE migrations (migration text)`);
+      for (const replace of [false, true]) {
+        await expect(restore(target, file, replace)).rejects.toThrow('The database has tables of another program.');
+        expect(await selectRows(db, sql`SELECT * FROM users`)).toEqual([]);
+      }
+    } finally {
+      await close();
+    }
+  });
+
   it('is refused if it is damaged, of a later version or missing, and nothing is changed', async () => {
     const { source, file, content } = await newBackup();
     const bytes = await readFile(file);

@@ -75,6 +75,20 @@ describeOnDatabase('bookings', (server) => {
       expect(await narrowed({ filter: { keyword: '100%' } })).toEqual([]);
     });
 
+    it('are filtered by any dates that the API takes, those at the ends of the calendar included', async () => {
+      const { rows } = await list('admin');
+      const [some] = rows;
+      if (!some) throw new Error('The seed has no bookings');
+      const count = async (filter: object) => (await list('admin', { filter })).total;
+      const day = some.from.slice(0, 10);
+      const touching = rows.filter(({ from, to }) => from.slice(0, 10) <= day && to.slice(0, 10) >= day);
+      expect(await count({ dateBetween: `${day}T23:59:59Z` })).toBe(touching.length);
+      const [first, last] = ['0000-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'];
+      expect(await count({ from: first, to: last })).toBe(rows.length);
+      expect(await count({ from: last, to: first })).toBe(0);
+      for (const dateBetween of [first, last]) expect(await count({ dateBetween })).toBe(0);
+    });
+
     it('show a customer the next trip first, and those that are over or cancelled last', async () => {
       const { rows } = await list('customer');
       const now = server.get().services.now().toISOString();

@@ -18,6 +18,7 @@ import {
   takeSilently,
   tokenOf,
 } from '../support/payments.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
@@ -69,6 +70,17 @@ describeOnBoth('paying online', (server) => {
     const money = await readMoney(server, booking);
     expect(money).toMatchObject({ states: ['paid'], booking: { status: 'paid', released: false } });
     expect(money.kept / 100).toBe(booking.amount);
+  });
+
+  it('refunds a late payment of a booking that staff have deleted', async () => {
+    const booking = await startPayment(server);
+    await runOut(server, booking);
+    const admin = await signInAs(server, 'admin');
+    expect((await call('POST', '/api/delete-bookings', [booking.id], admin)).status).toBe(200);
+    await takeSilently(server, booking.session);
+    expect(readProblem(await check(server, booking.session)).code).toBe('payment_failed');
+    const money = await readMoney(server, booking);
+    expect(money).toMatchObject({ kept: 0, states: ['refunded'], booking: { status: 'cancelled', displayPaid: 0 } });
   });
 
   it('refunds a late payment if the car is booked, in the customer’s language', async () => {

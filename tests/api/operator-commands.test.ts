@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { backUp } from '../../demo/server/commands/backup.ts';
+import { fleet } from '../../demo/server/commands/fleet.ts';
 import { runOperatorCommand } from '../../demo/server/commands/operator-commands.ts';
 import { saveSubscribers } from '../../demo/server/commands/save-subscribers.ts';
 import { auditEntries, subscribers } from '../../demo/server/db/schema.ts';
@@ -128,5 +130,60 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
     expect(response.status).toBe(200);
     expect(await db.$count(subscribers, eq(subscribers.email, 'ada@example.com'))).toBe(0);
     await expect(saveSubscribers(configuration, undefined)).rejects.toThrow('Name a file');
+    const unwritable = saveSubscribers(configuration, join(file, 'list.csv'));
+    await expect(unwritable).rejects.toThrow(`Cannot write to ${join(file, 'list.csv')}: ENOTDIR`);
+  });
+});
+
+describe('without a database of the server, the commands of the terminal', () => {
+  const names = ['reset-second-factor', 'end-sessions', 'partner-secret', 'subscribers'] as const;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rental-operator-'));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function expectRefused(database: { databaseUrl?: string; dataDir: string }, line: string) {
+    const target = { port: 4000, secretKeys: [key] as const, databaseUrl: undefined, objectStorage: null, ...database };
+    for (const name of names)
+      await expect(runOperatorCommand(target, name, 'ada@example.com'), name).rejects.toEqual(new StartError(line));
+    await expect(backUp(target, join(folder, 'rental.backup'))).rejects.toEqual(new StartError(line));
+    const directory = join(folder, 'my-fleet');
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, 'cars.csv'), 'key\nclio-1\n');
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await fleet(target, ['export', directory])).toBe(2);
+    expect(told.mock.calls).toEqual([[line]]);
+    told.mockRestore();
+    expect(await readFile(join(directory, 'cars.csv'), 'utf8')).toBe('key\nclio-1\n');
+    expect(await readdir(folder)).toEqual(['my-fleet']);
+  }
+
+  it('name the data folder and create nothing in it', async () => {
+    const dataDir = join(folder, 'elsewhere');
+    await expectRefused(
+      { dataDir },
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
+    );
+  });
+
+  it('say that the database is empty', async () => {
+    const databaseUrl = await createDatabase(inject('sharedPostgresUrl'), false);
+    const line = 'The server has not set up this database. Set DATA_DIR or DATABASE_URL as for the server.';
+    await expectRefused({ databaseUrl, dataDir: folder }, line);
+  });
+
+  it('say in one line that they cannot write their file', async () => {
+    const services = { dataDir: folder, databaseUrl: inject('sharedPostgresUrl'), port: 4000 };
+    await expect(backUp(services, folder)).rejects.toEqual(new StartError(`Cannot write to ${folder}: it is a folder`));
+    const target = { dataDir: folder, databaseUrl: undefined, port: 4000, objectStorage: null };
+    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    expect(await fleet(target, ['template', join(file, 'fleet')])).toBe(2);
+    expect(told.mock.calls).toEqual([[`Cannot write to the folder ${join(file, 'fleet')}: ENOTDIR`]]);
+    told.mockRestore();
   });
 });

@@ -8,6 +8,7 @@ import { ConfigurationError } from '../../demo/server/process/configuration-erro
 import { parseConfig } from '../../widget/contract/config.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { account, cookieOf, linkTo, newAddress, post, press, requestNonce } from '../support/social-accounts.ts';
 import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
 import {
@@ -189,6 +190,29 @@ describeOnDatabase(
       expect(owner).toMatchObject({ _id: made._id, verified: true });
       expect(readProblem(await facebook(providers.facebookToken(person))).code).toBe('social_account_exists');
     });
+
+    it.each(['a reset password', 'staff access'] as const)(
+      'ends the access of an unverified account’s maker with %s for the owner of the address',
+      async (way) => {
+        const email = newAddress();
+        const person = { id: randomUUID(), name: 'Mallory', email };
+        const facebook = () =>
+          post(server, { socialSignInType: 'facebook', accessToken: providers.facebookToken(person), email });
+        const made = parseResponse('socialSignIn', await facebook());
+        if (way === 'staff access') {
+          const admin = await signInAs(server, 'admin');
+          const staff = { email, fullName: 'Ada Owner', role: 'admin', language: 'en' };
+          expect((await server.call('POST', '/api/x/fleet/staff', staff, admin)).status).toBe(200);
+        } else {
+          expect((await server.call('POST', `/api/resend/frontend/${email}/true`)).status).toBe(200);
+          const link = await linkTo(server, email, 'reset-password');
+          const token = new URL(link, 'http://localhost').searchParams.get('t');
+          const body = { userId: made._id, token, password: 'only the owner knows' };
+          expect((await server.call('POST', '/api/activate', body)).text).toBe('OK');
+        }
+        expect(readProblem(await facebook()).code).toBe('social_account_exists');
+      },
+    );
 
     it('returns an error when a provider is down', async () => {
       providers.setDown(true);

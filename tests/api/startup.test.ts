@@ -382,6 +382,26 @@ describe('the environment', () => {
     expect(signedIn.json).toMatchObject({ type: 'admin' });
   });
 
+  it('makes the account of the first administrator’s address an administrator’s', async () => {
+    const { outbox, linkTo } = createTestOutbox();
+    const options = { dataDir: await newFolder(), demo: false, payments: ['counter' as const], outbox };
+    const first = await startTestServer(options);
+    const person = newPerson();
+    await callServer(first.url, 'POST', '/api/sign-up', person, { origin: first.url });
+    const session = await signInWith({ get: () => first }, person.email, person.password);
+    await first.close();
+    const { url, services } = await start({ ...options, adminEmail: person.email });
+    await services.mailWorker.settle();
+    const call = (path: string, body?: unknown) => callServer(url, 'POST', path, body, { origin: url, ...session });
+    expect((await call('/api/validate-access-token')).status).toBe(401);
+    const { u: userId, t: token } = Object.fromEntries(linkTo(person.email, 'activate-account').searchParams);
+    expect((await call('/api/activate', { userId, token, password: person.password })).status).not.toBe(200);
+    const password = 'long enough for staff';
+    expect((await call('/api/activate', { userId, token, password })).text).toBe('OK');
+    const signedIn = await call('/api/sign-in/admin', { email: person.email, password });
+    expect(signedIn.json).toMatchObject({ type: 'admin' });
+  });
+
   it('has no seed, no mailbox and no sandbox outside demo mode', async () => {
     const server = await start({ demo: false, payments: ['counter'], secretKeys: ['k'.repeat(32)] });
     expect((await callServer(server.url, 'GET', '/mailbox')).status).toBe(404);

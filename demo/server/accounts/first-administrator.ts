@@ -1,24 +1,40 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { withSetupLock } from '../db/setup-lock.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { newId } from '../process/identifiers.ts';
 import { mailActivation } from './account-mails.ts';
+import { admitStaff } from './admit-staff.ts';
 import { findByEmail } from './find-account.ts';
+import { closeOtherSessions } from './sessions.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker'>;
 
-/** Creates the operator's account in a database without an administrator, and mails a link to set its password. */
+/**
+ * Creates the operator's account in a database without an administrator, or makes it an administrator's if the address has one, and mails a
+ * link to set its password.
+ */
 export async function makeFirstAdministrator(context: Context): Promise<void> {
   const { db, configuration, now, random, mailWorker } = context;
   const email = configuration.adminEmail?.toLowerCase();
   if (email === undefined) return;
   await withSetupLock(db, async (tx) => {
     const admins = await tx.select({ id: users.id }).from(users).where(eq(users.type, 'admin')).limit(1);
-    if (admins.length > 0 || (await findByEmail(tx, email))) return;
+    if (admins.length > 0) return;
+    const found = await findByEmail(tx, email);
+    if (found) return makeAdministrator(tx, context, found);
     const person = { id: newId(random), email, fullName: email, language: 'en' as const };
     await tx.insert(users).values({ ...person, type: 'admin', createdAt: now(), updatedAt: now() });
     await mailActivation(tx, context, person, { reason: 'first-administrator' });
   });
   mailWorker.wake();
+}
+
+async function makeAdministrator(tx: Database, context: Context, found: SignedInUser): Promise<void> {
+  const change = { type: 'admin', supplierId: null, updatedAt: context.now() } as const;
+  await tx.update(users).set(change).where(eq(users.id, found.id));
+  await closeOtherSessions(tx, found.id, null);
+  if (found.type === 'user') await admitStaff(tx, context, found, found);
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
-import { migrate, migrationNames } from '../db/migrate.ts';
+import { findOwnTables, isMigrated, migrate, migrationNames } from '../db/migrate.ts';
 import { StartError } from '../process/start-error.ts';
 import { type BackupLine, type BackupSummary, backupFormat } from './write-backup.ts';
 
@@ -29,7 +29,7 @@ const charactersPerInsert = 4_000_000;
 /**
  * Replaces the content of a database, and the operator's files, by that of a backup, then applies the migrations that it lacks.
  * Throws a StartError, before anything is changed, if the file is damaged or of a later version, if it has a file outside the data
- * folder, or if the database has data.
+ * folder, or if the database has data. Other programs' tables stay as they are.
  */
 export async function restoreBackup(db: Database, options: RestoreOptions): Promise<BackupSummary> {
   const { dataDir, file, replace } = options;
@@ -37,6 +37,9 @@ export async function restoreBackup(db: Database, options: RestoreOptions): Prom
   const unknown = header.migrations.filter((name) => !migrationNames.includes(name));
   if (header.format > backupFormat || unknown.length > 0) {
     throw new StartError(`${file} was written by a later version of the server. Restore it with that version.`);
+  }
+  if ((await findOwnTables(db)).length > 0 && !(await isMigrated(db))) {
+    throw new StartError('The database has tables of another program. Restore the backup to an empty one.');
   }
   if (!replace && (await hasData(db))) {
     throw new StartError('The database has data. Add --replace to delete it and restore the backup in its place.');
@@ -92,28 +95,20 @@ function readLines(file: string): AsyncIterable<string> {
 }
 
 async function hasData(db: Database): Promise<boolean> {
-  const names = await tableNames(db);
+  const names = await findOwnTables(db);
   for (const name of ['users', 'bookings', 'cars'].filter((each) => names.includes(each))) {
     if ((await selectRows(db, sql`SELECT 1 FROM ${sql.identifier(name)} LIMIT 1`)).length > 0) return true;
   }
   return false;
 }
 
-async function tableNames(db: Database): Promise<string[]> {
-  const rows = await selectRows<{ name: string }>(
-    db,
-    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
-  );
-  return rows.map(({ name }) => name);
-}
-
 async function dropTables(tx: Database): Promise<void> {
-  for (const name of await tableNames(tx)) await tx.execute(sql`DROP TABLE ${sql.identifier(name)} CASCADE`);
+  for (const name of await findOwnTables(tx)) await tx.execute(sql`DROP TABLE ${sql.identifier(name)} CASCADE`);
 }
 
 /** Deletes the rows that migrations have written: the backup has its own. */
 async function deleteRows(tx: Database): Promise<void> {
-  for (const name of (await tableNames(tx)).filter((each) => each !== 'migrations')) {
+  for (const name of (await findOwnTables(tx)).filter((each) => each !== 'migrations')) {
     await tx.execute(sql`TRUNCATE ${sql.identifier(name)} CASCADE`);
   }
 }

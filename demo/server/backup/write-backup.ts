@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
+import { findOwnTables } from '../db/migrate.ts';
 
 /** Number of the file's format: a version of the server reads those up to its own. */
 export const backupFormat = 1;
@@ -68,7 +69,7 @@ type Table = { name: string; columns: string[]; hasBytes: boolean; refersToItsel
 type Reference = { from: string; to: string };
 
 /**
- * Returns the tables with the columns that can be written, each table after those that its rows refer to. The catalogue's
+ * Returns the server's own tables with the columns that can be written, each table after those that its rows refer to. The catalogue's
  * version and the log of changed cars are left out: restoring the rows writes new ones.
  */
 async function findTables(tx: Database): Promise<Table[]> {
@@ -85,7 +86,8 @@ async function findTables(tx: Database): Promise<Table[]> {
     sql`SELECT DISTINCT source.relname AS "from", target.relname AS "to" FROM pg_constraint
       JOIN pg_class source ON source.oid = conrelid JOIN pg_class target ON target.oid = confrelid WHERE contype = 'f'`,
   );
-  const names = [...new Set(columns.map(({ table }) => table))];
+  const ownTables = await findOwnTables(tx);
+  const names = [...new Set(columns.map(({ table }) => table))].filter((name) => ownTables.includes(name));
   return inOrderOfReference(names, references).map((name) => {
     const own = columns.filter(({ table }) => table === name);
     return {
@@ -101,7 +103,7 @@ function inOrderOfReference(names: readonly string[], references: readonly Refer
   const ordered: string[] = [];
   const add = (name: string) => {
     if (ordered.includes(name)) return;
-    for (const { from, to } of references) if (from === name && to !== name) add(to);
+    for (const { from, to } of references) if (from === name && to !== name && names.includes(to)) add(to);
     ordered.push(name);
   };
   for (const name of names) add(name);

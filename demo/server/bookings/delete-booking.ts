@@ -44,6 +44,8 @@ export async function deleteBooking(tx: Database, context: Context, booking: Boo
     .set({
       deletedAt: now,
       updatedAt: now,
+      // A late payment confirms a booking whose time to pay has expired, but not one that nobody can see.
+      released: false,
       displayRefunded: displayRefunded + refund,
       ...(isAhead ? { status: 'cancelled', cancelledAt: now, expiresAt: null } : {}),
     })

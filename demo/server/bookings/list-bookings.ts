@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { reachOf } from '../../../widget/domain/permissions.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -9,6 +9,8 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { isPresent } from './load-booking.ts';
 
 type Query = Call<'bookingsPage'>['body'];
+
+const dayMilliseconds = 86_400_000;
 
 /**
  * Returns the page of bookings that a user may see and that match a query, and their total number: for customers by trip,
@@ -86,8 +88,10 @@ function matchConditions({ suppliers: supplierIds, statuses, car, filter }: Quer
 /** Compares wall times with each booking's own, so that a day means the day at its location. */
 function periodConditions(filter: Query['filter']): (SQL | undefined)[] {
   const { from, to, pickupAt, dropoffAt } = filter ?? {};
-  const earliest = pickupAt ? gte(bookings.fromWall, pickupAt) : from && gte(bookings.startsAt, new Date(from));
-  const latest = dropoffAt ? lte(bookings.toWall, dropoffAt) : to && lte(bookings.endsAt, new Date(to));
+  const earliest = pickupAt
+    ? gte(bookings.fromWall, pickupAt)
+    : from && gte(bookings.startsAt, instant(Date.parse(from)));
+  const latest = dropoffAt ? lte(bookings.toWall, dropoffAt) : to && lte(bookings.endsAt, instant(Date.parse(to)));
   return [earliest || undefined, latest || undefined];
 }
 
@@ -96,9 +100,13 @@ function inArrayOrNone(column: typeof bookings.supplierId | typeof bookings.stat
 }
 
 function touchesDay(day: Date): SQL | undefined {
-  const start = new Date(day.toISOString().slice(0, 10));
-  const end = new Date(start.getTime() + 86_400_000);
-  return and(sql`${bookings.startsAt} < ${end.toISOString()}::timestamptz`, gte(bookings.endsAt, start));
+  const start = Math.floor(day.getTime() / dayMilliseconds) * dayMilliseconds;
+  return and(lt(bookings.startsAt, instant(start + dayMilliseconds)), gte(bookings.endsAt, instant(start)));
+}
+
+/** Returns an instant as a number: PostgreSQL doesn't read the years before 1 and after 9999 as JavaScript writes them. */
+function instant(milliseconds: number): SQL {
+  return sql`to_timestamp(${milliseconds / 1000}::double precision)`;
 }
 
 /** Matches an id, a reference, or a part of the supplier's, driver's or car's name. */

@@ -9,7 +9,7 @@ import { callControlSocket } from '../process/control-socket.ts';
 import { DataFolderError, lockDataFolder } from '../process/data-folder-lock.ts';
 import { errorMessage } from '../process/error-message.ts';
 import { StartError } from '../process/start-error.ts';
-import { openPostgres, openTarget, type Target } from './open-target.ts';
+import { openExistingTarget, openPostgres, type Target } from './open-target.ts';
 
 /** Writes everything that the server stores to a file, also while it is running. Returns a line for the terminal. */
 export async function backUp(target: Target, file: string | undefined): Promise<string> {
@@ -17,7 +17,7 @@ export async function backUp(target: Target, file: string | undefined): Promise<
   const { dataDir } = target;
   await checkFolder(path);
   await writeCompressed(path, async (write) => {
-    const opened = await openTarget(target);
+    const opened = await openExistingTarget(target);
     if (!opened) return callControlSocket(dataDir, ['backup'], write);
     try {
       await writeBackup(opened.db, { dataDir, now: new Date(), write });
@@ -59,8 +59,10 @@ async function withConnection<Result>(
   }
 }
 
-/** Throws StartError if nothing can be written next to a file. */
+/** Throws StartError if nothing can be written next to a file, or the file is a folder. */
 async function checkFolder(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found?.isDirectory()) throw new StartError(`Cannot write to ${file}: it is a folder`);
   const folder = dirname(file);
   await access(folder, constants.W_OK).catch((error: unknown) => {
     throw new StartError(`Cannot write to ${folder}: ${errorMessage(error)}`);

@@ -22,7 +22,7 @@ import { applyZonePackage } from '../process/zone-data.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { createObjectStorage } from '../uploads/object-storage.ts';
 import { createMailWriter, type WriterSettings } from './mail-writer.ts';
-import { openTarget } from './open-target.ts';
+import { openExistingTarget, openTarget } from './open-target.ts';
 
 type Target = WriterSettings & Pick<Configuration, 'databaseUrl' | 'objectStorage'>;
 
@@ -86,7 +86,8 @@ function readCall(args: readonly string[]): FleetCall | null {
 }
 
 async function callDatabase(target: Target, call: FleetCall, output: FleetOutput): Promise<number> {
-  const opened = await openTarget(target);
+  // Without a database, an export would replace the folder's files by empty ones.
+  const opened = await (call.command === 'export' ? openExistingTarget : openTarget)(target);
   if (!opened) return callServer(target.dataDir, call, output);
   try {
     await migrate(opened.db);

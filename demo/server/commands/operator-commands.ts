@@ -8,7 +8,7 @@ import type { RandomBytes } from '../process/identifiers.ts';
 import type { SecretKeys } from '../process/secret-keys.ts';
 import { StartError } from '../process/start-error.ts';
 import { createMailWriter, type WriterSettings } from './mail-writer.ts';
-import { openTarget, type Target } from './open-target.ts';
+import { openExistingTarget, type Target } from './open-target.ts';
 
 type Services = { db: Database; now: Date; random: RandomBytes; secret: SecretKeys; siteUrl: string };
 
@@ -60,7 +60,7 @@ export async function runOperatorCommand(
 ): Promise<string> {
   const { usage, run }: OperatorCommand = commands[name];
   if (argument === undefined && usage !== null) throw new StartError(usage);
-  const opened = await openTarget(target);
+  const opened = await openExistingTarget(target);
   if (!opened) {
     const chunks: Uint8Array[] = [];
     await callControlSocket(target.dataDir, [name, argument ?? ''], async (bytes) => void chunks.push(bytes));

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Configuration } from '../process/configuration.ts';
+import { errorMessage } from '../process/error-message.ts';
 import { StartError } from '../process/start-error.ts';
 import { runOperatorCommand } from './operator-commands.ts';
 
@@ -7,7 +8,9 @@ import { runOperatorCommand } from './operator-commands.ts';
 export async function saveSubscribers(configuration: Configuration, file: string | undefined): Promise<string> {
   if (file === undefined) throw new StartError('Name a file: npm run subscribers -- FILE');
   const text = await runOperatorCommand(configuration, 'subscribers', undefined);
-  await writeFile(file, text, { mode: 0o600 });
+  await writeFile(file, text, { mode: 0o600 }).catch((error: unknown) => {
+    throw new StartError(`Cannot write to ${file}: ${errorMessage(error)}`);
+  });
   const count = text.trimEnd().split('\n').length - 1;
   return `Wrote ${count} ${count === 1 ? 'subscriber' : 'subscribers'} to ${file}.`;
 }

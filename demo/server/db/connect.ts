@@ -21,13 +21,20 @@ export type Connection = {
 
 export type PoolState = { open: number; idle: number; waiting: number };
 
+const databaseFolder = (dataDir: string) => join(dataDir, 'database');
+
+/** Returns true if an embedded database was created in a data folder. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return existsSync(databaseFolder(dataDir));
+}
+
 /**
  * Opens the embedded database in a folder or, without one, in memory. Creating a new database takes seconds unless `initial`
  * contains the files of an empty one.
  */
 export async function connectEmbedded(folder: string | undefined, initial?: Blob): Promise<Connection> {
-  const dataDir = folder === undefined ? undefined : join(folder, 'database');
-  const isNew = dataDir === undefined || !existsSync(dataDir);
+  const dataDir = folder === undefined ? undefined : databaseFolder(folder);
+  const isNew = folder === undefined || !hasEmbeddedDatabase(folder);
   const client = await PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir }),
     ...(initial && isNew ? { loadDataDir: initial } : {}),

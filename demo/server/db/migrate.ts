@@ -93,6 +93,33 @@ const migrations = [
 /** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
+const migrationsTable = 'migrations';
+
+/** The tables that migrations have created. The database may have others, which belong to other programs. */
+const ownTables: readonly string[] = [
+  migrationsTable,
+  ...migrations.flatMap(({ text }) => [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = '']) => name)),
+];
+
+/** Returns the server's own tables in a database. */
+export async function findOwnTables(db: Database): Promise<string[]> {
+  const rows = await selectRows<{ name: string }>(
+    db,
+    sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  return rows.map(({ name }) => name).filter((name) => ownTables.includes(name));
+}
+
+/** Returns true if the server has set the database up. A table of this name may also be another program's. */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const columns = await selectRows(
+    db,
+    sql`SELECT 1 FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = ${migrationsTable} AND column_name = 'applied_at'`,
+  );
+  return columns.length > 0;
+}
+
 /** Applies the pending ones of the named migrations in one transaction. */
 export async function migrate(db: Database, names: readonly string[] = migrationNames): Promise<void> {
   await withSetupLock(db, async (transaction) => {

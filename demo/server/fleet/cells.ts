@@ -218,9 +218,13 @@ function readSlashed(first: string, second: string, year: string, order: 'day-fi
   return new Refusal(expectation('twoDays', { first: dayFirst, second: monthFirst, option: '--dates dmy' }));
 }
 
+/** An earlier day is a year of two digits, and the first years are none that the database reads. */
+const firstDay = '1900-01-01';
+
 function realDay(text: string): string | null {
   const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
+  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return isReal && text >= firstDay ? text : null;
 }
 
 const wallTimeExpected = expectation('wallTime');

@@ -147,30 +147,50 @@ function countryOf(location: FleetRow | undefined): string[] {
   return country ? [country] : [];
 }
 
-type PeriodRow = { car?: string; from?: string; to?: string };
+type Period = { row: FleetRow; from: string; to: string };
+type IsEnded = (to: string, from: string) => boolean;
 
 /** Checks that the periods of one car end after they begin and don't overlap. Prices include their last day. */
 function checkPeriods(files: FleetFiles, name: 'prices' | 'blocks'): Check {
-  const isEnded = (to: string, from: string) => (name === 'prices' ? to < from : to <= from);
+  const isEnded: IsEnded = (to, from) => (name === 'prices' ? to < from : to <= from);
   return (report) => {
-    const earlier = new Map<string, FleetRow[]>();
+    const periods = new Map<string, Period[]>();
     for (const row of files[name] ?? []) {
-      const { car, from, to }: PeriodRow = row.values;
+      const { car, from, to }: { car?: string; from?: string; to?: string } = row.values;
       if (!car || !from || !to) continue;
       if (isEnded(to, from)) {
         report(row, 'to', expectation(name === 'prices' ? 'dayFrom' : 'timeAfter', { from }), to);
         continue;
       }
-      const others = earlier.get(car) ?? [];
-      const overlapping = others.find(({ values }) => {
-        const other: PeriodRow = values;
-        return !isEnded(to, other.from ?? '') && !isEnded(other.to ?? '', from);
-      });
-      const outside = name === 'prices' ? 'otherDays' : 'otherTime';
-      if (overlapping) report(row, 'from', expectation(outside, { line: overlapping.line }), from);
-      earlier.set(car, [...others, row]);
+      const ofCar = periods.get(car) ?? [];
+      periods.set(car, ofCar);
+      ofCar.push({ row, from, to });
     }
+    const outside = name === 'prices' ? 'otherDays' : 'otherTime';
+    for (const ofCar of periods.values())
+      for (const [{ row, from }, line] of findOverlaps(ofCar, isEnded))
+        report(row, 'from', expectation(outside, { line }), from);
   };
+}
+
+/**
+ * Returns the periods that overlap an earlier line's, with that line. In order of time, each is compared only with the one before it that
+ * ends last: comparing all with all would block the server for minutes on a long file.
+ */
+function findOverlaps(periods: readonly Period[], isEnded: IsEnded): Map<Period, number> {
+  const found = new Map<Period, number>();
+  let last: Period | undefined;
+  for (const period of [...periods].sort((one, other) =>
+    one.from < other.from ? -1 : one.from > other.from ? 1 : 0,
+  )) {
+    if (last && !isEnded(last.to, period.from)) {
+      const isLater = period.row.line > last.row.line;
+      const [later, earlier] = isLater ? [period, last] : [last, period];
+      found.set(later, Math.min(earlier.row.line, found.get(later) ?? earlier.row.line));
+    }
+    if (!last || last.to < period.to) last = period;
+  }
+  return found;
 }
 
 /** Checks that a supplier's staff have a supplier, and nobody else. */

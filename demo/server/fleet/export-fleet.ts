@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AuditObject } from '../accounts/audit-log.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { findFile } from '../uploads/stored-files.ts';
 import { loadState } from './load-state.ts';
 import { scopeOf } from './own-fleet.ts';
 import { pictureColumns } from './pictures.ts';
-import { picturesFolder } from './read-folder.ts';
+import { makePicturesFolder, picturesFolder } from './read-folder.ts';
 import { recordRows } from './row-digests.ts';
 import { requiredTables, type TableName, tables } from './tables.ts';
 import { writeTable } from './write-csv.ts';
@@ -27,7 +27,7 @@ export async function exportFleet(
   directory: string,
   supplierId: string | null = null,
 ): Promise<ExportResult> {
-  await mkdir(join(directory, picturesFolder), { recursive: true });
+  await makePicturesFolder(directory);
   const scope = await context.db.transaction(async (tx: Database) => {
     const found = scopeOf(await loadState(tx), supplierId);
     await recordRows(tx, found);

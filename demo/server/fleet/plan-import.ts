@@ -31,16 +31,10 @@ export function rowKey(name: TableName, { key, values }: FleetRow): string {
 
 /** Compares the folder with the database. An absent file or column changes nothing. */
 export function planImport(files: FleetFiles, state: FleetState, digests: KnownDigests): Planned {
-  const problems: Problem[] = [];
-  const planned = tableNames.map((name) => {
-    const planOf = planTable(name, files[name], state[name], digests);
-    problems.push(...planOf.problems);
-    return [name, planOf.changes] as const;
-  });
-  problems.push(...lastAdministrator(files, state));
-  const plan = Object.fromEntries(planned) as unknown as FleetPlan;
-  problems.push(...retiredLimits(files, plan, state));
-  return { plan, problems };
+  const planned = tableNames.map((name) => ({ name, ...planTable(name, files[name], state[name], digests) }));
+  const plan = Object.fromEntries(planned.map(({ name, changes }) => [name, changes])) as unknown as FleetPlan;
+  const problems = planned.flatMap(({ problems: ofTable }): Problem[] => ofTable);
+  return { plan, problems: [...problems, ...lastAdministrator(files, state), ...retiredLimits(files, plan, state)] };
 }
 
 /** Returns a problem if the import would remove the last administrator. */
@@ -117,7 +111,7 @@ function planTable(
     }
   }
   const retired = rows && name !== 'staff' ? [...states.keys()].filter((key) => !seen.has(key)) : [];
-  edited.push(...retired.filter((key) => isEdited(key, states.get(key)?.values ?? {})));
+  for (const key of retired) if (isEdited(key, states.get(key)?.values ?? {})) edited.push(key);
   const unchanged = states.size - changed.size - retired.length;
   const isEmptied = rows?.length === 0 && retired.length > 0;
   return { problems, changes: { added, changed, retired, unchanged, edited, isEmptied } };

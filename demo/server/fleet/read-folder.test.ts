@@ -182,6 +182,18 @@ describe('problems', () => {
       'suppliers.csv:2 maximum_rental_days: expected a whole number from 7 to 366, got "6"',
     ],
     ['prices.csv', '2027-08-31', '2027-06-31', 'prices.csv:2 to: expected a day such as 2027-05-01, got "2027-06-31"'],
+    [
+      'prices.csv',
+      '2027-07-01',
+      '0027-07-01',
+      'prices.csv:2 from: expected a day such as 2027-05-01, got "0027-07-01"',
+    ],
+    [
+      'blocks.csv',
+      '2027-09-06T08:00',
+      '0001-01-01T00:00',
+      'blocks.csv:2 from: expected a day and time such as 2027-05-01T10:00, got "0001-01-01T00:00"',
+    ],
     ['prices.csv', '2027-08-31', '2027-06-30', 'prices.csv:2 to: expected 2027-07-01 or a later day, got "2027-06-30"'],
     ['parking.csv', 'paris-cdg,', 'rome,', 'parking.csv:2 location: expected a key from locations.csv, got "rome"'],
   ])('in %s with %s replaced by %s are explained', async (file, before, after, expected) => {
@@ -196,6 +208,35 @@ describe('problems', () => {
       'cars.csv:3 key: expected a different key from line 2, got "clio-1"',
       'prices.csv:3 from: expected days outside the period in line 2, got "2027-08-31"',
     ]);
+  });
+
+  it('include every period that overlaps one of an earlier line, in any order', async () => {
+    const rows = ['2027-07-01,2027-08-31', '2027-01-01,2027-12-31', '2027-03-01,2027-04-30', '2027-03-01,2027-04-30'];
+    await change('prices.csv', (text) => {
+      const header = text.split('\n')[0];
+      return [header, ...[...rows, '2028-01-01,2028-01-31'].map((days) => `clio-1,${days},60`), ''].join('\n');
+    });
+    expect(await problems()).toEqual([
+      'prices.csv:3 from: expected days outside the period in line 2, got "2027-01-01"',
+      'prices.csv:4 from: expected days outside the period in line 3, got "2027-03-01"',
+      'prices.csv:5 from: expected days outside the period in line 3, got "2027-03-01"',
+    ]);
+  });
+
+  it('are found in seconds in a long file and in one with many columns', async () => {
+    const days = Array.from({ length: 50_000 }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+    await change('prices.csv', (text) =>
+      [text.split('\n')[0], ...days.map((day) => `clio-1,${day},${day},60`), ''].join('\n'),
+    );
+    const columns = Array.from({ length: 200_000 }, (_, index) => `column-${index}`);
+    await change('extras.csv', () => `key,key,${columns.join()}\n`);
+    expect(await problems()).toEqual(['extras.csv:1 key: expected each column only once, got "key, key"']);
+  });
+
+  it('include every one of a long file', async () => {
+    const rows = Array.from({ length: 150_000 }, () => 'clio-1,soon,later,60');
+    await change('prices.csv', (text) => [text.split('\n')[0], ...rows, ''].join('\n'));
+    expect(await problems()).toHaveLength(300_000);
   });
 
   it('include a car without any price', async () => {

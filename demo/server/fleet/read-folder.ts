@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { checkFleet } from './check-fleet.ts';
@@ -24,6 +24,18 @@ export class FolderError extends Error {
 
 export const picturesFolder = 'pictures';
 
+/** Creates a fleet folder, and the folder of pictures in it, unless they exist. Throws FolderError if nothing can be written there. */
+export async function makePicturesFolder(directory: string): Promise<void> {
+  const folder = join(directory, picturesFolder);
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    await access(directory, constants.W_OK);
+  } catch (error) {
+    throw new FolderError(`Cannot write to the folder ${directory}: ${(error as { code?: string }).code ?? error}`);
+  }
+}
+
 /**
  * Reads the files of a fleet folder, and checks each of them and what they say of each other. A supplier's part needs no file and
  * may name pictures that it doesn't have.
@@ -34,25 +46,25 @@ export async function readFolder(
 ): Promise<FleetFolder> {
   const names = await listFolder(directory);
   const files: FleetFiles = {};
-  const problems: Problem[] = [];
-  const warnings: Warning[] = [];
+  const problems: Problem[][] = [];
+  const warnings: Warning[][] = [];
   for (const name of tableNames) {
     const { file } = tables[name];
     if (!names.includes(file)) {
       if (requiredTables.includes(name) && !isPart)
-        problems.push({ file, line: 1, column: '', expected: expectation('thisFile'), got: '' });
+        problems.push([{ file, line: 1, column: '', expected: expectation('thisFile'), got: '' }]);
       continue;
     }
     const read = readTable(name, await readFile(join(directory, file)), options);
     // What other files say of one that can't be read is not checked.
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;
-    problems.push(...read.problems);
-    warnings.push(...read.unknownColumns.map((column) => ({ file, column })));
+    problems.push(read.problems);
+    warnings.push(read.unknownColumns.map((column) => ({ file, column })));
   }
   const pictures = new Set(names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : []);
-  problems.push(...checkFleet(files, isPart ? null : pictures));
-  return { directory, names, files, pictures, problems: inOrder(problems), warnings };
+  problems.push(checkFleet(files, isPart ? null : pictures));
+  return { directory, names, files, pictures, problems: inOrder(problems.flat()), warnings: warnings.flat() };
 }
 
 async function listFolder(directory: string): Promise<string[]> {

@@ -76,7 +76,8 @@ function headerProblems({ file, identifier, columns }: Table, header: readonly s
     expected,
     got,
   });
-  const double = header.find((column, index) => column !== '' && header.indexOf(column) !== index);
+  const seen = new Set<string>();
+  const double = header.find((column) => column !== '' && (seen.has(column) || !seen.add(column)));
   const identifying = identifier === null ? Object.keys(columns) : [identifier];
   const missing = rowCount === 0 ? [] : identifying.filter((name) => !header.includes(name));
   return [

@@ -1,6 +1,6 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderError, picturesFolder } from './read-folder.ts';
+import { FolderError, makePicturesFolder, picturesFolder } from './read-folder.ts';
 import { type Table, type TableName, tableNames, tables } from './tables.ts';
 import { writeTable } from './write-csv.ts';
 
@@ -21,7 +21,7 @@ const exampleTexts: Partial<Record<TableName, Record<string, Record<string, stri
 
 /** Writes a folder with every file and one example row in each, which can be checked and imported as it is. */
 export async function writeTemplate(directory: string): Promise<string[]> {
-  await mkdir(join(directory, picturesFolder), { recursive: true });
+  await makePicturesFolder(directory);
   const present = (await readdir(directory)).filter((name) => name !== picturesFolder);
   if (present.length > 0) throw new FolderError(`The folder ${directory} is not empty. Name a new one.`);
   for (const name of tableNames)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditChanges } from '../../../widget/domain/audit.ts';
 import type { UserType } from '../../../widget/domain/enumerations.ts';
-import { mailActivation } from '../accounts/account-mails.ts';
+import { admitStaff } from '../accounts/admit-staff.ts';
 import type { RecordEntry } from '../accounts/audit-log.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
@@ -14,8 +14,8 @@ import type { Values } from './tables.ts';
 type Member = Values<'staff'>;
 
 /**
- * Grants, changes or ends people's access. A new person, or one who was only a customer, gets a mailed link to choose a password,
- * because a customer's may be shorter than staff passwords. A person whose access changes is signed out.
+ * Grants, changes or ends people's access. A new person, or one who was only a customer, gets a mailed link to choose a password.
+ * A person whose access changes is signed out.
  */
 export async function writeStaff(
   tx: Database,
@@ -31,12 +31,8 @@ export async function writeStaff(
     const isNew = type !== 'user' && (found === null || found.type === 'user');
     const id = found?.id ?? newId(mails.random);
     const values = { type, fullName, language, supplierId, updatedAt: mails.now() };
-    if (found) {
-      await tx
-        .update(users)
-        .set({ ...values, ...(isNew && { passwordHash: null }) })
-        .where(eq(users.id, id));
-    } else await tx.insert(users).values({ ...values, id, email, createdAt: mails.now() });
+    if (found) await tx.update(users).set(values).where(eq(users.id, id));
+    else await tx.insert(users).values({ ...values, id, email, createdAt: mails.now() });
     if (found?.type !== type || found.supplierId !== supplierId) await closeOtherSessions(tx, id, null);
     const after = { fullName, language, userType: type, supplier: supplierId };
     const before = found
@@ -45,6 +41,6 @@ export async function writeStaff(
     const changes = auditChanges(before, after);
     if (changes.length > 0)
       await record(tx, { action: 'update-user', object: { kind: 'user', id, name: fullName }, changes });
-    if (isNew) await mailActivation(tx, mails, { id, email, fullName, language }, { reason: 'staff' });
+    if (isNew) await admitStaff(tx, mails, { id, email, fullName, language }, found);
   }
 }

@@ -45,8 +45,14 @@ export async function embedConfigResponse(
   return Response.json({ ...config, ...ofPage }, { headers: { 'cache-control': 'no-cache', vary: 'origin' } });
 }
 
+/** The OpenAPI description by the site's URL. Building it takes tens of milliseconds, and no limit counts who reads it. */
+const descriptions = new Map<string, string>();
+
 /** Responds with the OpenAPI description of the API. */
-export function openApiResponse({ addresses }: Context): Response {
-  const document = buildOpenApi({ url: addresses.siteUrl, version: '1' });
-  return Response.json(document, { headers: { 'cache-control': 'public, max-age=3600' } });
+export function openApiResponse({ addresses: { siteUrl: url } }: Pick<Context, 'addresses'>): Response {
+  const text = descriptions.get(url) ?? JSON.stringify(buildOpenApi({ url, version: '1' }));
+  descriptions.set(url, text);
+  return new Response(text, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' },
+  });
 }

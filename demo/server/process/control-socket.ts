@@ -37,13 +37,11 @@ export async function openControlSocket({ dataDir, log, commands }: ControlOptio
     command(argument, write).then(
       () => response.end(),
       (error: unknown) => {
-        if (error instanceof StartError && !response.headersSent) {
-          response.writeHead(409).end(error.message);
-          return;
-        }
-        if (!(error instanceof CommandEnded))
+        const isForTerminal = error instanceof StartError && !response.headersSent;
+        if (!isForTerminal && !(error instanceof CommandEnded))
           log({ level: 'error', message: `${name} failed: ${errorMessage(error)}` });
-        response.destroy();
+        if (response.headersSent) response.destroy();
+        else response.writeHead(409).end(errorMessage(error));
       },
     );
   });
@@ -63,24 +61,32 @@ export async function openControlSocket({ dataDir, log, commands }: ControlOptio
 }
 
 /**
- * Runs a command in the server that has the data folder, and passes what it writes. Rejects if none listens, or the command fails;
- * with its StartError, if it threw one.
+ * Runs a command in the server that has the data folder, and passes what it writes. Rejects with a StartError if none listens, or the
+ * command fails there.
  */
 export function callControlSocket(
   dataDir: string,
   [name, argument = '']: [name: string, argument?: string],
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     const path = `/${name}/${encodeURIComponent(argument)}`;
     const call = request({ socketPath: socketOf(dataDir), path }, (response) => {
       if (response.statusCode === 409) return void text(response).then((line) => reject(new StartError(line)), reject);
-      if (response.statusCode !== 200) return reject(new Error(`The running server is of a version without ${name}`));
+      if (response.statusCode !== 200)
+        return reject(new StartError(`The running server is of a version without ${name}`));
       (async () => {
         for await (const chunk of response) await write(chunk as Buffer);
       })().then(resolve, reject);
     });
     call.on('error', reject);
     call.end();
+  }).catch((error: { code?: string }) => {
+    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
+      throw new StartError(
+        `The server in ${dataDir} takes no commands: it is starting or stopping, or it uses DATABASE_URL, which the command needs too.`,
+      );
+    if (error.code === 'ECONNRESET') throw new StartError(`The server could not complete ${name}. Its log says why.`);
+    throw error;
   });
 }

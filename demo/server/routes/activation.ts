@@ -7,6 +7,7 @@ import { knownDevice } from '../accounts/known-device.ts';
 import { consumeToken, deleteTokensOf, readToken } from '../accounts/mail-tokens.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
+import { endUnprovenAccess } from '../accounts/unproven-access.ts';
 import type { Database } from '../db/database.ts';
 import { type MailTokenPurpose, users } from '../db/schema.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
@@ -62,10 +63,13 @@ export function activationHandlers(context: Context): Handlers {
     },
 
     activate: async ({ body: { userId, token, password } }) => {
-      const passwordHash = await hashPassword(password);
+      const link = { token, purposes, userId };
       try {
+        // Hashing occupies a thread, so nobody starts it without a link.
+        await readToken(db, now(), link);
+        const passwordHash = await hashPassword(password);
         await db.transaction(async (tx) => {
-          await consumeToken(tx, now(), { token, purposes, userId });
+          await consumeToken(tx, now(), link);
           const user = await findById(tx, userId);
           if (user) checkNewPassword(context, { ...user, password, field: 'password' });
           await activateAccount(tx, context, userId.toLowerCase(), passwordHash);
@@ -89,6 +93,7 @@ function isPasswordProblem({ code }: ProblemError): boolean {
 /** Sets the password of an account, or makes a guest's record one; throws `email_taken` if its address has an account by now. */
 async function activateAccount(tx: Database, { now }: Context, userId: string, passwordHash: string): Promise<void> {
   const user = await findById(tx, userId);
+  if (user) await endUnprovenAccess(tx, user);
   if (user?.isGuest && (await findByEmail(tx, user.email))) throw new ProblemError('email_taken');
   await tx
     .update(users)

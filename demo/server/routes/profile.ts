@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { hasOtherAdministrator, lockAccount } from '../accounts/administrators.ts';
+import { admitStaff } from '../accounts/admit-staff.ts';
 import { type AuditCall, recordChanges } from '../accounts/audit-log.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
 import { findById } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
+import { closeOtherSessions } from '../accounts/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { suppliers } from '../db/schema.ts';
 import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
@@ -12,10 +14,12 @@ import { checkTerms } from '../fleet/check-terms.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { RouteContext } from './context.ts';
+import { mailTransaction } from './mail-transaction.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
-type Context = Pick<RouteContext, 'db' | 'now' | 'random' | 'terms'>;
+type Context = MailWriterContext & Pick<RouteContext, 'db' | 'mailWorker'>;
 
 type Supplier = typeof suppliers.$inferSelect;
 
@@ -45,9 +49,10 @@ export function profileHandlers(context: Context): Handlers {
       const days = body.minimumRentalDays;
       const minimumRentalDays = days === undefined ? undefined : Math.max(1, Math.ceil(days));
       const terms = definedFields({ ...supplierTerms(body), minimumRentalDays });
-      await db.transaction(async (tx) => {
+      await mailTransaction(context, async (tx) => {
         if (mayAdminister && removesAdministrator) await keepAdministrator(tx, found.id);
         await setRecorded(tx, call, { action: 'update-user', found, change });
+        await changeAccess(tx, { ...found, ...change }, found);
         if (found.supplierId && found.type === 'supplier' && Object.keys(terms).length > 0) {
           await setTerms(tx, call, found.supplierId, terms);
         }
@@ -70,6 +75,13 @@ export function profileHandlers(context: Context): Handlers {
       return null;
     },
   });
+
+  /** Signs out a person whose type changes. A customer who becomes staff gets a mailed link to choose a password. */
+  async function changeAccess(tx: Database, changed: SignedInUser, found: SignedInUser): Promise<void> {
+    if (changed.type === found.type) return;
+    await closeOtherSessions(tx, found.id, null);
+    if (found.type === 'user') await admitStaff(tx, context, changed, found);
+  }
 
   /** Changes a supplier's terms of business, and records it. */
   async function setTerms(tx: Database, call: AuditCall, id: string, terms: Partial<Supplier>): Promise<void> {

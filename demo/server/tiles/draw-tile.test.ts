@@ -19,6 +19,14 @@ describe('drawTile', () => {
     expect(drawTile(maxTileZoom, 2013, 1578)?.length).toBeLessThan(20_000);
   });
 
+  it('draws new tiles within a few milliseconds each', () => {
+    const columns = Array.from({ length: 500 }, (_, index) => 1900 + index);
+    const begin = performance.now();
+    const tiles = columns.map((column) => drawTile(maxTileZoom, column, 1440 + (column % 40)));
+    expect(new Set(tiles).size).toBeGreaterThan(20);
+    expect(performance.now() - begin).toBeLessThan(4000);
+  });
+
   it.each([
     [0, 1, 0],
     [3, 0, 8],

@@ -1,10 +1,8 @@
 import { maxTileZoom } from '../../../widget/domain/map-tiles.ts';
-import { clipLine, clipRing, overlaps } from './clip.ts';
-import { type MapBox, type MapPoint, mapShapes } from './map-shapes.ts';
+import type { MapPoint } from './map-shapes.ts';
+import { shapesIn } from './shapes-in.ts';
 
 const size = 256;
-/** Margin drawn beyond the tile's edge, so that strokes along a cut are not visible. */
-const margin = 8 / size;
 
 /** Draws a map tile as an SVG document; returns null if there is no such tile. */
 export function drawTile(zoom: number, column: number, row: number): string | null {
@@ -12,18 +10,11 @@ export function drawTile(zoom: number, column: number, row: number): string | nu
   const isValid = [zoom, column, row].every((number) => Number.isInteger(number) && number >= 0);
   if (!isValid || zoom > maxTileZoom || column >= tiles || row >= tiles) return null;
   const toPath = pathWriter(tiles, column, row);
-  const box: MapBox = {
-    west: (column - margin) / tiles,
-    east: (column + 1 + margin) / tiles,
-    north: (row - margin) / tiles,
-    south: (row + 1 + margin) / tiles,
-  };
-  const shapes = mapShapes(zoom);
-  const land = shapes.land.filter((line) => overlaps(line.box, box)).map((line) => clipRing(line.points, box));
-  const borders = shapes.borders
-    .filter((line) => overlaps(line.box, box))
-    .flatMap((line) => clipLine(line.points, box));
-  return document(land.map((ring) => toPath(ring, 'Z')).join(''), borders.map((line) => toPath(line, '')).join(''));
+  const { land, borders } = shapesIn({ zoom, column, row });
+  return document(
+    land.map(({ points }) => toPath(points, 'Z')).join(''),
+    borders.map(({ points }) => toPath(points, '')).join(''),
+  );
 }
 
 function pathWriter(tiles: number, column: number, row: number) {

@@ -7,9 +7,10 @@ type World = Topology<{ countries: GeometryCollection; land: GeometryCollection 
 /** A point of the Mercator square: 0 to 1 from west to east and from north to south. */
 export type MapPoint = readonly [x: number, y: number];
 /** A line or ring with its bounding box. */
-type MapLine = { points: MapPoint[]; box: MapBox };
+export type MapLine = { points: MapPoint[]; box: MapBox };
 export type MapBox = { west: number; north: number; east: number; south: number };
-export type MapShapes = { land: MapLine[]; borders: MapLine[] };
+/** `name` identifies the detail. */
+export type MapShapes = { name: string; land: MapLine[]; borders: MapLine[] };
 
 const require = createRequire(import.meta.url);
 const loaded = new Map<string, MapShapes>();
@@ -25,19 +26,25 @@ export function mapShapes(zoom: number): MapShapes {
     return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : [];
   });
   const borders = mesh(world, world.objects.countries, (one, other) => one !== other).coordinates;
-  const shapes = { land: land.map(toLine), borders: borders.map(toLine) };
+  const shapes = { name, land: land.map(projectLine), borders: borders.map(projectLine) };
   loaded.set(name, shapes);
   return shapes;
 }
 
-function toLine(coordinates: number[][]): MapLine {
-  const points = coordinates.map(([longitude = 0, latitude = 0]) => project(longitude, latitude));
-  const xs = points.map(([x]) => x);
-  const ys = points.map(([, y]) => y);
-  return {
-    points,
-    box: { west: Math.min(...xs), east: Math.max(...xs), north: Math.min(...ys), south: Math.max(...ys) },
-  };
+function projectLine(coordinates: number[][]): MapLine {
+  return toLine(coordinates.map(([longitude = 0, latitude = 0]) => project(longitude, latitude)));
+}
+
+/** Returns a line with its bounding box. */
+export function toLine(points: MapPoint[]): MapLine {
+  const box = { west: Infinity, east: -Infinity, north: Infinity, south: -Infinity };
+  for (const [x, y] of points) {
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.north = Math.min(box.north, y);
+    box.south = Math.max(box.south, y);
+  }
+  return { points, box };
 }
 
 /** Projects to Web Mercator, which ends at 85.05 degrees; points beyond are moved far outside the square. */

@@ -10,7 +10,7 @@ import { newId } from '../../process/identifiers.ts';
 import { mailConfirmation } from '../account-mails.ts';
 import { adoptGuest } from '../adopt-guest.ts';
 import { findByEmail, findById, findGuest } from '../find-account.ts';
-import { closeOtherSessions } from '../sessions.ts';
+import { endUnprovenAccess } from '../unproven-access.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
 type Context = MailWriterContext;
@@ -42,10 +42,7 @@ export async function join(
   user: SignedInUser,
   { provider, subject, isProven }: Pick<SocialIdentity, 'provider' | 'subject'> & { isProven: boolean },
 ): Promise<SignedInUser> {
-  if (isProven && !user.verified) {
-    await tx.delete(socialIdentities).where(eq(socialIdentities.userId, user.id));
-    await closeOtherSessions(tx, user.id, null);
-  }
+  if (isProven) await endUnprovenAccess(tx, user);
   await tx
     .insert(socialIdentities)
     .values({ provider, subject, userId: user.id, createdAt: now() })
