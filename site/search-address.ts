@@ -1,6 +1,9 @@
 import type { SearchQuery } from '../widget/domain/trip-query.ts';
 
-/** Returns a query as the attributes of an element, without those that are missing. */
+/**
+ * Returns a query as the attributes of an element, without those that are missing. A return to the same place has no `dropoff`, for
+ * which `rental.css` would reserve the space of a second field.
+ */
 export function searchAttributes({
   pickup,
   dropoff,
@@ -8,7 +11,7 @@ export function searchAttributes({
   to,
   driverAge,
 }: Partial<SearchQuery>): Record<string, string | undefined> {
-  return { pickup, dropoff, from, to, 'driver-age': driverAge?.toString() };
+  return { pickup, dropoff: dropoff === pickup ? undefined : dropoff, from, to, 'driver-age': driverAge?.toString() };
 }
 
 /** Returns a URL of this site without its origin. */

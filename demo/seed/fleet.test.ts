@@ -10,6 +10,7 @@ import {
   gearboxes,
   multimediaOptions,
 } from '../../widget/domain/enumerations.ts';
+import { excessRows, hasExcess } from '../../widget/domain/excess.ts';
 
 const { cars, locations, suppliers, datedPrices } = seed;
 const bookable = cars.filter((car) => car.available && !car.fullyBooked && !car.comingSoon);
@@ -44,6 +45,14 @@ describe('cars', () => {
     expect(prices).toContain(-1);
     expect(prices).toContain(0);
     expect(prices.some((price) => price > 0)).toBe(true);
+  });
+
+  it('offer full insurance only where the other covers leave something to pay', () => {
+    for (const { id, excess, extras } of cars) {
+      if (extras.fullInsurance <= 0 || !hasExcess(excess)) continue;
+      const covered = excessRows(excess, extras, { collisionDamageWaiver: true, theftProtection: true });
+      expect(Math.max(...covered.map(({ amounts, current }) => amounts[current] ?? 0)), id).toBeGreaterThan(0);
+    }
   });
 
   it('match every filter: seats, deposits, mileage, ratings and labels', () => {

@@ -32,7 +32,10 @@ export function Hero({ query }: { query: Partial<SearchQuery> }) {
           events={{
             'rental-search': (event) => {
               event.preventDefault();
-              navigate(pathOf(event.detail.url));
+              const path = pathOf(event.detail.url);
+              // Back opens the form as it was sent.
+              history.replaceState(history.state, '', path.slice('/search'.length));
+              navigate(path);
             },
           }}
         />

@@ -161,7 +161,7 @@ describeOnBoth(
       ] as const;
       for (const [phase, change] of cases) {
         await db().update(bookings).set(change).where(eq(bookings.id, booking.id));
-        const named = { _id: booking.id, reference: booking.reference, phase };
+        const named = { _id: booking.id, reference: booking.reference, phase, pickupAt: booking.fromWall };
         expect(await terms(person.session)).toMatchObject({
           needsPassword: true,
           needsSignIn: false,

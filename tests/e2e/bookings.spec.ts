@@ -191,6 +191,15 @@ test.describe('with the same supplier', () => {
     await account.getByRole('checkbox', { name: `Select ${reference}` }).check({ force: true });
     await account.getByRole('combobox', { name: 'New status' }).selectOption('reserved');
     await expectAccessible(page);
+    const desktop = page.viewportSize() ?? tablet;
+    await page.setViewportSize(phone);
+    const card = account.locator('tr[data-selected]');
+    const background = () => card.evaluate((row) => getComputedStyle(row).backgroundColor);
+    await card.hover();
+    const touched = await background();
+    await page.mouse.move(0, 0);
+    expect(touched).toBe(await background());
+    await page.setViewportSize(desktop);
     await account.getByRole('button', { name: 'Set status' }).click();
     const confirmation = account.getByRole('alertdialog', { name: 'Set this booking to “Reserved”?' });
     await confirmation.getByRole('button', { name: 'Set status' }).click();

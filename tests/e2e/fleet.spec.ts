@@ -82,6 +82,13 @@ for (const { device, language } of chooseVariants(suppliers, ({ device }) => dev
       await withOwnProduct(page, {}, async (product) => {
         await openFleet(page, product, 'supplier', `l=${language}`);
         const view = account(page);
+        const pictures = view.locator('.r-fleet__car > .r-car-picture');
+        await expect(pictures.first()).toBeAttached();
+        const widths = await pictures.evaluateAll((all) =>
+          all.map((one) => Math.round(one.getBoundingClientRect().width)),
+        );
+        // A table has no room for them.
+        expect(new Set(widths)).toEqual(new Set([device === phone ? 45 : 0]));
         await view.getByRole('link', { name: words.files }).click();
         const files = await downloadFleet(page);
         expect(Object.keys(files).filter((name) => name.endsWith('.csv'))).toEqual([

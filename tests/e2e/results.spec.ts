@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { guest } from '../support/bookings.ts';
 import { engineTag } from '../support/engines.mjs';
-import { dayFrom } from './booking-steps.ts';
+import { choosePlace, dayFrom } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 import { recordShifts } from './partner-page.ts';
 
@@ -25,6 +25,17 @@ test('pictures are 300 by 200 in cards, and logos 60 by 30, where there is room'
   };
   expect(await sizeOf('.r-car-picture')).toEqual([300, 200]);
   expect(await sizeOf('.r-supplier-mark__logo')).toEqual([60, 30]);
+});
+
+test('Back leads from the results to the form as it was sent', async ({ page }) => {
+  await page.goto(`${siteUrl()}/?l=en`);
+  await choosePlace(page, 'Nice', /Nice/);
+  const place = page.locator('rental-search').getByRole('combobox').first();
+  const chosen = await place.inputValue();
+  await page.locator('rental-search').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/\/search\?/);
+  await page.goBack();
+  await expect(place).toHaveValue(chosen);
 });
 
 test('filters are history entries, and the URL alone restores them', { tag: engineTag }, async ({ page }) => {

@@ -86,6 +86,13 @@ function readCar(row: Row) {
     deposit: Number(column(row, 'deposit')),
     rating: number(row, 'rating'),
     acriss: column(row, 'acriss'),
+    excess: {
+      damage: number(row, 'excess_damage') ?? undefined,
+      theft: number(row, 'excess_theft') ?? undefined,
+      damageCovered: number(row, 'excess_damage_covered') ?? undefined,
+      theftCovered: number(row, 'excess_theft_covered') ?? undefined,
+      fullInsurance: number(row, 'excess_full_insurance') ?? undefined,
+    },
     extras: recordOf(extraNames, (name) => extraPrice(column(row, extraColumns[name]))),
     picture: column(row, 'picture'),
     hasHourlyPrice: column(row, 'hourly_price') !== '',

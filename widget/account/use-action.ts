@@ -22,8 +22,8 @@ export function useAction(): AccountAction {
       setState('idle');
       return true;
     } catch (error) {
+      setState(error instanceof ApiError ? error : 'idle');
       if (!(error instanceof ApiError)) throw error;
-      setState(error);
       return false;
     }
   };

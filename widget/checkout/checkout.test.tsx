@@ -547,6 +547,8 @@ it('reports an ended session, and books with the same draft after another sign-i
   await waitFor(() => expect(session.isPrompting.value).toBe(true));
   expect(screen.queryByText('This email address is already registered.')).toBeNull();
   await signIn();
+  expect(screen.queryByText('Your session has expired. Sign in again to continue.')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(bookButton()));
   expect((textbox('Driving licence number') as HTMLInputElement).value).toBe('12AB34567');
   await userEvent.click(bookButton());
   await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());

@@ -51,7 +51,12 @@ export function PriceLines({ price, language, withDecimals = priceNeedsDecimals(
             <tr key={index} className="r-price-lines__line">
               <th scope="row">
                 {priceLineName(line, language ?? current)}
-                {detail && <span className="r-price-lines__detail"> {detail}</span>}
+                {detail && (
+                  <>
+                    {' '}
+                    <span className="r-price-lines__detail">{detail}</span>
+                  </>
+                )}
               </th>
               <td>{format(line.amountMinor).replace('-', '−')}</td>
             </tr>

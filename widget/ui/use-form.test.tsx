@@ -117,6 +117,17 @@ it('lists only the errors of the last attempt in the summary, so that typing nev
   expect(document.activeElement).toBe(field('Name'));
 });
 
+it('lists an API error that still applies beside the errors of the next attempt', async () => {
+  render(<Demo send={() => Promise.reject(new Error('city'))} hasSummary />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('City'), 'Nowhere');
+  await submit();
+  expect(await screen.findByRole('link', { name: 'Unknown city' })).toBeTruthy();
+  await userEvent.clear(field('Name'));
+  await submit();
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter a name', 'Unknown city']);
+});
+
 it('resets values and errors', async () => {
   render(<Demo send={async () => {}} />);
   await userEvent.type(field('Name'), 'Ada');

@@ -176,8 +176,7 @@ export function useForm<Values extends FormValues, Failure>(
     summary,
     submit: (event) => {
       event.preventDefault();
-      const invalid = Object.keys(live);
-      if (invalid.length > 0) failCheck(invalid);
+      if (Object.keys(live).length > 0) failCheck(fields.filter((field) => refused[field] ?? live[field]));
       else void sending.run(() => send(values));
     },
   };

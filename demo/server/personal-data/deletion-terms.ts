@@ -12,7 +12,7 @@ const blocking = ['unpaid', 'upcoming', 'running', 'overdue'] as const;
 type BlockingPhase = (typeof blocking)[number];
 
 export type DeletionObstacles = {
-  bookings: { id: string; reference: string; phase: BlockingPhase; startsAt: Date }[];
+  bookings: { id: string; reference: string; phase: BlockingPhase; startsAt: Date; fromWall: string }[];
   isLastAdministrator: boolean;
 };
 
@@ -25,9 +25,9 @@ export async function findObstacles(db: Database, { now }: Context, user: Signed
     .orderBy(bookings.startsAt);
   return {
     bookings: rows.flatMap((booking) => {
-      const { id, reference, startsAt } = booking;
+      const { id, reference, startsAt, fromWall } = booking;
       const { phase } = stateOf(booking, now());
-      return isBlocking(phase) ? [{ id, reference, phase, startsAt }] : [];
+      return isBlocking(phase) ? [{ id, reference, phase, startsAt, fromWall }] : [];
     }),
     isLastAdministrator: user.type === 'admin' && !(await hasOtherAdministrator(db, user)),
   };

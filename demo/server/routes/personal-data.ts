@@ -44,11 +44,12 @@ export function personalDataHandlers(context: Context): Handlers {
       const { bookings, isLastAdministrator } = await findObstacles(db, context, user);
       return {
         ...(await confirmation(user, sessionHash)),
-        bookings: bookings.map(({ id, reference, phase, startsAt }) => ({
+        bookings: bookings.map(({ id, reference, phase, startsAt, fromWall }) => ({
           _id: id,
           reference,
           phase,
           from: startsAt.toISOString(),
+          pickupAt: fromWall,
         })),
         isLastAdministrator,
       };

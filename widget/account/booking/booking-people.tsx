@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { extraNames } from '../../domain/enumerations.ts';
 import { hasExtra } from '../../domain/extras.ts';
@@ -16,7 +17,12 @@ interface BookingPeopleProps {
   headingLevel: number;
 }
 
-type Fact = readonly [term: string, value: string | null | undefined];
+type Fact = readonly [term: string, value: ReactNode];
+
+/** Renders a number on one line. */
+function phoneText(number: string): ReactNode {
+  return <span className="r-booking__phone">{formatPhone(number)}</span>;
+}
 
 /** Shows the drivers and the extras of the booking. */
 export function BookingPeople({ booking, token, headingLevel }: BookingPeopleProps) {
@@ -32,13 +38,17 @@ export function BookingPeople({ booking, token, headingLevel }: BookingPeoplePro
   const facts: Fact[] = [
     [msg('Name', { id: 'account.driverName' }), driver?.fullName],
     [driverFieldLabel('email'), driver?.email],
-    [driverFieldLabel('phone'), driver?.phone && formatPhone(driver.phone)],
+    [driverFieldLabel('phone'), driver?.phone && phoneText(driver.phone)],
     [driverFieldLabel('birthDate'), driver?.birthDate && formatWallDate(driver.birthDate, language, 'plain')],
     [msg('Driving licence number', { id: 'account.driverLicense' }), licenseNumber],
     [msg('Flight number', { id: 'account.driverFlight' }), flightNumber],
     [
       msg('Additional driver', { id: 'account.driverSecond' }),
-      second && `${second.fullName}, ${formatPhone(second.phone)}`,
+      second && (
+        <>
+          {second.fullName}, {phoneText(second.phone)}
+        </>
+      ),
     ],
   ];
   return (
@@ -50,7 +60,7 @@ export function BookingPeople({ booking, token, headingLevel }: BookingPeoplePro
       >
         <dl className="r-booking__facts">
           {facts
-            .filter(([, value]) => value)
+            .filter(([, value]) => Boolean(value))
             .map(([term, value]) => (
               <div key={term}>
                 <dt>{term}</dt>

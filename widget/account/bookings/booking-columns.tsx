@@ -5,8 +5,8 @@ import type { Feature } from '../../contract/settings.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../../domain/currency.ts';
 import type { Language } from '../../domain/enumerations.ts';
 import { formatWallDateTime } from '../../domain/format/dates.ts';
-import { formatMoney } from '../../domain/format/money.ts';
-import { toMinor } from '../../domain/money.ts';
+import { formatMoney, needDecimals } from '../../domain/format/money.ts';
+import { type Money, toMinor } from '../../domain/money.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
 import { msg, str } from '../../i18n/localize.ts';
 import { stateOf } from '../../parts/booking-state.ts';
@@ -139,10 +139,16 @@ function stopCell(row: Booking, end: 'pickup' | 'dropoff', { language, timeZone 
   );
 }
 
-function totalText({ totalMinor, currency, price }: Booking, { language, baseCurrency }: ColumnsInput): string {
+function totalOf({ totalMinor, currency, price }: Booking, baseCurrency: CurrencyCode): Money {
   return totalMinor !== undefined && currency
-    ? formatMoney({ amount: totalMinor, currency: parseCurrencyCode(currency) }, language)
-    : formatMoney({ amount: toMinor(price), currency: baseCurrency }, language);
+    ? { amount: totalMinor, currency: parseCurrencyCode(currency) }
+    : { amount: toMinor(price), currency: baseCurrency };
+}
+
+/** Formats a total with its code: bookings in US and Australian dollars are below each other. */
+function totalText(row: Booking, { all, language, baseCurrency }: ColumnsInput): string {
+  const withDecimals = needDecimals(all.map((one) => totalOf(one, baseCurrency).amount));
+  return formatMoney(totalOf(row, baseCurrency), language, { withCode: true, withDecimals });
 }
 
 function statusCell(row: Booking, { isManager }: ColumnsInput): ReactNode {

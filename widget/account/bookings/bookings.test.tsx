@@ -58,6 +58,15 @@ it('lists a page of bookings with their actions, and confirms before it cancels 
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
 });
 
+it('shows totals below each other with the code of their dollars and as many decimals', async () => {
+  api.on('/api/bookings/', () =>
+    fakePage([fakeBooking(1), fakeBooking(2, { currency: 'AUD', totalMinor: 14_250 }), fakeBooking(3)], 3),
+  );
+  await openView(BookingsView, api);
+  expect(await screen.findByText('$142.50 AUD')).toBeTruthy();
+  expect(screen.getAllByText('$90.00 USD')).toHaveLength(2);
+});
+
 it('offers only what BookCars grants: no changes, and a request where cancellation was bought', async () => {
   api.on('/api/settings', () => Response.json({ features: ['reference'] }));
   api.on('/api/bookings/', () =>

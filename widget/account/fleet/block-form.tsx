@@ -16,6 +16,7 @@ import type { BoundField } from '../../ui/use-form.ts';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 
 /** Takes a car out of service for a time, in the time of its first location. */
 export function BlockForm({ car, onDone }: { car: FleetCar; onDone: () => void }) {
@@ -37,6 +38,7 @@ export function BlockForm({ car, onDone }: { car: FleetCar; onDone: () => void }
       onDone();
     },
   });
+  useFocusOnMount(form.idOf('from'));
   const place = car.locations[0]?.name ?? '';
   return (
     <form className="r-fleet__form" noValidate onSubmit={form.submit}>

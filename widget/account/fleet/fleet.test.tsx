@@ -87,6 +87,7 @@ it('takes a car out of service, and names the booking that is in the way', async
   await userEvent.click(await screen.findByRole('button', { name: 'Out of service: Renault Clio (AB-001)' }));
   const from = screen.getByLabelText('Out of service from');
   expect(from).toHaveProperty('value', '2027-03-01T09:00');
+  expect(document.activeElement).toBe(from);
   const local = [
     ['fr', /Toutes les heures sont locales \(Nice Airport\)\.$/],
     ['es', /Todas las horas son locales \(Nice Airport\)\.$/],

@@ -142,7 +142,8 @@ function detailsCell({ booking, note }: DeskEntry): ReactNode {
 function dueCell({ booking }: DeskEntry, { language }: DeskColumnsInput): ReactNode {
   const { plan, currency, status } = booking;
   const payments = plan && currency ? bookingPayments(booking, plan) : null;
-  const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency ?? 'USD') }, language);
+  const text = (amount: Minor) =>
+    formatMoney({ amount, currency: parseCurrencyCode(currency ?? 'USD') }, language, { withCode: true });
   const due = payments ? text(payments.due) : '';
   const held = payments ? text(payments.held) : '';
   return (

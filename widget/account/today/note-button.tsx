@@ -1,5 +1,5 @@
 import { NotebookPen } from 'lucide';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DeskEntry } from '../../contract/desk.ts';
 import { setStaffNote } from '../../contract/operations/desk.ts';
 import { maxNoteLength } from '../../domain/rental-marks.ts';
@@ -12,6 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ActionFailure } from '../action-failure.tsx';
 import { useAction } from '../use-action.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 
 export interface NoteButtonProps {
   entry: DeskEntry;
@@ -58,18 +59,27 @@ export function NoteButton({ entry: { booking, note = '' }, onDone }: NoteButton
           </>
         }
       >
-        <Textarea
-          label={msg('Note for colleagues', { id: 'desk.noteLabel' })}
-          hint={msg('Only staff see it. Customers get it if they request their personal data.', {
-            id: 'desk.noteHint',
-          })}
-          name="note"
-          value={typed}
-          maxLength={maxNoteLength}
-          onChange={setDraft}
-        />
+        <NoteField value={typed} onChange={setDraft} />
         <ActionFailure error={action.failure} />
       </Dialog>
     </>
+  );
+}
+
+/** The field of the note, which takes the focus when the dialog opens. */
+function NoteField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  useLanguage();
+  const id = useId();
+  useFocusOnMount(id);
+  return (
+    <Textarea
+      id={id}
+      label={msg('Note for colleagues', { id: 'desk.noteLabel' })}
+      hint={msg('Only staff see it. Customers get it if they request their personal data.', { id: 'desk.noteHint' })}
+      name="note"
+      value={value}
+      maxLength={maxNoteLength}
+      onChange={onChange}
+    />
   );
 }

@@ -48,8 +48,8 @@ it('shows what the desk needs of a pick-up: contact, plate, extras, what is due,
   expect(row.getByText('Not picked up yet')).toBeTruthy();
   expect(row.getByText('AB-123-CD')).toBeTruthy();
   expect(row.getByText('Flight AF 7')).toBeTruthy();
-  expect(row.getByText('$90 due')).toBeTruthy();
-  expect(row.getByText('Deposit $400')).toBeTruthy();
+  expect(row.getByText('$90 USD due')).toBeTruthy();
+  expect(row.getByText('Deposit $400 USD')).toBeTruthy();
   expect(row.getByText('Wants a child seat')).toBeTruthy();
   expect(row.getByRole('link', { name: '+33 6 12 34 56 78' }).getAttribute('href')).toBe('tel:+33612345678');
   expect(row.getByRole('link', { name: 'Email Ada Lovelace' }).getAttribute('href')).toBe('mailto:ada@example.org');
@@ -134,7 +134,9 @@ it('writes a note, and keeps what was typed when the dialog is closed', async ()
   const open = () => userEvent.click(screen.getByRole('button', { name: /^Add note/ }));
   await screen.findByText('Not picked up yet');
   await open();
-  await fill(await screen.findByRole('textbox', { name: /^Note for colleagues/ }), 'Comes at noon');
+  const empty = await screen.findByRole('textbox', { name: /^Note for colleagues/ });
+  expect(document.activeElement).toBe(empty);
+  await fill(empty, 'Comes at noon');
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   await open();

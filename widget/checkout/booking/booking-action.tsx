@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { HumanCheckNote } from '../../parts/human-check-note.tsx';
+import { useStore } from '../../state/store-context.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SessionEnded } from '../driver/account-note.tsx';
@@ -22,24 +23,35 @@ export interface BookingActionProps {
   signInHref: string | undefined;
 }
 
+/** Focuses the button after the update that makes it available. */
+function focusLater(button: RefObject<HTMLButtonElement | null>): void {
+  setTimeout(() => button.current?.focus());
+}
+
 /** Shows the problem that prevents the booking, if any, and the button. */
 export function BookingAction({ form, price, ways, signInHref }: BookingActionProps) {
+  const { session } = useStore();
   const { booking, price: handle, choice, account } = form;
   const isClerk = account.clerk !== null;
   const { trip } = form;
   const binding = useBookButtonText(trip.pickup.countryCode);
   const button = useRef<HTMLButtonElement>(null);
+  const found = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
+  // Trying again can't help before the next sign-in, which keeps everything that was typed.
+  const hasEnded = !form.partnerSignIn && found?.code === 'session_expired';
+  const isSignedInAgain = hasEnded && session.status.value === 'signed-in';
+  // The problem, which had the focus, is solved.
+  useEffect(() => {
+    if (isSignedInAgain) focusLater(button);
+  }, [isSignedInAgain]);
   if (!choice) return <NoWayToPay searchHref={ways.searchHref} />;
   const mustConfirm = booking.error?.code === 'confirm_email';
-  const found = booking.problems.length > 0 ? null : (booking.error ?? handle.error);
   // The payment part explains its missing form itself, and nothing was sent.
   const isExplained = found?.code === 'payment_unavailable' && form.gateway.state === 'rejected';
-  const problem = isExplained || mustConfirm ? null : found;
+  const problem = isExplained || mustConfirm || isSignedInAgain ? null : found;
   const mustSignIn =
     (booking.error?.code === 'email_taken' && !isClerk) ||
     (form.partnerSignIn && booking.error?.code === 'session_expired');
-  // Trying again can't help before the next sign-in, which keeps everything that was typed.
-  const hasEnded = !form.partnerSignIn && problem?.code === 'session_expired';
   const isBookable = !handle.change && (!problem || problemAction(problem.code) === 'retry');
   return (
     <div className="r-booking-action">
@@ -50,7 +62,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
           searchHref={ways.searchHref}
           onAccept={() => {
             handle.accept();
-            setTimeout(() => button.current?.focus());
+            focusLater(button);
           }}
         />
       )}

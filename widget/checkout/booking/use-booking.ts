@@ -23,6 +23,7 @@ export interface BookingState {
 type BookingEvent =
   | { readonly type: 'sending' }
   | { readonly type: 'stopped' }
+  | { readonly type: 'failed' }
   | {
       readonly type: 'refused';
       readonly error: ApiError;
@@ -45,6 +46,8 @@ function nextBooking(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'sending':
       return { ...idle, isSending: true, attempt: state.attempt };
+    case 'failed':
+      return { ...idle, attempt };
     case 'stopped':
       return { ...idle, hasNewPrice: true, attempt };
     case 'incomplete':
@@ -108,6 +111,9 @@ export function useBooking(task: BookingTask): BookingState & { book(): Promise<
       busy.current = true;
       try {
         await attempt();
+      } catch (error) {
+        dispatch({ type: 'failed' });
+        throw error;
       } finally {
         busy.current = false;
       }

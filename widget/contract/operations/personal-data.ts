@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant, word } from '../field-schemas.ts';
+import { id, instant, maybe, wallTime, word } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 import { operation } from '../operation.ts';
 
@@ -24,6 +24,8 @@ const deletionTermsBody = lazySchema(() =>
         reference: z.string(),
         phase: word(['unpaid', 'upcoming', 'running', 'overdue']),
         from: instant,
+        /** Local time of the pick-up location. */
+        pickupAt: maybe(wallTime),
       }),
     ),
     isLastAdministrator: z.boolean(),

@@ -5,7 +5,7 @@ import { type Excess, excessRows } from '../../domain/excess.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { toMinor } from '../../domain/money.ts';
 import { notCoveredText } from './cover-exclusions.ts';
-import { excessText } from './excess.ts';
+import { excessText, noExcessText } from './excess.ts';
 
 type Extras = Parameters<typeof excessRows>[1];
 
@@ -27,7 +27,9 @@ export function coverTermsText(
   language: Language,
 ): string {
   const sentences = excessRows(car.excess ?? {}, car, chosen).map(({ loss, amounts, current }) => {
-    const money = toDisplayMoney(toMinor(amounts[current] ?? 0), currencies);
+    const amount = toMinor(amounts[current] ?? 0);
+    if (amount === 0) return noExcessText(msg, loss, current);
+    const money = toDisplayMoney(amount, currencies);
     return excessText(msg, loss, current, formatMoney(money, language, { withCode: true }));
   });
   if (car.notCovered?.length) sentences.push(notCoveredText(msg, car.notCovered));

@@ -31,3 +31,24 @@ export function excessText(msg: Msg, loss: Loss, level: CoverLevel, amount: stri
   };
   return texts[loss][level]();
 }
+
+/** Returns that a loss costs nothing at a level of cover, in a sentence. */
+export function noExcessText(msg: Msg, loss: Loss, level: CoverLevel): string {
+  const texts: Record<Loss, Record<CoverLevel, () => string>> = {
+    damage: {
+      none: () => msg('If the car is damaged, you pay nothing.', { id: 'cover.damageFree' }),
+      cover: () =>
+        msg('With the collision damage waiver, you pay nothing if the car is damaged.', {
+          id: 'cover.damageFreeCovered',
+        }),
+      full: () => msg('With full insurance, you pay nothing if the car is damaged.', { id: 'cover.damageFreeInsured' }),
+    },
+    theft: {
+      none: () => msg('If the car is stolen, you pay nothing.', { id: 'cover.theftFree' }),
+      cover: () =>
+        msg('With theft protection, you pay nothing if the car is stolen.', { id: 'cover.theftFreeCovered' }),
+      full: () => msg('With full insurance, you pay nothing if the car is stolen.', { id: 'cover.theftFreeInsured' }),
+    },
+  };
+  return texts[loss][level]();
+}

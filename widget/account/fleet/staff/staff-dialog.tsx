@@ -16,6 +16,7 @@ import { EmailField } from '../../email-field.tsx';
 import { fieldTexts, problemsOf } from '../../field-texts.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { useAccountForm } from '../../use-account-form.ts';
+import { useFocusOnMount } from '../../use-focus-on-mount.ts';
 import { lastAdministratorText, staffRoleName } from './staff-texts.ts';
 
 export interface StaffDialogProps {
@@ -62,6 +63,7 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
       onDone();
     },
   });
+  useFocusOnMount(form.idOf(member ? 'fullName' : 'email'));
   const { role } = form.values;
   return (
     <Dialog open onClose={onClose} title={titleOf(member)}>

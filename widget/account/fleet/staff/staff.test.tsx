@@ -41,6 +41,7 @@ it('invites a colleague, with what is wrong next to each field', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Invite by email' }));
   const dialog = within(screen.getByRole('dialog'));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Email address'));
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(dialog.getByText('Choose the supplier they work for.')).toBeTruthy();
   await fill(dialog.getByLabelText('Email address'), 'ida@example.com');
@@ -71,6 +72,7 @@ it('changes and ends access, but not that of the last administrator', async () =
   expect(screen.queryByRole('button', { name: 'End access: Owen Hartley' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Change the access of Owen Hartley' }));
   const dialog = within(screen.getByRole('dialog'));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Full name'));
   api.on(`/api/x/fleet/staff/${admin._id}`, () => fakeProblem(409, 'change_not_allowed', { field: 'role' }));
   await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Supplier');
   await userEvent.selectOptions(dialog.getByLabelText('Supplier'), 'Atlanterra');

@@ -1,5 +1,6 @@
 import type { DeletionTerms } from '../../../contract/operations/personal-data.ts';
-import { formatInstant } from '../../../domain/format/dates.ts';
+import { formatWallDateTime } from '../../../domain/format/dates.ts';
+import { toWallTime } from '../../../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
 import { useStore } from '../../../state/store-context.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -87,8 +88,8 @@ function SignInAgain() {
 function BookingItem({ booking, onNavigate }: { booking: BlockingBooking } & Pick<AccountProps, 'onNavigate'>) {
   const language = useLanguage();
   const { config } = useStore();
-  const { _id: id, reference, phase, from } = booking;
-  const date = formatInstant(new Date(from), config.value.timeZone, language);
+  const { _id: id, reference, phase, from, pickupAt } = booking;
+  const date = formatWallDateTime(pickupAt ?? toWallTime(new Date(from), config.value.timeZone), language);
   const states = {
     upcoming: msg(str`starts ${date}`, { id: 'account.delete.upcoming' }),
     running: msg('in progress', { id: 'account.delete.running' }),
