@@ -2,8 +2,7 @@ import { msg } from '../widget/i18n/localize.ts';
 import type { Route } from './route.ts';
 
 /** A page that shows one view of `<rental-account>` below its title. */
-export interface AccountPage
-  extends Pick<Route, 'path' | 'title' | 'description' | 'footer' | 'isPrivate' | 'isUnlisted'> {
+export interface AccountPage extends Pick<Route, 'path' | 'title' | 'footer' | 'isPrivate' | 'isUnlisted'> {
   /** Name of the view. */
   view: string;
   width?: 'narrow' | 'slim';
@@ -18,7 +17,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/bookings',
     title: () => msg('Your bookings', { id: 'site.bookings.title' }),
-    description: () => msg('All your bookings in one place.', { id: 'site.bookings.description' }),
     footer: { group: 'support', label: () => msg('Bookings', { id: 'site.menu.bookings' }) },
     view: 'bookings',
     hasFilters: true,
@@ -28,7 +26,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/settings',
     title: () => msg('Settings', { id: 'site.settings.title' }),
-    description: () => msg('Your details, licence, email and language.', { id: 'site.settings.description' }),
     view: 'settings',
     width: 'narrow',
     isPrivate: true,
@@ -37,7 +34,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/notifications',
     title: () => msg('Notifications', { id: 'site.notifications.title' }),
-    description: () => msg('Updates to your bookings.', { id: 'site.notifications.description' }),
     view: 'notifications',
     width: 'narrow',
     hasFilters: true,
@@ -47,7 +43,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/today',
     title: () => msg('Pick-ups and returns', { id: 'site.today.title' }),
-    description: () => msg('Pick-ups and returns', { id: 'site.today.title' }),
     view: 'today',
     hasFilters: true,
     isPrivate: true,
@@ -56,7 +51,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/fleet',
     title: () => msg('Fleet', { id: 'site.fleet.title' }),
-    description: () => msg('Fleet', { id: 'site.fleet.title' }),
     view: 'fleet',
     hasFilters: true,
     isPrivate: true,
@@ -65,7 +59,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/audit',
     title: () => msg('Audit log', { id: 'site.audit.title' }),
-    description: () => msg('Changes by staff.', { id: 'site.audit.description' }),
     view: 'audit',
     hasFilters: true,
     isPrivate: true,
@@ -74,7 +67,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/page-speed',
     title: () => msg('Page speed', { id: 'site.vitals.title' }),
-    description: () => msg('How fast pages are for visitors.', { id: 'site.vitals.description' }),
     view: 'page-speed',
     hasFilters: true,
     isPrivate: true,
@@ -83,7 +75,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/forgot-password',
     title: () => msg('Forgotten password', { id: 'site.forgotPassword.title' }),
-    description: () => msg('We’ll email you a link to set a new password.', { id: 'site.forgotPassword.description' }),
     view: 'forgot-password',
     width: 'slim',
     isUnlisted: true,
@@ -91,7 +82,6 @@ export const accountPages: readonly AccountPage[] = [
   {
     path: '/change-password',
     title: () => msg('Change password', { id: 'site.changePassword.title' }),
-    description: () => msg('Choose a new password for your account.', { id: 'site.changePassword.description' }),
     view: 'change-password',
     width: 'slim',
     isPrivate: true,

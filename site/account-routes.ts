@@ -18,7 +18,6 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/booking',
     title: () => msg('Manage booking', { id: 'site.booking.manage' }),
-    description: () => msg('View, change or cancel a booking.', { id: 'site.booking.description' }),
     footer: { group: 'support' },
     module: 'booking',
     load: () => import('./routes/booking.tsx'),
@@ -27,7 +26,6 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/sign-in',
     title: () => msg('Sign in', { id: 'site.signIn.title' }),
-    description: () => msg('Sign in to see and change your bookings.', { id: 'site.signIn.description' }),
     module: 'sign-in',
     load: () => import('./routes/sign-in.tsx'),
     isUnlisted: true,
@@ -35,8 +33,6 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/sign-up',
     title: () => msg('Create an account', { id: 'site.signUp.title' }),
-    description: () =>
-      msg('An account keeps your bookings and your details in one place.', { id: 'site.signUp.description' }),
     module: 'sign-up',
     load: () => import('./routes/sign-up.tsx'),
     isUnlisted: true,
@@ -44,7 +40,6 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/activate',
     title: () => msg('Activate your account', { id: 'site.activate.title' }),
-    description: () => msg('Confirm your email address or choose your password.', { id: 'site.activate.description' }),
     module: 'activate',
     load: () => import('./routes/activate.tsx'),
     isPrivate: true,
@@ -52,7 +47,6 @@ export const accountRoutes: readonly Route[] = [
   {
     path: '/reset-password',
     title: () => msg('New password', { id: 'site.resetPassword.title' }),
-    description: () => msg('Choose a new password for your account.', { id: 'site.resetPassword.description' }),
     module: 'reset-password',
     load: () => import('./routes/reset-password.tsx'),
     isPrivate: true,

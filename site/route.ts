@@ -26,7 +26,6 @@ export interface Route {
   documentPath?: string;
   /** Title of the document and of search results, in the current language. */
   title: () => string;
-  description: () => string;
   /** The module in `routes/`, from which a prerendered page's preloads are derived. */
   module: string;
   /** Its text in `content/<language>/`, which is loaded again when the language changes. */

@@ -21,7 +21,6 @@ function aboutTitle(): string {
 const incompleteSession: Route = {
   path: '/checkout-session',
   title: () => msg('Your booking', { id: 'site.checkout.title' }),
-  description: () => msg('Payment result.', { id: 'site.session.description' }),
   module: 'incomplete-session',
   load: () => import('./routes/incomplete-session.tsx'),
   isPrivate: true,
@@ -40,10 +39,6 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     title: () => msg('Vehicle rental at the price you see', { id: 'site.home.title' }),
-    description: () =>
-      msg('Compare cars from trusted suppliers, see the total for your trip up front, and book in minutes.', {
-        id: 'site.home.description',
-      }),
     module: 'home',
     element: 'rental-search',
     text: 'first-questions',
@@ -59,8 +54,6 @@ export const routes: readonly Route[] = [
   {
     path: '/search',
     title: () => msg('Cars for your trip', { id: 'site.search.title' }),
-    description: () =>
-      msg('Every car with its total for your dates, everything mandatory included.', { id: 'site.search.description' }),
     module: 'search',
     load: () => import('./routes/search.tsx'),
     isUnlisted: true,
@@ -68,7 +61,6 @@ export const routes: readonly Route[] = [
   {
     path: '/checkout',
     title: () => msg('Your booking', { id: 'site.checkout.title' }),
-    description: () => msg('Book your car and pay at the counter or now.', { id: 'site.checkout.description' }),
     module: 'checkout',
     load: () => import('./routes/checkout.tsx'),
     isUnlisted: true,
@@ -76,10 +68,6 @@ export const routes: readonly Route[] = [
   {
     path: '/categories',
     title: () => msg('Vehicle categories', { id: 'site.categories.title' }),
-    description: () =>
-      msg('From small cars to camper vans: what fits, what it costs per day and where to find it.', {
-        id: 'site.categories.description',
-      }),
     module: 'categories',
     load: () => import('./routes/categories.tsx'),
     footer: { group: 'rent', label: () => msg('Car categories', { id: 'site.menu.categories' }) },
@@ -87,10 +75,6 @@ export const routes: readonly Route[] = [
   {
     path: '/locations',
     title: () => msg('Rental locations', { id: 'site.locations.title' }),
-    description: () =>
-      msg('Every location where you can pick up and drop off a car, on a map and by country, with opening hours.', {
-        id: 'site.locations.description',
-      }),
     module: 'locations',
     load: () => import('./routes/locations.tsx'),
     footer: { group: 'rent', label: () => msg('Locations', { id: 'site.menu.locations' }) },
@@ -98,10 +82,6 @@ export const routes: readonly Route[] = [
   {
     path: '/suppliers',
     title: () => msg('Suppliers', { id: 'site.suppliers.title' }),
-    description: () =>
-      msg('The rental companies whose cars you’ll find here, and what sets each one apart.', {
-        id: 'site.suppliers.description',
-      }),
     module: 'suppliers',
     load: () => import('./routes/suppliers.tsx'),
     isHidden: (config) => config.hideSuppliers,
@@ -113,10 +93,6 @@ export const routes: readonly Route[] = [
   {
     path: '/faq',
     title: () => msg('Frequently asked questions', { id: 'site.faq.title' }),
-    description: () =>
-      msg('Price, deposit, documents, cancellation: short answers to common questions about renting a car.', {
-        id: 'site.faq.description',
-      }),
     module: 'faq',
     text: 'faq',
     load: async (language) => (await import('./routes/faq.tsx')).loadQuestions(language),
@@ -125,54 +101,32 @@ export const routes: readonly Route[] = [
   {
     path: '/contact',
     title: () => msg('Contact', { id: 'site.contact.title' }),
-    description: () =>
-      msg('Write to us about a booking or anything else, or subscribe to the newsletter.', {
-        id: 'site.contact.description',
-      }),
     module: 'contact',
     load: () => import('./routes/contact.tsx'),
     footer: { group: 'support', label: () => msg('Contact', { id: 'site.menu.contact' }) },
   },
   {
     path: '/about',
-    description: () =>
-      msg('Who we are, how booking works, and why the price you see is the price you pay.', {
-        id: 'site.about.description',
-      }),
     ...article('about', aboutTitle),
     footer: { group: 'support', label: () => msg('About', { id: 'site.menu.about' }) },
   },
   {
     path: '/tos',
-    description: () =>
-      msg('The terms of your booking: price, drivers, cancellations and changes.', { id: 'site.tos.description' }),
     ...article('tos', () => msg('Terms of Use', { id: 'site.tos.title' })),
     footer: { group: 'legal' },
   },
   {
     path: '/privacy',
-    description: () =>
-      msg('What we do with your data, who else sees it, how long we keep it, and your rights.', {
-        id: 'site.privacy.description',
-      }),
     ...article('privacy', () => msg('Privacy policy', { id: 'site.privacy.title' })),
     footer: { group: 'legal', label: () => msg('Privacy policy', { id: 'site.menu.privacy' }) },
   },
   {
     path: '/cookie-policy',
-    description: () =>
-      msg('The few things we store in your browser, and why nothing here tracks you.', {
-        id: 'site.cookies.description',
-      }),
     ...article('cookie-policy', () => msg('Cookie policy', { id: 'site.cookies.title' })),
     footer: { group: 'legal', label: () => msg('Cookie policy', { id: 'site.menu.cookies' }) },
   },
   {
     path: '/accessibility',
-    description: () =>
-      msg('How everyone can use this site, and how to reach us if something gets in your way.', {
-        id: 'site.accessibility.description',
-      }),
     ...article('accessibility', () => msg('Accessibility', { id: 'site.accessibility.title' })),
     footer: { group: 'legal' },
   },
@@ -182,7 +136,6 @@ export const routes: readonly Route[] = [
 export const noMatch: Route = {
   path: '/404',
   title: () => msg('Nothing to see here!', { id: 'site.noMatch.title' }),
-  description: () => msg('This page doesn’t exist.', { id: 'site.noMatch.description' }),
   module: 'no-match',
   load: () => import('./routes/no-match.tsx'),
   isPrivate: true,

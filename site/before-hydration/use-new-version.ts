@@ -26,11 +26,10 @@ export function useNewVersion(hasFailed: boolean): boolean {
     const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
     if (!own || isOutdated) return;
     let checkedAt = Date.now();
-    let isOver = false;
     const check = () => {
       checkedAt = Date.now();
       isNewer(own).then(
-        (newer) => !isOver && newer && setOutdated(true),
+        (newer) => newer && setOutdated(true),
         () => undefined,
       );
     };
@@ -39,10 +38,7 @@ export function useNewVersion(hasFailed: boolean): boolean {
     };
     if (hasFailed) check();
     document.addEventListener('visibilitychange', onShown);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', onShown);
-    };
+    return () => document.removeEventListener('visibilitychange', onShown);
   }, [hasFailed, isOutdated]);
   return isOutdated;
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import { withServed } from '../../widget/state/query-cache.ts';
 import { RootProvider } from '../../widget/theme/root-context.tsx';
 import { App } from '../app.tsx';
+import { descriptionOf } from '../descriptions.ts';
 import { documentTitle } from '../document-head.ts';
 import { loadRoute } from '../pages.ts';
 import type { Route } from '../route.ts';
@@ -44,6 +45,6 @@ export async function renderPage({
   return renderWith(language, config, () => ({
     html: withServed(byQueryKey(responses, ''), () => renderToString(app)),
     title: documentTitle(route.title(), config.websiteName),
-    description: route.description(),
+    description: descriptionOf(route),
   }));
 }
