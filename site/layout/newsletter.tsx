@@ -22,6 +22,13 @@ function refusalOf(error: unknown) {
   return { fields: { email: isExplained ? error.message : noConnection } };
 }
 
+/** Focuses the message that replaces the form, which had the focus. Screen readers read it then. */
+function takeFocus(box: HTMLElement | null): void {
+  if (!box) return;
+  box.tabIndex = -1;
+  box.focus();
+}
+
 /** Renders the newsletter form in the footer. */
 export function Newsletter() {
   useLanguage();
@@ -35,7 +42,7 @@ export function Newsletter() {
   });
   if (sent !== null) {
     return (
-      <Notice kind="good" live="status" title={msg('Subscription successful!', { id: 'site.newsletter.done' })}>
+      <Notice kind="good" boxRef={takeFocus} title={msg('Subscription successful!', { id: 'site.newsletter.done' })}>
         {sent}
       </Notice>
     );

@@ -25,6 +25,7 @@ test('a visitor creates an account, confirms the address by mail, and the link w
   await account(page).getByRole('button', { name: 'Create account' }).click();
   await expect(account(page).getByText(`We’ve sent a confirmation link to ${email}`)).toBeVisible();
   await expectAccessible(page);
+  await expect(account(page).getByRole('heading', { name: 'Confirm your email address' })).toBeFocused();
   await account(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${siteUrl()}/search`);
 

@@ -126,7 +126,19 @@ test('the newsletter marks an invalid address and confirms a valid one', async (
   await expect(field).toBeFocused();
   await field.fill('reader@example.com');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Subscription successful!')).toBeVisible();
+  const done = page.getByText('Subscription successful!');
+  await expect(done).toBeVisible();
+  await expect(page.locator(':focus').filter({ has: done })).toBeVisible();
+});
+
+test('the description in the document’s head is that of the page and in its language', async ({ page }) => {
+  await page.goto(`${siteUrl()}/?l=en`);
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute('content', /^Compare cars/);
+  await page.locator('.s-header').getByRole('link', { name: 'About' }).click();
+  await expect(description).toHaveAttribute('content', /^Who we are/);
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr');
+  await expect(description).toHaveAttribute('content', /^Qui /);
 });
 
 for (const [width, offset] of [

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useStyles } from '../theme/root-context.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -16,7 +16,7 @@ export interface NoticeProps {
   /** Spoken when it appears: `status` politely, `alert` at once. Without it, it is part of the page. */
   live?: 'status' | 'alert' | undefined;
   className?: string | undefined;
-  boxRef?: RefObject<HTMLDivElement | null> | undefined;
+  boxRef?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Renders a message about the content around it. */

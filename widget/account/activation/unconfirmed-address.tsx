@@ -1,7 +1,9 @@
+import { useId } from 'react';
 import { resendLink } from '../../contract/operations/account.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import { ResendButton } from './resend-button.tsx';
 
 export interface UnconfirmedAddressProps {
@@ -12,13 +14,17 @@ export interface UnconfirmedAddressProps {
   onSkip: () => void;
 }
 
-/** Requests that a signed-in user open the link in the email, and sends a new one. */
+/** Requests that a signed-in user open the link in the email, and sends a new one. It replaces a form, so it takes the focus. */
 export function UnconfirmedAddress({ email, isNew = false, onSkip }: UnconfirmedAddressProps) {
   useLanguage();
   const { client } = useStore();
+  const headingId = useId();
+  useFocusOnMount(headingId);
   return (
     <div part="panel" className="r-account-card">
-      <h2 className="r-account-card__title">{msg('Confirm your email address', { id: 'account.confirmTitle' })}</h2>
+      <h2 id={headingId} tabIndex={-1} className="r-account-card__title">
+        {msg('Confirm your email address', { id: 'account.confirmTitle' })}
+      </h2>
       <p>
         {isNew
           ? msg(
