@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { bookings, cars, mails, suppliers } from '../../demo/server/db/schema.ts';
+import { bookings, cars, datedPrices, mails, suppliers } from '../../demo/server/db/schema.ts';
+import { inChunks } from '../../demo/server/fleet/in-chunks.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { billLines } from '../../widget/domain/bill-lines.ts';
 import { checkout, checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
-import { describeServer, type TestServer } from '../support/test-server.ts';
+import { describeServer, type TestServer, testNow } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 
 const where = { pickupLocation: placeId('paris-cdg'), dropOffLocation: placeId('paris-cdg') };
@@ -168,3 +169,30 @@ describeServer(
   },
   { siteConfig },
 );
+
+describeServer('a car with a price for each day of many years', (server) => {
+  const count = 5000;
+
+  it('shows, prices and books a trip with the prices around it', async () => {
+    const { db } = server.get().services;
+    const car = await findCar(server, 0, period);
+    await db.update(cars).set({ isDateBasedPrice: true, theftProtection: -1 }).where(eq(cars.id, car._id));
+    const stamps = { createdAt: testNow, updatedAt: testNow };
+    const day = (position: number) => new Date(Date.UTC(2020, 0, 1 + position));
+    const rows = Array.from({ length: count }, (_, position) => ({
+      ...{ id: position.toString(16).padStart(24, '0'), carId: car._id, position },
+      ...{ startDate: day(position), endDate: day(position), dailyPrice: 2000 + position, ...stamps },
+    }));
+    await db.delete(datedPrices).where(eq(datedPrices.carId, car._id));
+    for (const chunk of inChunks(rows)) await db.insert(datedPrices).values(chunk);
+    const found = await server.call('POST', '/api/frontend-cars/1/100', { ...where, ...period, cars: [car._id] });
+    const [card] = parseResponse('searchCars', found)[0]?.resultData ?? [];
+    const first = (Date.UTC(2027, 2, 1) - Date.UTC(2020, 0, 1)) / 86_400_000;
+    expect(card?.quote?.lines[0]).toMatchObject({ code: 'dateBased', amountMinor: 2000 + first });
+    expect(found.text.length).toBeLessThan(10_000);
+    const booked = await checkout(server, checkoutBody(car, { ...period, booking: where }));
+    const { bookingId } = parseResponse('checkout', booked);
+    const booking = await server.call('GET', `/api/booking/${bookingId}/en`);
+    expect(booking.text.length).toBeLessThan(10_000);
+  });
+});

@@ -3,6 +3,7 @@ import { minor } from '../../../widget/domain/money.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { toCarResponse, toCoverTerms, toSupplierDetail, toSupplierResponse } from '../catalogue/car-response.ts';
+import { datedPricesNear } from '../catalogue/dated-prices.ts';
 import type { LocationRow, Places } from '../catalogue/location-record.ts';
 import { toNamedLocation, toRowLocation } from '../catalogue/location-response.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -20,7 +21,7 @@ export function toBookingResponse({ booking, record, places }: BookingParts, lan
     ...toMoney(booking),
     ...(showsDriver ? { ...toPeople(booking), ...toAdditionalDriver(booking) } : {}),
     supplier,
-    car: { ...toBookedCar(record), supplier },
+    car: { ...toBookedCar(record, booking), supplier },
     pickupLocation: toNamedLocation(findPlace(places, booking.pickupLocationId), places, language),
     dropOffLocation: toNamedLocation(findPlace(places, booking.dropoffLocationId), places, language),
   };
@@ -33,7 +34,7 @@ export function toBookingRowResponse({ booking, record, places }: BookingParts, 
     ...toMoney(booking),
     ...toPeople(booking),
     supplier: toSupplierResponse(record.supplier),
-    car: { ...toBookedCar(record), supplier: record.supplier.id },
+    car: { ...toBookedCar(record, booking), supplier: record.supplier.id },
     pickupLocation: toRowLocation(findPlace(places, booking.pickupLocationId), places, language),
     dropOffLocation: toRowLocation(findPlace(places, booking.dropoffLocationId), places, language),
   };
@@ -52,13 +53,13 @@ export function toStoredBooking(booking: BookingRow) {
   };
 }
 
-/** Formats the car with the ids of its places and dated prices. */
-function toBookedCar(record: CarRecord) {
+/** Formats the car with the ids of its places, and of its dated prices around the trip. */
+function toBookedCar(record: CarRecord, booking: BookingRow) {
   return {
     ...toCarResponse(record),
     ...toCoverTerms(record),
     locations: record.locationIds,
-    dateBasedPrices: record.datedPrices.map(({ _id }) => _id),
+    dateBasedPrices: datedPricesNear(record.datedPrices, booking).map(({ _id }) => _id),
   };
 }
 

@@ -9,6 +9,7 @@ import { addFees, feeCharges } from '../../../widget/domain/fees.ts';
 import { convertLines, type Minor, minor } from '../../../widget/domain/money.ts';
 import { type ChosenExtras, type Price, type PriceLine, priceOffer, rentTotals } from '../../../widget/domain/price.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
+import { datedPricesNear } from '../catalogue/dated-prices.ts';
 import type { StoredLine } from '../db/schema.ts';
 import type { BookedAddOn } from './chosen-add-ons.ts';
 import type { Pricing } from './pricing.ts';
@@ -50,11 +51,11 @@ export function tripTotalsOf(input: Pick<PricingInput, 'pricing' | 'trip'>) {
   const keyOf = rentKeyOf(input, units);
   const feesOf = tripFees(input.trip, days);
   const rentTotal = (record: ListedCar): Minor => {
-    const { prices, supplier, rents } = record;
+    const { supplier, rents } = record;
     const key = keyOf(record);
     const known = rents.get(key);
     if (known !== undefined) return known;
-    const total = totalOf(prices, supplier);
+    const total = totalOf(pricesFor(record, input.trip), supplier);
     if (rents.size < maxKnownRents) rents.set(key, total);
     return total;
   };
@@ -121,6 +122,12 @@ function rentKeyOf({ trip: { startsAt, pickup } }: Pick<PricingInput, 'trip'>, u
   return ({ prices }: ListedCar) => (prices.isDateBasedPrice ? ofDates : units);
 }
 
+/** Returns a car's price fields with the dated prices that the trip may need. */
+function pricesFor({ prices }: Pick<ListedCar, 'prices'>, trip: Pick<Trip, 'startsAt' | 'endsAt'>) {
+  if (prices.dateBasedPrices.length === 0) return prices;
+  return { ...prices, dateBasedPrices: datedPricesNear(prices.dateBasedPrices, trip) };
+}
+
 /** Most searches are for one of a few lengths. */
 const maxKnownRents = 32;
 
@@ -137,7 +144,7 @@ export function priceTrip(input: PricingInput): TripPrice {
   const { pricing, record, trip, extras, addOns = [], currency, rate } = input;
   const chosen: ChosenExtras = Object.fromEntries(extras.map((name) => [name, true]));
   const offer = {
-    car: record.prices,
+    car: pricesFor(record, trip),
     supplier: record.supplier,
     from: trip.startsAt,
     to: trip.endsAt,

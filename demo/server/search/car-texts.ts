@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { toListedCarResponse } from '../catalogue/car-response.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
+import { datedPricesNear } from '../catalogue/dated-prices.ts';
 import { JsonText } from '../http/json-text.ts';
 import { priceTrip, totalKeys } from '../pricing/price-trip.ts';
 import { toTripPriceResponse } from '../pricing/quote-response.ts';
@@ -15,6 +16,7 @@ const kept = new LRUCache<string, string>({
 
 const toSearchCar = (record: ListedCar, search: Search) => ({
   ...toListedCarResponse(record),
+  dateBasedPrices: datedPricesNear(record.datedPrices, search.trip),
   quote: toTripPriceResponse(priceTrip({ ...search, record, extras: [] })),
 });
 
