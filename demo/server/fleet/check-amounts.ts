@@ -1,7 +1,7 @@
 import { driverAges } from '../../../widget/domain/driver-age.ts';
 import { maxRentalDays } from '../../../widget/domain/rental-period.ts';
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
-import { money } from './cells.ts';
+import { extraPrice, money } from './cells.ts';
 import type { TableName, Values } from './tables.ts';
 
 /** A value that contradicts another one of the same row. */
@@ -16,7 +16,7 @@ const excesses = {
 
 /** Compares the amounts of a row with each other. A value that isn't stated is not compared. */
 export function checkAmounts(name: TableName, values: object): AmountProblem[] {
-  if (name === 'cars') return checkExcesses(values);
+  if (name === 'cars') return [...checkExcesses(values), ...checkFullInsurance(values)];
   if (name === 'fees') return checkFee(values);
   if (name === 'extras') return checkExtra(values);
   return name === 'suppliers' ? checkRentalDays(values) : [];
@@ -30,6 +30,17 @@ function checkExcesses(car: Partial<Values<'cars'>>): AmountProblem[] {
     const amount = money.write(car[column] ?? 0);
     return [{ column: name, expected: expectation('atMost', { amount, column }), got: money.write(covered) }];
   });
+}
+
+/** Full insurance is not sold where the renter has nothing left to pay without it. Covers that cost extra are the renter's choice. */
+function checkFullInsurance(car: Partial<Values<'cars'>>): AmountProblem[] {
+  const { full_insurance: price } = car;
+  if (typeof price !== 'number' || price === 0) return [];
+  const damage =
+    car.collision_damage_waiver === 0 ? (car.excess_damage_covered ?? car.excess_damage) : car.excess_damage;
+  const theft = car.theft_protection === 0 ? (car.excess_theft_covered ?? car.excess_theft) : car.excess_theft;
+  if (damage !== 0 || theft !== 0) return [];
+  return [{ column: 'full_insurance', expected: expectation('nothingToInsure'), got: extraPrice.write(price) }];
 }
 
 /** A fee that no trip could cause is a mistake: one of young drivers without an age, or one that ends before it begins. */

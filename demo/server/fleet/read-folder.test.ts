@@ -276,6 +276,40 @@ describe('problems', () => {
     });
   });
 
+  it('include full insurance for sale where nothing is left to pay without it', async () => {
+    const columns = 'excess_damage,excess_damage_covered,excess_theft,collision_damage_waiver,full_insurance';
+    const rows = {
+      'clio-1': '0,,0,no,9.50',
+      covered: '900,0,0,included,9.50',
+      'cover-for-sale': '900,0,0,8.00,9.50',
+      unstated: '0,,,no,9.50',
+      theft: '0,,1200,no,9.50',
+      given: '0,,0,no,included',
+    };
+    await change('cars.csv', (text) => {
+      const [header = '', first = ''] = text.trim().split('\n');
+      const others = columns.split(',').map((column) => header.split(',').indexOf(column));
+      return [
+        header,
+        ...Object.entries(rows).map(([key, row]) => {
+          const cells = first.split(',');
+          for (const [index, cell] of row.split(',').entries()) cells[others[index] ?? -1] = cell;
+          cells[header.split(',').indexOf('theft_protection')] = 'no';
+          cells[header.split(',').indexOf('excess_theft_covered')] = '';
+          cells[header.split(',').indexOf('excess_full_insurance')] = '';
+          return [key, ...cells.slice(1)].join(',');
+        }),
+        '',
+      ].join('\n');
+    });
+    expect(await problems()).toEqual(
+      [2, 3].map(
+        (line) =>
+          `cars.csv:${line} full_insurance: expected no or included, because the excess is 0 without full insurance, got "9.50"`,
+      ),
+    );
+  });
+
   it('include a fee that no trip could cause, or of something unknown', async () => {
     const header = 'key,kind,supplier,location,age_from,age_to,amount,per,from,to';
     const rows = [

@@ -80,6 +80,8 @@ const texts = {
     msg(str`at most ${amount}, the ${column}`, { id: 'fleet.expectAtMost' }),
   atLeast: (msg: Msg, { amount, column }: { amount: string; column: string }) =>
     msg(str`at least ${amount}, the ${column}`, { id: 'fleet.expectAtLeast' }),
+  nothingToInsure: (msg: Msg) =>
+    msg('no or included, because the excess is 0 without full insurance', { id: 'fleet.expectNothingToInsure' }),
   aboveZero: (msg: Msg) => msg('an amount above 0', { id: 'fleet.expectAboveZero' }),
   feeAge: (msg: Msg) => msg('an age here or in age_to for this kind of fee', { id: 'fleet.expectFeeAge' }),
   dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`${from} or a later day`, { id: 'fleet.expectDayFrom' }),
