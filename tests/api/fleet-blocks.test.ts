@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bookings, carBlocks, cars } from '../../demo/server/db/schema.ts';
+import { bookings, carBlocks, cars, locations } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { inCarTransaction } from '../../demo/server/pricing/hold-car.ts';
@@ -13,6 +13,7 @@ import { parseWallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, type FoundCar, findCar, searchCars } from '../support/bookings.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { importFolder } from '../support/fleet-import.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
@@ -83,6 +84,23 @@ describeOnDatabase('blocks.csv', (server) => {
     expect(await isOffered(car, { pickupAt: '2027-03-06T10:00', dropoffAt: '2027-03-09T10:00' })).toBe(true);
     expect(await load()).toEqual([]);
     expect(await isOffered(car)).toBe(true);
+  });
+
+  it('may last until the end of the calendar, west of UTC too', async () => {
+    const { db } = get().services;
+    const car = await findCar(server);
+    await db.update(locations).set({ timeZone: 'America/New_York' });
+    const end = '9999-12-31T23:59';
+    expect(await load(`${await keyOf(car)};2027-03-02T10:00;${end};Sold`)).toEqual([]);
+    expect(await isOffered(car)).toBe(false);
+    expect(await db.select({ toWall: carBlocks.toWall }).from(carBlocks)).toEqual([{ toWall: end }]);
+    const other = await findCar(server);
+    const staff = await signInAs(server, 'admin');
+    const block = { from: '2027-03-02T10:00', to: end };
+    expect((await call('POST', `/api/x/fleet/cars/${other._id}/blocks`, block, staff)).status).toBe(200);
+    expect(await isOffered(other)).toBe(false);
+    expect(await load()).toEqual([]);
+    await db.update(locations).set({ timeZone: 'Europe/Paris' });
   });
 
   it('is refused over a booking, which the message names, and where times overlap or end too early', async () => {

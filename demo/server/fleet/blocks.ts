@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isTimeZone } from '../../../widget/domain/time-zone.ts';
-import { toInstant } from '../../../widget/domain/wall-time.ts';
+import { isTimeZone, type TimeZone } from '../../../widget/domain/time-zone.ts';
+import { toInstant, type WallTime } from '../../../widget/domain/wall-time.ts';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import type { FleetState } from './fleet-state.ts';
@@ -14,6 +14,22 @@ type Block = Values<'blocks'>;
 /** Returns when a block begins and ends, in the zone of its car's first location. */
 export type BlockTimes = (block: Pick<Block, 'car' | 'from' | 'to'>) => { startsAt: Date; endsAt: Date };
 
+/** PostgreSQL doesn't read the years after 9999 as JavaScript writes them. */
+const lastMinute = Date.parse('9999-12-31T23:59Z');
+
+/** Returns the instants of a block. */
+export function blockPeriod(
+  { from, to }: Pick<Block, 'from' | 'to'>,
+  zone: TimeZone,
+): { startsAt: Date; endsAt: Date } {
+  return { startsAt: storedInstant(from, zone), endsAt: storedInstant(to, zone) };
+}
+
+/** West of UTC, the last hours of the year 9999 are in the next one there, so a block ends a few hours early. */
+function storedInstant(wall: WallTime, zone: TimeZone): Date {
+  return new Date(Math.min(toInstant(wall, zone).instant.getTime(), lastMinute));
+}
+
 export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
   const byKey = (rows: readonly FleetRow[] = []) => new Map(rows.map(({ key, values }) => [key, values]));
   const [cars, locations] = [byKey(files.cars), byKey(files.locations)];
@@ -25,10 +41,7 @@ export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
     if (!isTimeZone(zone)) throw new Error(`The car ${car} has no time zone`);
     return zone;
   };
-  return ({ car, from, to }) => {
-    const zone = zoneOf(car);
-    return { startsAt: toInstant(from, zone).instant, endsAt: toInstant(to, zone).instant };
-  };
+  return (block) => blockPeriod(block, zoneOf(block.car));
 }
 
 type Found = { row: string; reference: string; until: string };

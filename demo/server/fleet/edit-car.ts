@@ -11,7 +11,7 @@ import { releaseExpiredHolds } from '../payment/release-holds.ts';
 import { lockCar } from '../pricing/hold-car.ts';
 import type { ProcessContext } from '../process/context.ts';
 import { newId } from '../process/identifiers.ts';
-import { findBooking } from './blocks.ts';
+import { blockPeriod, findBooking } from './blocks.ts';
 
 type Context = Pick<ProcessContext, 'now' | 'random'> & { db: Database };
 type CarRow = typeof cars.$inferSelect;
@@ -36,7 +36,7 @@ export async function blockCar(
     const car = await loadOwnCar(tx, user, id);
     if (car.retiredAt !== null) throw new ProblemError('change_not_allowed');
     const zone = await zoneOf(tx, car.id);
-    const period = { startsAt: toInstant(from, zone).instant, endsAt: toInstant(to, zone).instant };
+    const period = blockPeriod({ from, to }, zone);
     if (period.endsAt <= now()) throw new ProblemError('invalid_body', { field: 'to', fields: { to: 'past' } });
     await lockCar(tx, car.id);
     await releaseExpiredHolds(tx, now(), car.id);
