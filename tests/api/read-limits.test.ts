@@ -43,6 +43,34 @@ describeServer(
 );
 
 describeServer(
+  'checks of payments',
+  ({ call }) => {
+    it('are limited per caller, because each may be a request to the provider', async () => {
+      const check = (path: string, method = 'POST') =>
+        call(method, path, undefined, { 'x-forwarded-for': '192.0.2.1' });
+      const session = 'cs_unknown';
+      for (let sent = 0; sent < 300; sent += perBurst) {
+        const responses = await Promise.all(
+          Array.from({ length: perBurst }, () => check(`/api/check-checkout-session/${session}`)),
+        );
+        expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
+      }
+      for (const refused of [
+        await check(`/api/check-checkout-session/${session}`),
+        await check(`/api/check-paypal-order/${'0'.repeat(24)}/${session}`),
+        await check(`/api/x/payment/${session}`, 'GET'),
+      ])
+        expect(readProblem(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
+      const other = await call('POST', `/api/check-checkout-session/${session}`, undefined, {
+        'x-forwarded-for': '192.0.2.2',
+      });
+      expect(other.status).toBe(204);
+    });
+  },
+  { trustProxy: 1, readLimit: 1 },
+);
+
+describeServer(
   'the page that confirms an address',
   (server) => {
     it('is the same for every address, and limited', async () => {

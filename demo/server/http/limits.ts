@@ -21,6 +21,8 @@ const readRules = {
   searchPage: { points: 300, duration: 300 },
   /** Requests of assistants to `/mcp`, whose searches and quotes count in the two above as well. */
   assistant: { points: 600, duration: 300 },
+  /** Checks of a payment, each of which may be a request to its provider, whose own limit all customers share. */
+  paymentCheck: { points: 300, duration: 300 },
   /** Reports of page speed, each of which one visit sends. Counting them in the database would store the caller. */
   vitals: { points: 60, duration: 300 },
 } as const;
