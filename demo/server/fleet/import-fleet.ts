@@ -185,14 +185,14 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const changed = own ? { ...folder, files: ownFiles(folder.files) } : folder;
   const { files, pictures, problems: ofPictures } = await readPictures(db, changed, own && usedPictures(own));
   const digests = await loadDigests(db, scope.supplierId);
-  const { plan, problems } = planImport(files, state, digests);
+  const { plan, problems } = await planImport(files, state, digests);
   const times = blockTimes(files, state);
   const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });
   const added = await findNewRecords(db, folder.former);
   const all = [...ofPictures, ...problems, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, scope),
-    version: versionOf(state, digests),
+    version: await versionOf(state, digests),
     ok: all.length === 0,
     problems: all,
     warnings: folder.warnings,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { checkAmounts } from './check-amounts.ts';
 import { type FleetState, periodKey } from './fleet-state.ts';
+import { inTurns } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
 import { digestKey, digestOf, type KnownDigests } from './row-digests.ts';
@@ -30,8 +31,9 @@ export function rowKey(name: TableName, { key, values }: FleetRow): string {
 }
 
 /** Compares the folder with the database. An absent file or column changes nothing. */
-export function planImport(files: FleetFiles, state: FleetState, digests: KnownDigests): Planned {
-  const planned = tableNames.map((name) => ({ name, ...planTable(name, files[name], state[name], digests) }));
+export async function planImport(files: FleetFiles, state: FleetState, digests: KnownDigests): Promise<Planned> {
+  const planned: ({ name: TableName } & Awaited<ReturnType<typeof planTable>>)[] = [];
+  for (const name of tableNames) planned.push({ name, ...(await planTable(name, files[name], state[name], digests)) });
   const plan = Object.fromEntries(planned.map(({ name, changes }) => [name, changes])) as unknown as FleetPlan;
   const problems = planned.flatMap(({ problems: ofTable }): Problem[] => ofTable);
   return { plan, problems: [...problems, ...lastAdministrator(files, state), ...retiredLimits(files, plan, state)] };
@@ -73,7 +75,7 @@ function retiredLimits(files: FleetFiles, plan: FleetPlan, state: FleetState): P
 
 type Row = Readonly<Record<string, unknown>>;
 
-function planTable(
+async function planTable(
   name: TableName,
   rows: readonly FleetRow[] | undefined,
   states: ReadonlyMap<string, { values: object }>,
@@ -90,28 +92,31 @@ function planTable(
   // A row that was added otherwise has no digest, except before the first export or import.
   const isEdited = (key: string, values: object) => digests.size > 0 && knownDigest(key) !== digestOf(name, values);
   const seen = new Set<string>();
-  for (const row of rows ?? []) {
-    const key = rowKey(name, row);
-    seen.add(key);
-    const state = states.get(key);
-    const wanted = merge(name, state?.values, row.values);
-    if (!state && isNobody(name, wanted)) continue;
-    if (!state) {
-      added.set(key, wanted);
-      // It was removed otherwise, and the folder would bring it back.
-      if (knownDigest(key) !== undefined) edited.push(key);
-      problems.push(...missingIn(name, row, wanted));
-    } else if (digestOf(name, state.values) !== digestOf(name, wanted)) {
-      changed.set(key, wanted);
-      if (isEdited(key, state.values)) edited.push(key);
-      // A column that the file lacks keeps its value, which the file's own check doesn't have.
-      problems.push(
-        ...checkAmounts(name, wanted).map((problem) => ({ file: tables[name].file, line: row.line, ...problem })),
-      );
+  for await (const chunk of inTurns(rows ?? [])) {
+    for (const row of chunk) {
+      const key = rowKey(name, row);
+      seen.add(key);
+      const state = states.get(key);
+      const wanted = merge(name, state?.values, row.values);
+      if (!state && isNobody(name, wanted)) continue;
+      if (!state) {
+        added.set(key, wanted);
+        // It was removed otherwise, and the folder would bring it back.
+        if (knownDigest(key) !== undefined) edited.push(key);
+        problems.push(...missingIn(name, row, wanted));
+      } else if (digestOf(name, state.values) !== digestOf(name, wanted)) {
+        changed.set(key, wanted);
+        if (isEdited(key, state.values)) edited.push(key);
+        // A column that the file lacks keeps its value, which the file's own check doesn't have.
+        problems.push(
+          ...checkAmounts(name, wanted).map((problem) => ({ file: tables[name].file, line: row.line, ...problem })),
+        );
+      }
     }
   }
   const retired = rows && name !== 'staff' ? [...states.keys()].filter((key) => !seen.has(key)) : [];
-  for (const key of retired) if (isEdited(key, states.get(key)?.values ?? {})) edited.push(key);
+  for await (const chunk of inTurns(retired))
+    for (const key of chunk) if (isEdited(key, states.get(key)?.values ?? {})) edited.push(key);
   const unchanged = states.size - changed.size - retired.length;
   const isEmptied = rows?.length === 0 && retired.length > 0;
   return { problems, changes: { added, changed, retired, unchanged, edited, isEmptied } };
@@ -152,10 +157,11 @@ function merge(name: TableName, present: object | undefined, row: Record<string,
 }
 
 /** Identifies the fleet in the database, and what an import would find edited in it. */
-export function versionOf(state: FleetState, digests: KnownDigests): string {
+export async function versionOf(state: FleetState, digests: KnownDigests): Promise<string> {
   const hash = createHash('sha256');
   for (const name of tableNames)
-    for (const [key, { values }] of state[name]) hash.update(`${name} ${key} ${digestOf(name, values)}\n`);
+    for await (const chunk of inTurns([...state[name]]))
+      for (const [key, { values }] of chunk) hash.update(`${name} ${key} ${digestOf(name, values)}\n`);
   for (const [row, digest] of [...digests].sort(([one], [other]) => (one < other ? -1 : 1)))
     hash.update(`${row} ${digest}\n`);
   return hash.digest('hex');

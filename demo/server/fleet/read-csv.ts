@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import type { Problem } from './problems.ts';
 
@@ -10,7 +12,7 @@ export type CsvFile = { header: readonly string[]; rows: readonly CsvRow[] };
 const delimiters = [',', ';', '\t'];
 
 /** Reads a CSV file as spreadsheets write it: with or without byte-order mark, and with commas, semicolons or tabs. */
-export function readCsv(file: string, bytes: Uint8Array): CsvFile | Problem {
+export async function readCsv(file: string, bytes: Uint8Array): Promise<CsvFile | Problem> {
   const text = decode(bytes);
   if (text === null) {
     return {
@@ -22,7 +24,7 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile | Problem {
     };
   }
   try {
-    const rows = parseRows(text);
+    const rows = await parseRows(text);
     const [header, ...others] = rows;
     return { header: (header?.cells ?? []).map((name) => name.toLowerCase()), rows: others };
   } catch (error) {
@@ -32,20 +34,33 @@ export function readCsv(file: string, bytes: Uint8Array): CsvFile | Problem {
   }
 }
 
-function parseRows(text: string): CsvRow[] {
-  const records = parse(text, {
+async function parseRows(text: string): Promise<CsvRow[]> {
+  const parser = parse({
     delimiter: delimiterOf(text),
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-  }) as unknown as { info: { lines: number }; record: string[] }[];
-  return records.flatMap(({ info, record }) => {
+  });
+  Readable.from(inPieces(text)).pipe(parser);
+  const rows: CsvRow[] = [];
+  for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
     const cells = record.map((cell) => cell.trim());
     // `lines` counts to the end of the record.
     const line = info.lines - record.reduce((breaks, cell) => breaks + countBreaks(cell), 0);
-    return cells.every((cell) => cell === '') ? [] : [{ line, cells }];
-  });
+    if (cells.some((cell) => cell !== '')) rows.push({ line, cells });
+  }
+  return rows;
+}
+
+const pieceLength = 32 * 1024;
+
+/** Yields a text in pieces, between which the server handles other requests. */
+async function* inPieces(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += pieceLength) {
+    yield text.slice(start, start + pieceLength);
+    await setImmediate();
+  }
 }
 
 function countBreaks(cell: string): number {

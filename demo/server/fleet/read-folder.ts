@@ -55,7 +55,7 @@ export async function readFolder(
         problems.push([{ file, line: 1, column: '', expected: expectation('thisFile'), got: '' }]);
       continue;
     }
-    const read = readTable(name, await readFile(join(directory, file)), options);
+    const read = await readTable(name, await readFile(join(directory, file)), options);
     // What other files say of one that can't be read is not checked.
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;

@@ -3,6 +3,7 @@ import { unescapeFormulas } from '../process/escape-formulas.ts';
 import type { DateOrder } from './cell.ts';
 import { Refusal } from './cell.ts';
 import { dateOrderOf, day, wallTime } from './cells.ts';
+import { inTurns } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
 import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
@@ -18,10 +19,10 @@ export type ReadTable = { rows: FleetRow[]; problems: Problem[]; unknownColumns:
 export type ReadOptions = { dayFirst: boolean };
 
 /** Reads a file of the folder, and every problem in it. */
-export function readTable(name: TableName, bytes: Uint8Array, options: ReadOptions): ReadTable {
+export async function readTable(name: TableName, bytes: Uint8Array, options: ReadOptions): Promise<ReadTable> {
   const table: Table = tables[name];
   const { file } = table;
-  const read = readCsv(file, bytes);
+  const read = await readCsv(file, bytes);
   if ('expected' in read) return { rows: [], problems: [read], unknownColumns: [] };
   const { header, rows } = read;
   const slots = header.map((column) => slotOf(table, column));
@@ -31,23 +32,25 @@ export function readTable(name: TableName, bytes: Uint8Array, options: ReadOptio
   const dates = options.dayFirst ? 'day-first' : datesOf(table, header, rows);
   const seen = new Map<string, number>();
   const found: FleetRow[] = [];
-  for (const row of rows) {
-    const result = readRow(table, header, slots, row, dates);
-    problems.push(...result.problems);
-    const key = table.identifier === null ? undefined : result.values[table.identifier];
-    if (typeof key === 'string') {
-      const earlier = seen.get(key);
-      if (earlier !== undefined) {
-        problems.push({
-          file,
-          line: row.line,
-          column: table.identifier ?? '',
-          expected: expectation(table.identifier === 'email' ? 'otherEmail' : 'otherKey', { line: earlier }),
-          got: key,
-        });
-      } else seen.set(key, row.line);
+  for await (const chunk of inTurns(rows)) {
+    for (const row of chunk) {
+      const result = readRow(table, header, slots, row, dates);
+      problems.push(...result.problems);
+      const key = table.identifier === null ? undefined : result.values[table.identifier];
+      if (typeof key === 'string') {
+        const earlier = seen.get(key);
+        if (earlier !== undefined) {
+          problems.push({
+            file,
+            line: row.line,
+            column: table.identifier ?? '',
+            expected: expectation(table.identifier === 'email' ? 'otherEmail' : 'otherKey', { line: earlier }),
+            got: key,
+          });
+        } else seen.set(key, row.line);
+      }
+      found.push({ line: row.line, key: typeof key === 'string' ? key : '', values: result.values });
     }
-    found.push({ line: row.line, key: typeof key === 'string' ? key : '', values: result.values });
   }
   return { rows: found, problems, unknownColumns };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows, supplierFleetRows } from '../db/schema.ts';
+import { inTurns } from './in-chunks.ts';
 import type { FleetScope } from './own-fleet.ts';
 import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
 import { writeCell } from './write-csv.ts';
@@ -47,9 +48,10 @@ export async function loadDigests(db: Database, supplierId: string | null): Prom
 
 /** Records rows as they are now, so that a later import can detect what was changed otherwise. */
 export async function recordRows(tx: Database, { state, supplierId, tables: names }: FleetScope): Promise<void> {
-  const rows = names.flatMap((name) =>
-    [...state[name]].map(([key, { values }]) => ({ ...digestKey(name, key), digest: digestOf(name, values) })),
-  );
+  const rows: { file: string; key: string; digest: string }[] = [];
+  for (const name of names)
+    for await (const chunk of inTurns<[string, { values: object }]>([...state[name]]))
+      for (const [key, { values }] of chunk) rows.push({ ...digestKey(name, key), digest: digestOf(name, values) });
   const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) AS row(file text, key text, digest text)`;
   if (supplierId === null) {
     await tx.delete(fleetRows);
