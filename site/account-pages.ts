@@ -2,7 +2,8 @@ import { msg } from '../widget/i18n/localize.ts';
 import type { Route } from './route.ts';
 
 /** A page that shows one view of `<rental-account>` below its title. */
-export interface AccountPage extends Pick<Route, 'path' | 'title' | 'footer' | 'isPrivate' | 'isUnlisted'> {
+export interface AccountPage
+  extends Pick<Route, 'path' | 'title' | 'footer' | 'isPrivate' | 'isUnlisted' | 'isHidden'> {
   /** Name of the view. */
   view: string;
   width?: 'narrow' | 'slim';
@@ -11,6 +12,9 @@ export interface AccountPage extends Pick<Route, 'path' | 'title' | 'footer' | '
   /** True if only signed-in users see it; signing out there leads to the sign-in page. */
   needsSession?: boolean;
 }
+
+/** BookCars has no calls for the pages of staff, who use its own admin application. */
+const isInFrontOfBookCars: Route['isHidden'] = ({ bookCars }) => bookCars;
 
 /** A table without code, so that `sign-out.ts` can import it without a cycle. */
 export const accountPages: readonly AccountPage[] = [
@@ -47,6 +51,7 @@ export const accountPages: readonly AccountPage[] = [
     hasFilters: true,
     isPrivate: true,
     needsSession: true,
+    isHidden: isInFrontOfBookCars,
   },
   {
     path: '/fleet',
@@ -55,6 +60,7 @@ export const accountPages: readonly AccountPage[] = [
     hasFilters: true,
     isPrivate: true,
     needsSession: true,
+    isHidden: isInFrontOfBookCars,
   },
   {
     path: '/audit',
@@ -63,6 +69,7 @@ export const accountPages: readonly AccountPage[] = [
     hasFilters: true,
     isPrivate: true,
     needsSession: true,
+    isHidden: isInFrontOfBookCars,
   },
   {
     path: '/page-speed',
@@ -71,6 +78,7 @@ export const accountPages: readonly AccountPage[] = [
     hasFilters: true,
     isPrivate: true,
     needsSession: true,
+    isHidden: isInFrontOfBookCars,
   },
   {
     path: '/forgot-password',
