@@ -123,6 +123,17 @@ describe('bookings', () => {
     expect(second?.['booking']).toHaveProperty('driver');
   });
 
+  it('send a guest to sign in whose name or telephone number is another, because BookCars would drop it', async () => {
+    const driver = driverOf('moved@example.com');
+    expect((await book({ driver })).status).toBe(200);
+    for (const change of [{ fullName: 'Another Person' }, { phone: '+33 6 99 99 99 99' }]) {
+      const refused = await book({ driver: { ...driver, ...change } });
+      expect([refused.status, readProblem(refused).code]).toEqual([409, 'email_taken']);
+    }
+    const written = { fullName: ` ${driver.fullName.toUpperCase()} `, phone: driver.phone.replaceAll(' ', '') };
+    expect((await book({ driver: { ...driver, ...written } })).status).toBe(200);
+  });
+
   it('send a guest to sign in whose record lacks the licence that the supplier demands, which only they can add', async () => {
     const driver = driverOf('no-licence@example.com');
     expect((await book({ driver })).status).toBe(200);

@@ -113,7 +113,8 @@ async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Or
   const due = { minor: planOf(order).now, currency: order.price.currency, payPalSession };
   if (order.choice !== 'later' && payment !== undefined) dueAmounts.check(payment, due, 'payment_not_found');
   const { email } = order.drivers.details;
-  const driverId = call.user?.id ?? (await findGuest(context, call, order));
+  const guest = call.user === null ? await findGuest(context, call, order) : null;
+  const driverId = call.user?.id ?? guest?.driverId ?? null;
   const client = bookCars.as(call);
   if (call.user) {
     const { licenseRequired } = order.offer.record.supplier;
@@ -132,19 +133,20 @@ async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Or
     const params = { id: bookingId, language: 'en' } as const;
     const readDriver = async () => (await callBookCars(client, getBooking, { params })).driver?._id;
     const id = driverId ?? (await readDriver());
-    if (id) await guests.add(email, { driverId: id, unpaidBookingId: isOnline ? bookingId : null });
+    const details = guest ? guest.details : guests.hashDetails(order.drivers.details);
+    if (id) await guests.add(email, { driverId: id, unpaidBookingId: isOnline ? bookingId : null, details });
   }
   return bookingId;
 }
 
 /**
  * Returns the record of a guest who has booked before; null for a new guest. Throws `email_taken` if the address has another account,
- * or if the record can't have this booking.
+ * or if the record has other details or can't have this booking.
  *
  * BookCars deletes the record of a driver whose address isn't confirmed together with the last booking that was to be paid online and was not,
  * and its lists leave out bookings without a driver. So a record has either bookings that count or unpaid ones.
  */
-async function findGuest(context: BookCarsContext, call: CheckoutCall, order: Order): Promise<string | null> {
+async function findGuest(context: BookCarsContext, call: CheckoutCall, order: Order): Promise<GuestDriver | null> {
   const { guests, limits } = context;
   const { email } = order.drivers.details;
   await limits.consume('guestBooking', email);
@@ -153,7 +155,11 @@ async function findGuest(context: BookCarsContext, call: CheckoutCall, order: Or
   // BookCars deletes a guest's record with a booking that was never paid.
   if (!isKnown) return null;
   const known = guests.find(email);
-  if (known !== null && (await isUnpaid(context, call, known)) === (order.choice !== 'later')) return known.driverId;
+  // BookCars would book for the name and telephone number in the record, which only a signed-in customer can change.
+  const hasDetails =
+    known === null || known.details === null || known.details === guests.hashDetails(order.drivers.details);
+  if (known !== null && hasDetails && (await isUnpaid(context, call, known)) === (order.choice !== 'later'))
+    return known;
   // The response reveals which addresses have an account.
   await limits.consume('addressKnown', call.caller);
   throw emailTaken();

@@ -1,10 +1,19 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { StoredDriver } from '../db/schema.ts';
 import { isRecordId } from '../process/identifiers.ts';
 import { type SecretKeys, signText } from '../process/secret-keys.ts';
 
-/** The driver record that a guest's bookings created in BookCars, and the last booking if it was to be paid online. */
-export type GuestDriver = { driverId: string; unpaidBookingId: string | null };
+type Details = Pick<StoredDriver, 'fullName' | 'phone' | 'birthDate'>;
+
+export type GuestDriver = {
+  /** The driver record that a guest's bookings created in BookCars. */
+  driverId: string;
+  /** The last booking if it was to be paid online. */
+  unpaidBookingId: string | null;
+  /** A hash of the details in the record; null if an earlier version created it. */
+  details: string | null;
+};
 
 /**
  * The driver records of guests, by a hash of the email address. BookCars creates an account with each guest booking and refuses the
@@ -13,6 +22,8 @@ export type GuestDriver = { driverId: string; unpaidBookingId: string | null };
 export type GuestDrivers = {
   find: (email: string) => GuestDriver | null;
   add: (email: string, driver: GuestDriver) => Promise<void>;
+  /** Returns a hash of a guest's details, which ignores how the name and the telephone number are written. */
+  hashDetails: (details: Details) => string;
 };
 
 const fileName = 'bookcars-guests.json';
@@ -24,6 +35,10 @@ export async function openGuestDrivers(dataDir: string | undefined, secret: Secr
   const keyOf = (email: string) => signText(secret, `guest ${email.toLowerCase()}`);
   let writing = Promise.resolve();
   return {
+    hashDetails: ({ fullName, phone, birthDate }) => {
+      const name = fullName.normalize('NFC').toLowerCase().split(/\s+/).join(' ');
+      return signText(secret, `guest ${JSON.stringify([name, phone?.replace(/[^+\d]/g, '') ?? null, birthDate])}`);
+    },
     find: (email) => drivers.get(keyOf(email)) ?? null,
     add: async (email, driver) => {
       drivers.set(keyOf(email), driver);
@@ -33,13 +48,23 @@ export async function openGuestDrivers(dataDir: string | undefined, secret: Secr
   };
 }
 
-/** In the file, a driver without an unpaid booking is the id alone. */
+/** In the file, a driver is the id, the unpaid booking and the details; earlier versions left out what there was not. */
 async function load(path: string): Promise<[string, GuestDriver][]> {
   try {
     const entries = Object.entries(JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>);
     return entries.flatMap(([key, stored]): [string, GuestDriver][] => {
-      const [driverId, unpaidBookingId] = [stored].flat().map((id) => (isRecordId(String(id)) ? String(id) : null));
-      return driverId ? [[key, { driverId, unpaidBookingId: unpaidBookingId ?? null }]] : [];
+      const [driverId, unpaidBookingId, details] = [stored].flat();
+      if (!isRecordId(String(driverId))) return [];
+      return [
+        [
+          key,
+          {
+            driverId: String(driverId),
+            unpaidBookingId: isRecordId(String(unpaidBookingId)) ? String(unpaidBookingId) : null,
+            details: typeof details === 'string' ? details : null,
+          },
+        ],
+      ];
     });
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return [];
@@ -50,9 +75,9 @@ async function load(path: string): Promise<[string, GuestDriver][]> {
 /** Moved into place when complete, so that a killed process leaves a whole file. */
 async function save(path: string, drivers: ReadonlyMap<string, GuestDriver>): Promise<void> {
   const draft = `${path}.new`;
-  const entries = [...drivers].map(([key, { driverId, unpaidBookingId }]) => [
+  const entries = [...drivers].map(([key, { driverId, unpaidBookingId, details }]) => [
     key,
-    unpaidBookingId === null ? driverId : [driverId, unpaidBookingId],
+    [driverId, unpaidBookingId, details],
   ]);
   await writeFile(draft, JSON.stringify(Object.fromEntries(entries)), { mode: 0o600 });
   await rename(draft, path);
