@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { cars } from '../../demo/server/db/schema.ts';
+import { cars, suppliers } from '../../demo/server/db/schema.ts';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { guest, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar, type PaidBooking } from '../support/paid-changeable.ts';
@@ -44,6 +45,28 @@ describeOnDatabase('bookings that staff edit', (server) => {
     }
     const past = `${new Date(testNow.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
     expect((await edit(booking, { pickupAt: past, dropoffAt })).status).toBe(200);
+  });
+
+  it('stay with their supplier after the car has gone to another', async () => {
+    const { db } = server.get().services;
+    const found = await findChangeableCar(server);
+    const booking = await bookAndPay(server, found);
+    const own = found.car.supplier;
+    const [other] = await db.select().from(suppliers).where(ne(suppliers.id, own._id));
+    if (!other) throw new Error('The seed has one supplier only');
+    await db.update(suppliers).set({ priceChangeRate: 50 }).where(eq(suppliers.id, other.id));
+    await db.update(cars).set({ supplierId: other.id }).where(eq(cars.id, found.car._id));
+    const read = () => call('GET', `/api/booking/${booking.id}/en`, undefined, booking.headers);
+    const shown = parseResponse('getBooking', await read());
+    expect(shown.supplier).toMatchObject({ _id: own._id, fullName: own.fullName });
+    expect((await edit(booking, { booking: { amendments: true } })).status).toBe(200);
+    expect(parseResponse('getBooking', await read()).totalMinor).toBe(shown.totalMinor);
+    const list = { suppliers: [own._id], statuses: ['paid'], language: 'en' };
+    const listed = await call('POST', '/api/bookings/1/100/en', list, await signInAs(server, 'admin'));
+    const row = readPage(parseResponse('bookingsPage', listed)).rows.find(({ _id }) => _id === booking.id);
+    expect(row?.supplier).toMatchObject({ _id: own._id });
+    await db.update(cars).set({ supplierId: own._id }).where(eq(cars.id, found.car._id));
+    await db.update(suppliers).set({ priceChangeRate: other.priceChangeRate }).where(eq(suppliers.id, other.id));
   });
 
   it('have an additional driver whose name, phone number and age are checked', async () => {

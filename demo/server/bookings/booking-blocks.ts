@@ -3,7 +3,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import { formatPhone } from '../../../widget/domain/format/phones.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { bookedCar, type Catalogue } from '../catalogue/catalogue.ts';
 import { directionsIn, type LocationRow, nameIn, type Places } from '../catalogue/location-record.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock, MailStop } from '../mail/mail-draft.ts';
@@ -26,8 +26,8 @@ export type BookedCar = {
 };
 
 /** A car that no longer exists is a dash. */
-export function findBookedCar({ cars }: Catalogue, { carId }: BookingRow): BookedCar {
-  const record = cars.get(carId);
+export function findBookedCar(catalogue: Catalogue, booking: BookingRow): BookedCar {
+  const record = bookedCar(catalogue, booking);
   if (!record) return { carName: '–', supplierName: '–', phone: null, breakdownPhone: null, image: null };
   const { car, supplier } = record;
   const { fullName, phone, breakdownPhone } = supplier;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { bookedCar, type Catalogue } from '../catalogue/catalogue.ts';
 import { checkAdditionalDriver } from '../checkout/check-drivers.ts';
 import { tripColumns } from '../checkout/trip-columns.ts';
 import type { Database } from '../db/database.ts';
@@ -45,7 +45,8 @@ export async function editBooking(
   if (isOver) throw new ProblemError('change_not_allowed');
   const changes = body.booking;
   const { catalogue } = context;
-  const record = catalogue.cars.get(changes.car.toLowerCase());
+  const carId = changes.car.toLowerCase();
+  const record = carId === booking.carId ? bookedCar(catalogue, booking) : catalogue.cars.get(carId);
   if (!record || record.supplier.id !== booking.supplierId)
     throw new ProblemError('car_not_found', { field: 'booking.car' });
   const wanted = resolveTrip(catalogue, { ...changes, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { roleOf } from '../accounts/role.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { bookedCar, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
@@ -27,10 +27,10 @@ export async function loadBooking(db: Database, id: string): Promise<BookingRow 
 }
 
 /** Returns bookings with their cars and the places. */
-export function withParts({ cars, places }: Catalogue, rows: readonly BookingRow[]): BookingParts[] {
+export function withParts(catalogue: Catalogue, rows: readonly BookingRow[]): BookingParts[] {
   return rows.flatMap((booking) => {
-    const record = cars.get(booking.carId);
-    return record ? [{ booking, record, places }] : [];
+    const record = bookedCar(catalogue, booking);
+    return record ? [{ booking, record, places: catalogue.places }] : [];
   });
 }
 

@@ -6,6 +6,7 @@ import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { parseWallTime } from '../../../widget/domain/wall-time.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
+import { bookedCar } from '../catalogue/catalogue.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -77,7 +78,7 @@ export async function readChange(
   checkChangeable(context, booking, fields, user);
   const catalogue = await context.catalogues.current();
   const { settings } = catalogue;
-  const record = catalogue.cars.get(booking.carId);
+  const record = bookedCar(catalogue, booking);
   if (!record) throw new ProblemError('car_not_found');
   const wanted = resolveTrip(catalogue, {
     pickupLocation: input.pickupLocation ?? booking.pickupLocationId,

@@ -89,6 +89,18 @@ function listCar(record: CarRecord | ListedCar, supplier: ListedSupplier, all: r
   return { car, datedPrices, locationIds, supplier, prices: priceFields(record), fees, rents: new Map() };
 }
 
+/**
+ * Returns a booking's car as the booking's supplier rents it out. The car may belong to another supplier since, whose name, numbers
+ * and prices are not the booking's.
+ */
+export function bookedCar(
+  { cars, suppliers, fees }: Pick<Catalogue, 'cars' | 'suppliers' | 'fees'>,
+  { carId, supplierId }: { carId: string; supplierId: string },
+): ListedCar | undefined {
+  const [record, supplier] = [cars.get(carId), suppliers.get(supplierId)];
+  return record && supplier ? listCar(record, supplier, fees) : record;
+}
+
 function inBookCarsOrder({ car: one }: ListedCar, { car: other }: ListedCar): number {
   return (
     Number(one.fullyBooked) - Number(other.fullyBooked) ||
