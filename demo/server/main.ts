@@ -6,6 +6,7 @@ import { isOperatorCommand, runOperatorCommand } from './commands/operator-comma
 import { saveSubscribers } from './commands/save-subscribers.ts';
 import { type Configuration, readConfiguration, settingWarnings } from './process/configuration.ts';
 import { ConfigurationError } from './process/configuration-error.ts';
+import { siteConfigWarnings } from './process/data-folder.ts';
 import { DataFolderError } from './process/data-folder-lock.ts';
 import { errorTrace } from './process/error-message.ts';
 import { StartError } from './process/start-error.ts';
@@ -28,6 +29,7 @@ async function main([command, argument, ...options]: string[]): Promise<void> {
 
 /** Starts the server, and stops it cleanly on SIGINT and SIGTERM. */
 async function serve(configuration: Configuration): Promise<void> {
+  const warnings = [...settingWarnings(configuration), ...(await siteConfigWarnings(configuration.dataDir))];
   const server = await start(configuration);
   let isClosing = false;
   const stop = () => {
@@ -42,7 +44,7 @@ async function serve(configuration: Configuration): Promise<void> {
   process.once('SIGTERM', stop);
   // Printed last: a process that reads these lines may stop the server right away.
   for (const line of server.welcome) console.info(line);
-  for (const line of settingWarnings(configuration)) console.warn(line);
+  for (const line of warnings) console.warn(line);
 }
 
 type Started = { close: () => Promise<void>; welcome: string[] };

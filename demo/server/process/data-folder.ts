@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseConfig } from '../../../widget/contract/config.ts';
+import { parseConfig, config as siteConfig } from '../../../widget/contract/config.ts';
 import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
@@ -22,10 +22,16 @@ export async function readSiteConfig(dataDir: string | undefined): Promise<Recor
   const file = dataDir === undefined ? null : join(dataDir, 'config.json');
   if (file === null || !existsSync(file)) return {};
   try {
-    const config = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    const config = (JSON.parse(await readFile(file, 'utf8')) ?? {}) as Record<string, unknown>;
     parseConfig(config);
     return config;
   } catch (error) {
     throw new StartError(`Cannot use ${file}: ${errorMessage(error)}`);
   }
+}
+
+/** Returns a warning for each setting of `config.json` that is unknown, such as a misspelled one, whose default applies. */
+export async function siteConfigWarnings(dataDir: string | undefined): Promise<string[]> {
+  const unknown = Object.keys(await readSiteConfig(dataDir)).filter((name) => !Object.hasOwn(siteConfig.shape, name));
+  return unknown.map((name) => `config.json has the unknown setting ${name}, which has no effect.`);
 }
