@@ -437,6 +437,8 @@ it('accepts columns that are absent, in any order', async () => {
   await change('cars.csv', () => 'daily_price,key\n55,clio-1\n');
   expect(await problems()).toEqual([]);
   expect(await carValues()).toEqual({ key: 'clio-1', daily_price: 5500 });
+  await change('blocks.csv', () => 'to,from,car\n2027-05-02T10:00,2027-05-01T10:00,clio-1\n');
+  expect(await problems()).toEqual([]);
 });
 
 it('reads hours for one day and for seven', async () => {

@@ -81,7 +81,8 @@ function headerProblems({ file, identifier, columns }: Table, header: readonly s
   });
   const seen = new Set<string>();
   const double = header.find((column) => column !== '' && (seen.has(column) || !seen.add(column)));
-  const identifying = identifier === null ? Object.keys(columns) : [identifier];
+  const required = Object.keys(columns).filter((name) => columns[name]?.isRequired);
+  const identifying = identifier === null ? required : [identifier];
   const missing = rowCount === 0 ? [] : identifying.filter((name) => !header.includes(name));
   return [
     ...(double === undefined ? [] : [problem(double, expectation('columnOnce'), `${double}, ${double}`)]),
