@@ -103,6 +103,31 @@ describeOnDatabase('blocks.csv', (server) => {
     await db.update(locations).set({ timeZone: 'Europe/Paris' });
   });
 
+  it('has the time of the location whose key is first, in whatever order the file lists them', async () => {
+    const { db } = get().services;
+    const car = (await searchCars(server)).find(({ locations: ids }) => ids.length > 1);
+    if (!car) throw new Error('The seed has no car at two locations');
+    const key = await keyOf(car);
+    await exportFleet(get().services, folder);
+    const path = join(folder, 'cars.csv');
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    const list = lines.find((line) => line.startsWith(`${key},`))?.match(/[a-z-]+(?:\|[a-z-]+)+/)?.[0] ?? '';
+    const [first = '', ...others] = list.split('|');
+    await db.update(locations).set({ timeZone: 'Atlantic/Canary' }).where(eq(locations.key, first));
+    await exportFleet(get().services, folder);
+    const reversed = [...others, first].join('|');
+    await writeFile(
+      path,
+      lines.map((line) => (line.startsWith(`${key},`) ? line.replace(list, reversed) : line)).join('\n'),
+    );
+    await writeFile(join(folder, 'blocks.csv'), `car,from,to\n${key},2027-03-02T10:00,2027-03-03T10:00\n`);
+    expect((await importFolder(server, folder, { yes: true })).problems).toEqual([]);
+    const [block] = await db.select().from(carBlocks).where(eq(carBlocks.carId, car._id));
+    expect(block?.startsAt).toEqual(new Date('2027-03-02T10:00Z'));
+    await db.update(locations).set({ timeZone: 'Europe/Paris' }).where(eq(locations.key, first));
+    expect(await load()).toEqual([]);
+  });
+
   it('is refused over a booking, which the message names, and where times overlap or end too early', async () => {
     const car = await findCar(server);
     const key = await keyOf(car);

@@ -11,7 +11,7 @@ import { tables, type Values } from './tables.ts';
 
 type Block = Values<'blocks'>;
 
-/** Returns when a block begins and ends, in the zone of its car's first location. */
+/** Returns when a block begins and ends, in the zone of its car's first location in the order of their keys. */
 export type BlockTimes = (block: Pick<Block, 'car' | 'from' | 'to'>) => { startsAt: Date; endsAt: Date };
 
 /** PostgreSQL doesn't read the years after 9999 as JavaScript writes them. */
@@ -35,7 +35,8 @@ export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
   const [cars, locations] = [byKey(files.cars), byKey(files.locations)];
   const zoneOf = (car: string) => {
     const stated: Partial<Values<'cars'>> | undefined = cars.get(car);
-    const [place = ''] = stated?.locations ?? state.cars.get(car)?.values.locations ?? [];
+    // The order of a list's items means nothing.
+    const [place = ''] = [...(stated?.locations ?? state.cars.get(car)?.values.locations ?? [])].sort();
     const location: Partial<Values<'locations'>> | undefined = locations.get(place);
     const zone = location?.time_zone ?? state.locations.get(place)?.values.time_zone;
     if (!isTimeZone(zone)) throw new Error(`The car ${car} has no time zone`);
