@@ -190,6 +190,9 @@ describeServer('a car with a price for each day of many years', (server) => {
     const first = (Date.UTC(2027, 2, 1) - Date.UTC(2020, 0, 1)) / 86_400_000;
     expect(card?.quote?.lines[0]).toMatchObject({ code: 'dateBased', amountMinor: 2000 + first });
     expect(found.text.length).toBeLessThan(10_000);
+    const page = parseResponse('getCar', await server.call('GET', `/api/car/${car._id}/en`));
+    expect(page.dateBasedPrices.length).toBeLessThan(1200);
+    expect(page.dateBasedPrices).toEqual(expect.arrayContaining(card?.dateBasedPrices ?? []));
     const booked = await checkout(server, checkoutBody(car, { ...period, booking: where }));
     const { bookingId } = parseResponse('checkout', booked);
     const booking = await server.call('GET', `/api/booking/${bookingId}/en`);

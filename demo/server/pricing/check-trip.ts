@@ -17,6 +17,11 @@ import type { Trip } from './resolve-trip.ts';
 const maxDaysAgo = 36_525;
 const day = 86_400_000;
 
+/** Returns the time in which every trip lies that can be booked now. */
+export function bookableTime(now: Date): Pick<Trip, 'startsAt' | 'endsAt'> {
+  return { startsAt: now, endsAt: new Date(now.getTime() + (maxDaysAhead + maxRentalDays) * day) };
+}
+
 /** Throws a ProblemError for a period that no car could be booked for, whatever its supplier: centuries away, or for years. */
 export function checkPossiblePeriod({ startsAt, endsAt, pickup }: Trip, now: Date): void {
   const ahead = startsAt.getTime() - now.getTime();

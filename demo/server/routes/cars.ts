@@ -2,10 +2,12 @@ import { parseConfig } from '../../../widget/contract/config.ts';
 import { toAddOnResponse } from '../catalogue/car-add-ons.ts';
 import { toCarDetail, toListedCarResponse, toSupplierDetail } from '../catalogue/car-response.ts';
 import { carsAt } from '../catalogue/catalogue.ts';
+import { datedPricesNear } from '../catalogue/dated-prices.ts';
 import { toNamedLocation } from '../catalogue/location-response.ts';
 import { offerTo } from '../catalogue/partner-offer.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { bookableTime } from '../pricing/check-trip.ts';
 import { cacheResponse } from '../search/cached-responses.ts';
 import { withTotals } from '../search/candidates.ts';
 import { carTexts } from '../search/car-texts.ts';
@@ -47,6 +49,7 @@ export function carHandlers(context: Context): Handlers {
       if (!record) return new NoContent('car_not_found');
       return {
         ...toCarDetail(record),
+        dateBasedPrices: datedPricesNear(record.datedPrices, bookableTime(context.now())),
         ...toAddOnResponse(catalogue, record),
         supplier: toSupplierDetail(record.supplier),
         locations: record.locationIds.flatMap((place) => {
