@@ -30,10 +30,10 @@ export function relayCalls(relay: () => TestRelay) {
   const findCars = async (more: object = {}) =>
     readPage(await read('searchCars', 'POST', '/api/frontend-cars/1/100', { ...recordedTrip, ...more })).rows;
 
-  const quoteOf = (car: { _id: string }, more: object = {}) => {
+  const quoteOf = (car: { _id: string }) => {
     const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = recordedTrip;
     const trip = { pickupLocation, dropOffLocation, from, to };
-    return call('POST', '/api/x/quote', { car: car._id, ...trip, extras: {}, ...more });
+    return call('POST', '/api/x/quote', { car: car._id, ...trip, extras: {} });
   };
 
   /** Returns a checkout of the first car at its quoted price, by a guest with a new address. */
