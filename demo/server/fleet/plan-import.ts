@@ -5,7 +5,8 @@ import { type FleetState, periodKey } from './fleet-state.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
 import { digestKey, digestOf, type KnownDigests } from './row-digests.ts';
-import { type Table, type TableName, type Texts, tableNames, tables, type Values } from './tables.ts';
+import type { Table, Texts } from './table.ts';
+import { type TableName, tableNames, tables, type Values } from './tables.ts';
 
 /** What an import does with a file's records, by their keys. */
 export type TableChanges<Name extends TableName> = {

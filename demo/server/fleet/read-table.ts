@@ -5,7 +5,8 @@ import { Refusal } from './cell.ts';
 import { dateOrderOf, day, wallTime } from './cells.ts';
 import type { Problem } from './problems.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
-import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
+import type { Column, Table, Texts } from './table.ts';
+import { type TableName, tables } from './tables.ts';
 
 /** A row of a file. It has only the values of the columns that the file has; in texts, an empty text is one to remove. */
 export type FleetRow = { line: number; key: string; values: Record<string, unknown> };

@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows, supplierFleetRows } from '../db/schema.ts';
 import type { FleetScope } from './own-fleet.ts';
-import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
+import type { Column, Table, Texts } from './table.ts';
+import { type TableName, tables } from './tables.ts';
 import { writeCell } from './write-csv.ts';
 
 /** The digests of the rows as last exported or imported, by file and key. */
@@ -22,7 +23,7 @@ export function digestOf(name: TableName, values: object): string {
   const cells = Object.entries(columns).flatMap(([column, definition]) => {
     const text = comparableCell(definition, row[column]);
     // A row that was recorded before the column existed is the same as long as its cell is empty.
-    return definition.isLate && text === '' ? [] : [[column, text]];
+    return definition.isAddedLater && text === '' ? [] : [[column, text]];
   });
   const written = Object.keys(texts).map((prefix) => [prefix, Object.entries((row[prefix] ?? {}) as Texts).sort()]);
   return createHash('sha256')

@@ -1,7 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderError, makePicturesFolder, picturesFolder } from './read-folder.ts';
-import { type Table, type TableName, tableNames, tables } from './tables.ts';
+import type { Table } from './table.ts';
+import { type TableName, tableNames, tables } from './tables.ts';
 import { writeTable } from './write-csv.ts';
 
 /** Names for the rows of the template. */
