@@ -366,7 +366,7 @@ describe('other sites', () => {
   });
 });
 
-describe('BookCars being away', () => {
+describe('a failure of BookCars', () => {
   it('is a 503 with Retry-After, and /ready says so', async () => {
     relay.bookCars.isDown = true;
     const search = { ...trip, pickupAt: '2027-06-01T10:00', dropoffAt: '2027-06-04T10:00' };

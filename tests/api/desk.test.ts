@@ -205,7 +205,7 @@ describeOnDatabase(
       expect(readProblem(await call('POST', '/api/delete-bookings', [id], admin)).code).toBe('status_not_allowed');
       const noShow = await call('POST', `/api/x/bookings/${id}/no-show`, { noShow: true }, admin);
       expect(readProblem(noShow).code).toBe('status_not_allowed');
-      // What is paid at the counter is still recorded, and a longer rental agreed.
+      // Staff can still record a payment at the counter and agree on a longer rental.
       const paid = await call('POST', '/api/update-booking-status', { ids: [id], status: 'paid' }, admin);
       expect(paid.text).toBe('OK');
       const longer = await call('POST', `/api/x/bookings/${id}/quote-change`, { to: '2027-03-05T10:00' }, admin);

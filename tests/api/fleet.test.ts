@@ -222,7 +222,7 @@ describeOnDatabase('the fleet folder', (server) => {
     expect(after.filter(({ retiredAt }) => retiredAt === null).every(({ trips }) => trips === 7)).toBe(true);
   });
 
-  it('requires a confirmation before it changes back what was changed otherwise, and before an empty file retires everything', async () => {
+  it('requires a confirmation before it changes back what was changed elsewhere, and before an empty file retires everything', async () => {
     const { db } = get().services;
     await save(path('own'));
     const [car] = (await db.select().from(cars)).filter(({ retiredAt }) => retiredAt === null);

@@ -301,7 +301,7 @@ test('a pasted page is examined, and each mistake has its fix', async ({ page })
   await expectNoSidewaysScroll(page);
 });
 
-/** What Tag Manager's script does with a custom HTML tag: its script is replaced by one that has nothing but the text and the nonce. */
+/** Returns a script that inserts a custom HTML tag as Tag Manager does: its script becomes one with nothing but its text and the nonce. */
 const insertTag = (code: string) => `
   const holder = document.createElement('div');
   holder.innerHTML = ${JSON.stringify(code).replaceAll('<', '\\u003c')};

@@ -115,7 +115,7 @@ export interface FakeApi {
   suggestions?: object[];
   offers?: object[];
   pickupPrices?: object[];
-  /** What only the response for one car has. */
+  /** Fields that only the response for one car has. */
   detail?: object;
   places?: { _id: string; name: string; parkingSpots?: object[] }[];
   /** Delays a response, or returns a status instead. */

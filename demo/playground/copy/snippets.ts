@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 export interface Snippet {
   label: string;
   code: string;
-  /** What to know before it is pasted; code between backticks. */
+  /** A hint to read before pasting; code between backticks. */
   note?: string;
 }
 

@@ -28,7 +28,7 @@ interface WordsFieldProps {
 
 /** One text: the original as its label, and one's own. A text that lacks a value of the original isn't used. */
 function WordsField({ id, original, value, needsOther, onChange }: WordsFieldProps) {
-  // What is being typed, which may not be usable yet.
+  // The text as typed so far, which may not be usable yet.
   const [draft, setDraft] = useState<string | null>(null);
   const problem = draft ? wordsProblem(original, draft) : null;
   const type = (text: string) => {

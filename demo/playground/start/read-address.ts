@@ -24,7 +24,7 @@ export const unavailableAttributes = ['for'];
 /** Parameters that campaigns add to any address. */
 const campaign = /^(utm_|gclid$|fbclid$|msclkid$)/;
 
-/** What an address contains, and what was left out of it. */
+/** The preview of an address, and the problems of the parts that were left out. */
 export interface ReadAddress {
   preview: PreviewState;
   problems: string[];

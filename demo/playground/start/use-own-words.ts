@@ -4,7 +4,7 @@ import { showOwnWords } from './show-own-words.ts';
 
 const noWords: OwnWords = {};
 
-/** What the elements of this page show, and the change that is under way. */
+/** The texts that this page's elements show, and the change in progress. */
 let shown: OwnWords = {};
 let change: Promise<void> = Promise.resolve();
 

@@ -53,7 +53,7 @@ export function readTable(name: TableName, bytes: Uint8Array, options: ReadOptio
   return { rows: found, problems, unknownColumns };
 }
 
-/** What a column of a file is: one of the table's, or a text in a language. */
+/** The meaning of a column of a file: a column of the table, or a text in a language. */
 type Slot =
   | { kind: 'column'; name: string; column: Column }
   | { kind: 'text'; prefix: string; language: string; isRequired: boolean };
@@ -126,7 +126,7 @@ function readRow(
   }
   const further = cells.slice(header.length);
   if (further.some((cell) => cell !== '') || (further.length > 0 && problems.length > 0)) {
-    // The cells are shifted, so what was said of them is wrong.
+    // The cells are shifted, so the problems found in them are wrong.
     const expected = expectation('cellCount', { count: header.length });
     return { values, problems: [{ file, line, column: '', expected, got: String(cells.length) }] };
   }

@@ -46,7 +46,7 @@ export async function loadDigests(db: Database, supplierId: string | null): Prom
   return new Map(rows.map(({ file, key, digest }) => [`${file} ${key}`, digest]));
 }
 
-/** Records rows as they are now, so that a later import can detect what was changed otherwise. */
+/** Records rows as they are now, so that a later import can detect changes made elsewhere. */
 export async function recordRows(tx: Database, { state, supplierId, tables: names }: FleetScope): Promise<void> {
   const rows = names.flatMap((name) =>
     [...state[name]].map(([key, { values }]) => ({ ...digestKey(name, key), digest: digestOf(name, values) })),

@@ -36,7 +36,7 @@ function exampleRows(name: TableName): Record<string, unknown>[] {
   for (const [column, { cell, example, fallback }] of Object.entries(table.columns)) {
     row[column] = example === '' ? fallback : cell.read(example, { dates: null });
   }
-  // The airport belongs to a city, which needs a row of its own.
+  // The airport belongs to a city, which needs a row too.
   return name === 'locations' ? [cityOf(row), row] : [row];
 }
 

@@ -50,7 +50,7 @@ const calmMilliseconds = 1000;
 /** A shorter wait keeps its slot: otherwise requests whose bodies have arrived would all pass at once. */
 const shortMilliseconds = 10;
 
-/** Turns of the event loop without a new connection after which nobody waits to be read, and the longest time to look. */
+/** Turns of the event loop without a new connection after which all connections count as accepted, and the longest time to wait for that. */
 const quietEnough = 2;
 const acceptMilliseconds = 4;
 
@@ -62,7 +62,7 @@ export const retryAfterSeconds = 2;
 
 type Waiting = { admit: () => void; refuse: () => void };
 type Slot = {
-  /** Gives the slot away; false if it has been already. */
+  /** Releases the slot; returns false if that has been done already. */
   leave: () => boolean;
   /** Waits for a slot, before all requests that have none yet. */
   enter: () => Promise<void>;
