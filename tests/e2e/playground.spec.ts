@@ -345,11 +345,11 @@ test('the code for React and Next compiles, for every tag', () => {
       'driver-age': '21',
       'hide-suppliers': '',
     };
-    const words = { fr: { 'search.submit': 'Voir', 'price.oneDay': '1 j', 'price.days': '{0} j' } };
+    const ownTexts = { fr: { 'search.submit': 'Voir', 'price.oneDay': '1 j', 'price.days': '{0} j' } };
     const files = tags.flatMap((tag) =>
       snippetsOf(
         { host: 'https://cars.example' },
-        { tag, attributes: tag === 'rental-account' ? {} : attributes, words },
+        { tag, attributes: tag === 'rental-account' ? {} : attributes, ownTexts },
       ).flatMap(({ label, code }) =>
         label === 'React' || label === 'Next' ? [[`${tag}-${label}.tsx`, code] as const] : [],
       ),

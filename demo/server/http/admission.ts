@@ -8,8 +8,8 @@ export type Priority = 'read' | 'write';
 export type Admission = {
   /** Runs a request's work in one of the slots. Throws `unavailable` at once, or after a short wait, if there are too many. */
   run: <Result>(priority: Priority, work: () => Promise<Result>) => Promise<Result>;
-  /** Returns true if a request that has just arrived must be refused before anything else is done for it. */
-  isTooLate: (priority: Priority) => boolean;
+  /** Returns true, and counts a refusal, if a request that has just arrived must be refused before it is parsed. */
+  mustRefuse: (priority: Priority) => boolean;
   /** Must be called for each new connection: while they arrive, no request is admitted for a moment, so that all of them are read. */
   noteConnection: () => void;
   /** Number of requests that work, that wait, and that were refused since the start. */
@@ -225,7 +225,7 @@ export function createAdmission({
   }
 
   return {
-    isTooLate: (priority) => {
+    mustRefuse: (priority) => {
       const { lateness, arrivals, length } = limits()[priority];
       const isLate = eventLoop.count() > arrivals && eventLoop.lateness() > lateness;
       const isFull = isStrict() && queues[priority].length >= length;

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
-import { type Messages, type OwnWords, usableWords } from './own-words.ts';
-import { showOwnWords } from './show-own-words.ts';
+import { type Messages, type OwnTexts, usableTexts } from './own-texts.ts';
+import { showOwnTexts } from './show-own-texts.ts';
 
-const noWords: OwnWords = {};
+const noTexts: OwnTexts = {};
 
 /** The texts that this page's elements show, and the change in progress. */
-let shown: OwnWords = {};
+let shown: OwnTexts = {};
 let change: Promise<void> = Promise.resolve();
 
 /** Shows a page's own texts in the elements, one change after the other. */
-export function useOwnWords(words: OwnWords = noWords, messages: Messages): void {
+export function useOwnTexts(ownTexts: OwnTexts = noTexts, messages: Messages): void {
   useEffect(() => {
-    const next = usableWords(words);
+    const next = usableTexts(ownTexts);
     change = change
       .then(async () => {
         if (JSON.stringify(next) === JSON.stringify(shown)) return;
-        await showOwnWords(next, shown, messages);
+        await showOwnTexts(next, shown, messages);
         shown = next;
       })
       .catch((problem: unknown) => console.error(problem));
-  }, [words, messages]);
+  }, [ownTexts, messages]);
 }

@@ -1,14 +1,14 @@
-import type { OwnWords } from '../start/own-words.ts';
+import type { OwnTexts } from '../start/own-texts.ts';
 
 /** Returns a string of JavaScript that may stand in a script of an HTML page. */
 const javascript = (text: string) =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c')}'`;
 
 /** Returns the lines of an object with a page's own texts, from its first brace to its last. */
-function wordsObject(words: OwnWords): string[] {
+function textsObject(ownTexts: OwnTexts): string[] {
   return [
     '{',
-    ...Object.entries(words).flatMap(([language, texts]) => [
+    ...Object.entries(ownTexts).flatMap(([language, texts]) => [
       `  ${/^[a-z]+$/.test(language) ? language : javascript(language)}: {`,
       ...Object.entries(texts).map(([id, text]) => `    ${javascript(id)}: ${javascript(text)},`),
       '  },',
@@ -18,20 +18,20 @@ function wordsObject(words: OwnWords): string[] {
 }
 
 /** Writes a call with the page's own texts between what comes before and after them; no lines without texts. */
-export function wordsCall(words: OwnWords | undefined, before: string, after: string, indent = ''): string[] {
-  if (!words || Object.keys(words).length === 0) return [];
-  const [first = '', ...rest] = wordsObject(words);
+export function textsCall(ownTexts: OwnTexts | undefined, before: string, after: string, indent = ''): string[] {
+  if (!ownTexts || Object.keys(ownTexts).length === 0) return [];
+  const [first = '', ...rest] = textsObject(ownTexts);
   const lines = [`${before}${first}`, ...rest];
   return lines.map((line, index) => `${indent}${line}${index === lines.length - 1 ? after : ''}`);
 }
 
 /** Returns the statement of a page that gets the elements from the host: it may run before the loader. */
-export function queuedWords(words: OwnWords | undefined): string[] {
-  return wordsCall(words, '(window.rentalElements ??= []).push((rental) => rental.texts(', '));');
+export function queuedTexts(ownTexts: OwnTexts | undefined): string[] {
+  return textsCall(ownTexts, '(window.rentalElements ??= []).push((rental) => rental.texts(', '));');
 }
 
 /** Returns the statement of an application with the npm package, and its import. */
-export function packageWords(words: OwnWords | undefined): { imports: string[]; call: string[] } {
-  const call = wordsCall(words, 'addTexts(', ');');
+export function packageTexts(ownTexts: OwnTexts | undefined): { imports: string[]; call: string[] } {
+  const call = textsCall(ownTexts, 'addTexts(', ');');
   return { imports: call.length > 0 ? ["import { addTexts } from 'rental-elements/texts';"] : [], call };
 }
