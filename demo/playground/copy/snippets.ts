@@ -21,7 +21,7 @@ const tagManagerNote =
   'A tag of the kind “Custom HTML”, for a page that you can’t edit otherwise. Every attribute of the element survives; of a script tag Tag Manager keeps only text, address and id, so this script creates its own, with `type` and `integrity`. If your policy has nonces, use Tag Manager’s nonce-aware container code: it gives its scripts the nonce, and this one hands it on. Without nonces the policy must allow inline scripts, because a custom HTML tag is one.';
 
 const ownTextsNote =
-  'The first script has your own words; it stands before the loader, so that no visitor sees the original first. If your policy has nonces, it needs yours.';
+  'The first script sets your own words. It comes before the loader, so that no visitor sees the originals first. If your policy has nonces, give it yours.';
 
 /** Returns the same element for each kind of page. */
 export function snippetsOf(source: Source, element: SnippetElement): Snippet[] {

@@ -1,6 +1,6 @@
 import type { OwnTexts } from '../start/own-texts.ts';
 
-/** Returns a string of JavaScript that may stand in a script of an HTML page. */
+/** Returns a string literal that can't end the script element of an HTML page. */
 const javascript = (text: string) =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c')}'`;
 
@@ -17,7 +17,7 @@ function textsObject(ownTexts: OwnTexts): string[] {
   ];
 }
 
-/** Writes a call with the page's own texts between what comes before and after them; no lines without texts. */
+/** Returns the lines of a call with the page's own texts, between `before` and `after`; none without texts. */
 export function textsCall(ownTexts: OwnTexts | undefined, before: string, after: string, indent = ''): string[] {
   if (!ownTexts || Object.keys(ownTexts).length === 0) return [];
   const [first = '', ...rest] = textsObject(ownTexts);
