@@ -77,7 +77,7 @@ export type PageRenderer = (name: string, request: LivePageRequest) => Promise<P
  */
 export async function createRenderer(folder: string): Promise<PageRenderer> {
   const build = JSON.parse(await readFile(join(folder, buildFile), 'utf8')) as SiteBuild;
-  /** What live pages were last rendered with. */
+  /** The responses that live pages were last rendered with. */
   const latest = new Map<string, { json: string; text: string }>();
   return async (name, request) => {
     const { language, config } = request;

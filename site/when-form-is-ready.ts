@@ -1,4 +1,4 @@
-/** What can wait starts after this time even if the search form never gets ready. */
+/** Milliseconds after which deferred work starts even if the search form never gets ready. */
 const timeoutMs = 4000;
 
 /**

@@ -60,7 +60,7 @@ async function start(configuration: Configuration): Promise<Started> {
   return { close, welcome: [welcome(url, partnerUrl, demo), ...(hasCars ? [] : [nextSteps])] };
 }
 
-/** What an operator does first. */
+/** The operator's first steps. */
 const nextSteps = [
   'There is no car to book yet. Next:',
   '  npm run fleet -- template my-fleet   writes the files to fill in with a spreadsheet, see demo/server/FLEET.md',

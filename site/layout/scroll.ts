@@ -126,7 +126,7 @@ export function useScrollAndFocus(path: string): void {
     if (shownPath.current === path) return;
     shownPath.current = path;
     if (!isBack.current) scrollTo({ top: 0, behavior: 'instant' });
-    // What had the focus may have left with the previous page. A keyboard's user would start at the top of the document again.
+    // The focused element may have been removed with the previous page. Keyboard users would start at the top of the document again.
     const focused = document.activeElement ?? document.body;
     if (isBack.current ? focused === document.body : !isInMenu(focused))
       document.getElementById('page-heading')?.focus({ preventScroll: true });

@@ -60,7 +60,7 @@ it('closes no script element by its data', async () => {
   expect(await render(async () => ({ name: '</script><script>' }))).not.toContain('</script><');
 });
 
-it('returns nothing if the API is on another host, or if it is away', async () => {
+it('returns nothing if the API is on another host, or if it is unreachable', async () => {
   expect(await render(async () => ({}), { ...productDefaults, apiHost: 'https://api.example' })).toBe('');
   expect(await render(() => Promise.reject(new Error('away')))).toBe('');
 });

@@ -10,14 +10,14 @@ interface ManifestEntry {
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** What a page needs from the browser build: scripts by their path from the site's root, and the CSS of all pages. */
+/** The files of the browser build that a page needs: scripts by their path from the site's root, and the CSS of all pages. */
 export interface PageAssets {
   script: string;
   preloads: string[];
   style: string;
 }
 
-/** What a page shows first besides its own code: tags, a view of `<rental-account>`, and the texts of both. */
+/** The content that a page shows first besides its own code: tags, a view of `<rental-account>`, and the texts of both. */
 interface Shown {
   tags: readonly ('search' | 'results' | 'checkout' | 'account')[];
   /** The file of the view without its extension. */

@@ -1,4 +1,4 @@
-/** A page doesn't wait longer for an API that is slow or away, such as a BookCars backend. */
+/** Milliseconds after which a page is rendered without an API that is slow or unreachable, such as a BookCars backend. */
 const maxMilliseconds = 1000;
 
 /** Returns the result of calls that a page is to begin with. Rejects if they are late; they go on without it. */

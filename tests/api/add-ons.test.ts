@@ -51,7 +51,7 @@ describeOnDatabase('the extras that an operator defines', (server) => {
 
   afterAll(() => rm(folder, { recursive: true }));
 
-  const readCar = async (id = plain._id) => parseResponse('getCar', await server.call('GET', `/api/car/${id}/en`));
+  const readCar = async () => parseResponse('getCar', await server.call('GET', `/api/car/${plain._id}/en`));
   const quoteInput = { ...where, from: period.pickupAt, to: period.dropoffAt };
   const callQuote = (change: object) =>
     server.call('POST', '/api/x/quote', { car: plain._id, ...quoteInput, ...change });

@@ -1,20 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { selectRows } from '../../demo/server/db/database.ts';
 import { bookings } from '../../demo/server/db/schema.ts';
 import { lockCar } from '../../demo/server/pricing/hold-car.ts';
 import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { waitForLocks } from '../support/lock-waits.ts';
 import { bookAndPay, findChangeableCar, type PaidBooking } from '../support/paid-changeable.ts';
 import { readMoney } from '../support/payments.ts';
 import { describeOn } from '../support/test-server.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 // The embedded database has one connection, so nothing happens while a transaction waits.
 describeOn(['PostgreSQL'], 'a change of a booking that changes meanwhile', (server) => {
   const { call } = server;
-
-  const isWaiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
   const phone = '+33639985678';
 
@@ -28,7 +25,7 @@ describeOn(['PostgreSQL'], 'a change of a booking that changes meanwhile', (serv
     const { response } = await db.transaction(async (tx) => {
       await lockCar(tx, booking.car._id);
       const sent = call('POST', `${path}/change`, body, booking.headers);
-      await waitFor(async () => expect(await selectRows(db, isWaiting)).not.toEqual([]));
+      await waitForLocks(db);
       await meanwhile();
       return { response: sent };
     });

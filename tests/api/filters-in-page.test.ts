@@ -11,7 +11,7 @@ import { trip } from '../support/trip.ts';
 
 type FoundPage = Output<typeof searchCars>;
 
-/** What a page shows of a response. */
+/** The part of a response that a page shows. */
 const shownOf = ([page]: FoundPage) => ({
   cars: page?.resultData.map(({ _id }) => _id),
   total: page?.pageInfo[0]?.totalRecords ?? 0,

@@ -81,7 +81,7 @@ describeOnDatabase(
       await activate(customer);
       const signedIn = await signIn(customer, password);
       expect([signedIn.status, signedIn.json]).toEqual([200, expect.objectContaining({ type: 'supplier' })]);
-      // What is kept to compare with the next import contains no address.
+      // The digests that the next import is compared with contain no address.
       const kept = await get().services.db.select().from(fleetRows).where(eq(fleetRows.file, 'staff.csv'));
       expect(kept.length).toBeGreaterThan(1);
       expect(JSON.stringify(kept)).not.toContain('@');

@@ -12,7 +12,8 @@ import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { loadState } from '../../demo/server/fleet/load-state.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { comparableCell, digestOf } from '../../demo/server/fleet/row-digests.ts';
-import { type Column, tables } from '../../demo/server/fleet/tables.ts';
+import type { Column } from '../../demo/server/fleet/table.ts';
+import { tables } from '../../demo/server/fleet/tables.ts';
 import { writeTemplate } from '../../demo/server/fleet/template.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
@@ -187,7 +188,7 @@ describeOnDatabase('the fleet folder', (server) => {
     await db.update(cars).set(empty).where(eq(cars.id, car.id));
     const without = await values();
     const cells = Object.entries(tables.cars.columns as Record<string, Column>).flatMap(([name, column]) =>
-      column.isLate ? [] : [[name, comparableCell(column, (without as Record<string, unknown>)[name])]],
+      column.isAddedLater ? [] : [[name, comparableCell(column, (without as Record<string, unknown>)[name])]],
     );
     expect(cells).toHaveLength(40);
     const former = createHash('sha256')
@@ -221,7 +222,7 @@ describeOnDatabase('the fleet folder', (server) => {
     expect(after.filter(({ retiredAt }) => retiredAt === null).every(({ trips }) => trips === 7)).toBe(true);
   });
 
-  it('requires a confirmation before it changes back what was changed otherwise, and before an empty file retires everything', async () => {
+  it('requires a confirmation before it changes back what was changed elsewhere, and before an empty file retires everything', async () => {
     const { db } = get().services;
     await save(path('own'));
     const [car] = (await db.select().from(cars)).filter(({ retiredAt }) => retiredAt === null);

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { hashSync } from '@node-rs/bcrypt';
-import { BSON, EJSON, ObjectId } from 'bson';
+import { BSON, EJSON } from 'bson';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,13 +13,12 @@ import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
+import { createBookCarsDatabase, customerPassword, type Documents } from '../support/bookcars/bookcars-database.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { expectConsole } from '../support/fail-on-console.ts';
 import { importFolder } from '../support/fleet-import.ts';
 import { signInWith } from '../support/sign-in.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
-
-type Documents = Record<string, object[]>;
 
 let folder: string;
 const path = (...names: string[]) => join(folder, ...names);
@@ -31,146 +28,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => rm(folder, { recursive: true }));
-
-const casesPassword = 'Customer1!';
-
-const id = () => new ObjectId(randomBytes(12));
-
-/** Returns a small database of BookCars 8: two countries, three places, two suppliers and four cars. */
-function createDatabase() {
-  const values: object[] = [];
-  const texts = (...pairs: [language: string, value: string][]) =>
-    pairs.map(([language, value]) => {
-      const text = { _id: id(), language, value, __v: 0 };
-      values.push(text);
-      return text._id;
-    });
-  const france = { _id: id(), values: texts(['en', 'France'], ['fr', 'France']) };
-  const spain = { _id: id(), values: texts(['es', 'España']) };
-  const nowhere = { _id: id(), values: texts(['en', 'Atlantis']) };
-  const spot = {
-    _id: id(),
-    latitude: 43.66,
-    longitude: 7.21,
-    values: texts(['en', 'P5 parking'], ['fr', 'Parking P5']),
-  };
-  const place = (
-    country: { _id: ObjectId },
-    latitude: number,
-    longitude: number,
-    name: ObjectId[],
-    more: object = {},
-  ) => ({
-    ...{ _id: id(), country: country._id, latitude, longitude, values: name, parkingSpots: [], ...more },
-  });
-  const nice = place(france, 43.6584, 7.2159, texts(['en', 'Nice Airport'], ['fr', 'Aéroport de Nice']), {
-    parkingSpots: [spot._id],
-    image: 'nice.jpg',
-  });
-  const tenerife = place(spain, 28.4636, -16.2518, texts(['es', 'Estación de Santa Cruz']));
-  const lost = place(nowhere, 0, 0, texts(['en', 'Lost City']));
-  const person = (type: string, fullName: string, more: object = {}) => ({
-    ...{
-      _id: id(),
-      type,
-      fullName,
-      email: `${fullName.split(' ')[0]}@Example.com`,
-      password: '$2b$10$x',
-      language: 'fr',
-    },
-    ...{ payLater: true, licenseRequired: false, blacklisted: false, contracts: [], ...more },
-  });
-  const atlas = person('supplier', 'Atlas Rent', { phone: '+33199001234', priceChangeRate: 2.5, avatar: 'nice.jpg' });
-  const idle = person('supplier', 'Idle Cars', { supplierCarLimit: 3, payLater: false });
-  const casey = person('user', 'Casey Customer', {
-    ...{
-      password: hashSync(casesPassword, 4),
-      birthDate: new Date('1990-05-04T22:00:00Z'),
-      verified: true,
-      phone: '+33199001235',
-    },
-  });
-  const driver = person('user', 'Guest Driver', { password: undefined, birthDate: new Date('1980-01-01T00:00:00Z') });
-  const second = {
-    _id: id(),
-    fullName: 'Second Driver',
-    email: 's@example.com',
-    phone: '+33199001236',
-    birthDate: new Date('1985-02-03'),
-  };
-  const period = (startDate: string, endDate: string, dailyPrice: number) => ({
-    ...{ _id: id(), startDate: new Date(startDate), endDate: new Date(endDate), dailyPrice },
-  });
-  // Midnight in Paris, in winter and in summer.
-  const summer = period('2027-06-30T22:00:00Z', '2027-07-30T22:00:00Z', 80);
-  const winter = period('2027-01-31T23:00:00Z', '2027-02-09T23:00:00Z', 40.5);
-  const overlapping = period('2027-07-09T22:00:00Z', '2027-07-19T22:00:00Z', 99);
-  const car = (name: string, more: object = {}) => ({
-    ...{ _id: id(), name, supplier: atlas._id, minimumAge: 23, locations: [nice._id], dailyPrice: 49.9, deposit: 500 },
-    ...{ available: true, type: 'diesel', gearbox: 'manual', aircon: true, image: 'clio.png', seats: 5, doors: 5 },
-    ...{ fuelPolicy: 'likeForlike', mileage: 250, range: 'midi', multimedia: ['bluetooth'], co2: 101.4, trips: 12 },
-    ...{ cancellation: 0, amendments: -1, theftProtection: 6.5, collisionDamageWaiver: 12, fullInsurance: 20 },
-    ...{ additionalDriver: -1, isDateBasedPrice: false, dateBasedPrices: [], ...more },
-  });
-  const clio = car('Renault Clio', { biWeeklyPrice: 140, discountedDailyPrice: 0, rating: 4.5 });
-  const dated = car('Peugeot 208', {
-    isDateBasedPrice: true,
-    dateBasedPrices: [summer._id, winter._id, overlapping._id],
-    locations: [nice._id, tenerife._id, lost._id],
-    comingSoon: true,
-  });
-  const nowhereCar = car('Ghost', { locations: [lost._id] });
-  const orphan = car('Orphan', { supplier: id() });
-  const booking = (from: string, to: string, more: object = {}) => ({
-    ...{
-      _id: id(),
-      supplier: atlas._id,
-      car: clio._id,
-      driver: casey._id,
-      pickupLocation: nice._id,
-      dropOffLocation: nice._id,
-    },
-    ...{ from: new Date(from), to: new Date(to), status: 'paid', price: 210.5, cancellation: true, amendments: false },
-    ...{ additionalDriver: false, cancelRequest: false, createdAt: new Date('2026-10-01T08:00:00Z'), ...more },
-  });
-  // The clio for two days, with theft protection, is 2 × 49.90 + 2 × 6.50, and 2.5 % more.
-  const exact = { price: 115.62, theftProtection: true };
-  const bookings = [
-    booking('2027-03-01T09:00:00Z', '2027-03-04T09:00:00Z', { additionalDriver: true, _additionalDriver: second._id }),
-    // The next customer comes at once.
-    booking('2027-03-04T09:00:00Z', '2027-03-06T09:00:00Z', { driver: driver._id, status: 'reserved' }),
-    booking('2027-03-05T09:00:00Z', '2027-03-07T09:00:00Z', { status: 'pending' }),
-    booking('2027-03-05T09:00:00Z', '2027-03-07T09:00:00Z', { status: 'cancelled', cancelRequest: true }),
-    booking('2027-04-01T09:00:00Z', '2027-04-02T09:00:00Z', { status: 'void' }),
-    booking('2027-04-01T09:00:00Z', '2027-04-02T09:00:00Z', { car: nowhereCar._id }),
-    booking('2025-07-01T08:00:00Z', '2025-07-08T08:00:00Z', { status: 'paidInFull', driver: driver._id }),
-    booking('2027-05-10T09:00:00Z', '2027-05-12T09:00:00Z', exact),
-  ];
-  const notification = (user: object, more: object = {}) => ({
-    ...{ _id: id(), user: (user as { _id: ObjectId })._id, message: 'La réservation est payée.', isRead: false },
-    ...{ booking: bookings[0]?._id, createdAt: new Date('2026-10-02T08:00:00Z'), ...more },
-  });
-  const boss = person('admin', 'Boss Person');
-  const notifications = [
-    notification(casey),
-    notification(casey, {
-      ...{ isRead: true, message: 'Bienvenue', booking: undefined, createdAt: new Date('2026-09-01T08:00:00Z') },
-    }),
-    notification(boss, { booking: bookings[5]?._id }),
-    notification(driver),
-  ];
-  const documents: Documents = {
-    ...{ Country: [france, spain, nowhere], LocationValue: values, ParkingSpot: [spot] },
-    Location: [nice, tenerife, lost],
-    User: [boss, atlas, idle, casey, driver],
-    DateBasedPrice: [summer, winter, overlapping],
-    Car: [clio, dated, nowhereCar, orphan],
-    Booking: bookings,
-    AdditionalDriver: [second],
-    Notification: notifications,
-  };
-  return { documents, nice, clio, dated, atlas, casey, driver, bookings, notifications };
-}
 
 const asBson = (documents: readonly object[]) => Buffer.concat(documents.map((document) => BSON.serialize(document)));
 
@@ -202,7 +59,7 @@ const convert = (name: string, pictures: string | null = path('cdn')) =>
 
 describe('a dump of BookCars', () => {
   it('becomes a fleet folder, and what cannot be carried over is named with the reason', async () => {
-    const { documents, clio, dated, bookings } = createDatabase();
+    const { documents, clio, dated, bookings } = createBookCarsDatabase();
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     const { rows, pictures, notes, problems } = await convert('fleet');
@@ -260,7 +117,7 @@ describe('a dump of BookCars', () => {
   });
 
   it('is the same as mongodump and mongoexport write it, compressed or not', async () => {
-    const { documents } = createDatabase();
+    const { documents } = createBookCarsDatabase();
     await writePictures();
     const json = (rows: readonly object[]) => rows.map((row) => `${EJSON.stringify(row)}\n`).join('');
     const forms: [string, (name: string, rows: readonly object[]) => [string, string | Buffer]][] = [
@@ -281,7 +138,7 @@ describe('a dump of BookCars', () => {
   });
 
   it('is refused in one line if it is incomplete or damaged, and an existing folder is kept', async () => {
-    const { documents } = createDatabase();
+    const { documents } = createBookCarsDatabase();
     await expect(convert('fleet')).rejects.toThrow(/^Cannot read the dump .*dump/);
     const { User: _left, ...others } = documents;
     await writeDump(others, (name, rows) => [`${name}.bson`, asBson(rows)]);
@@ -300,7 +157,7 @@ describe('a dump of BookCars', () => {
 
 describe('a move from BookCars', () => {
   it('needs two commands and no server', async () => {
-    const { documents } = createDatabase();
+    const { documents } = createBookCarsDatabase();
     await writeDump(documents, (name, rows) => [
       `${name}.json`,
       rows.map((row) => `${EJSON.stringify(row)}\n`).join(''),
@@ -321,7 +178,7 @@ describeOnDatabase('a fleet from BookCars', (server) => {
   const load = () => importFolder(server, path('fleet'), { yes: true, overwrite: true });
 
   it('is imported with its ids, so that old links work, and is found at its price', async () => {
-    const { documents, clio, nice, atlas } = createDatabase();
+    const { documents, clio, nice, atlas } = createBookCarsDatabase();
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     await convert('fleet');
@@ -343,7 +200,7 @@ describeOnDatabase('a fleet from BookCars', (server) => {
   });
 
   it('brings its customers, whose passwords work and are then stored in our form', async () => {
-    const { documents, casey } = createDatabase();
+    const { documents, casey } = createBookCarsDatabase();
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
     await writePictures();
     expect((await convert('fleet')).people).toBe(1);
@@ -365,10 +222,10 @@ describeOnDatabase('a fleet from BookCars', (server) => {
     expect((await stored())?.passwordHash).toMatch(/^\$2[aby]\$/);
     expect((await signIn('Customer2!')).status).toBe(204);
     expect((await stored())?.passwordHash).toMatch(/^\$2[aby]\$/);
-    const signedIn = await signIn(casesPassword);
+    const signedIn = await signIn(customerPassword);
     expect([signedIn.status, signedIn.json]).toEqual([200, expect.objectContaining({ _id: String(casey._id) })]);
     expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$/);
-    expect((await signIn(casesPassword)).status).toBe(200);
+    expect((await signIn(customerPassword)).status).toBe(200);
     expect((await load()).people).toEqual({ added: 0, unchanged: 1 });
     expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$/);
 
@@ -383,7 +240,7 @@ describeOnDatabase('a fleet from BookCars', (server) => {
   });
 
   it('brings its bookings, which are found, hold their cars, and mail nobody', async () => {
-    const { documents, clio, casey, driver, bookings: former, notifications: notices } = createDatabase();
+    const { documents, clio, casey, driver, bookings: former, notifications: notices } = createBookCarsDatabase();
     // Another customer than in the test above.
     Object.assign(casey, { email: 'cora@example.com' });
     await writeDump(documents, (name, rows) => [`${name}.bson`, asBson(rows)]);
@@ -436,7 +293,7 @@ describeOnDatabase('a fleet from BookCars', (server) => {
       .from(users)
       .where(eq(users.id, String(driver._id)));
     expect(guestRecord).toMatchObject({ isGuest: true, email: 'guest@example.com', birthDate: '1980-01-01' });
-    const session = await signInWith(server, 'cora@example.com', casesPassword);
+    const session = await signInWith(server, 'cora@example.com', customerPassword);
     const own = await server.call('GET', `/api/booking/${first}/en`, undefined, session);
     expect(own.json).toMatchObject({ _id: first, status: 'paid' });
     const page = await server.call('GET', `/api/notifications/${casey._id}/1/10`, undefined, session);

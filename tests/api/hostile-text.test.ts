@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { mails } from '../../demo/server/db/schema.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
+import { newPerson } from '../support/accounts.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -53,7 +54,7 @@ describeOnDatabase(
         const session = await signInAs(server, 'customer');
         for (const response of [
           await call('POST', '/api/sign-up', {
-            email: `h${Math.round(performance.now() * 1000)}@example.com`,
+            email: newPerson().email,
             password: 'long enough',
             fullName: words,
             phone: words,

@@ -70,7 +70,7 @@ describeOnDatabase(
       }
     });
 
-    it('say that the database is away', async () => {
+    it('say that the database is down', async () => {
       const { db } = get().services;
       await db.execute(sql`ALTER TABLE refunds RENAME TO refunds_away`);
       expect(await read()).toContain('rental_database_up 0\n');

@@ -38,7 +38,7 @@ describeOnDatabase(
     const row = async (email: string) =>
       (await server.get().services.db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
 
-    /** What a mail program sends: neither cookies nor an origin. */
+    /** Sends a request as a mail program does: with neither cookies nor an origin. */
     const post = (path: string, body: string, type = 'application/x-www-form-urlencoded') =>
       callServer(server.get().url, 'POST', path, body, { 'content-type': type });
 

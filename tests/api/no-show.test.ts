@@ -23,9 +23,9 @@ describeOnDatabase('no-shows', (server) => {
     call('POST', `/api/x/bookings/${id}/no-show`, { noShow }, await signInAs(server, person));
 
   /** Creates a guest's booking of the test trip whose pick-up time passed an hour ago. */
-  async function bookMissed(change: object = {}) {
+  async function bookMissed() {
     const car = await findCar(server);
-    const body = checkoutBody(car, change);
+    const body = checkoutBody(car);
     const made = await checkout(server, body);
     const { bookingId: id } = parseResponse('checkout', made);
     await passPickup(id);

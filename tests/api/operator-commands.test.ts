@@ -153,10 +153,10 @@ describe('without a database of the server, the commands of the terminal', () =>
     const directory = join(folder, 'my-fleet');
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, 'cars.csv'), 'key\nclio-1\n');
-    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await fleet(target, ['export', directory])).toBe(2);
-    expect(told.mock.calls).toEqual([[line]]);
-    told.mockRestore();
+    expect(logged.mock.calls).toEqual([[line]]);
+    logged.mockRestore();
     expect(await readFile(join(directory, 'cars.csv'), 'utf8')).toBe('key\nclio-1\n');
     expect(await readdir(folder)).toEqual(['my-fleet']);
   }
@@ -179,11 +179,11 @@ describe('without a database of the server, the commands of the terminal', () =>
     const services = { dataDir: folder, databaseUrl: inject('sharedPostgresUrl'), port: 4000 };
     await expect(backUp(services, folder)).rejects.toEqual(new StartError(`Cannot write to ${folder}: it is a folder`));
     const target = { dataDir: folder, databaseUrl: undefined, port: 4000, objectStorage: null };
-    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => {});
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await fleet(target, ['template', join(file, 'fleet')])).toBe(2);
-    expect(told.mock.calls).toEqual([[`Cannot write to the folder ${join(file, 'fleet')}: ENOTDIR`]]);
-    told.mockRestore();
+    expect(logged.mock.calls).toEqual([[`Cannot write to the folder ${join(file, 'fleet')}: ENOTDIR`]]);
+    logged.mockRestore();
   });
 });

@@ -299,7 +299,7 @@ describeOnDatabase(
       expect(await stateOf()).toBeUndefined();
     });
 
-    it('arrive later if the server was away, and follow no redirect', async () => {
+    it('arrive later if the server was down, and follow no redirect', async () => {
       await register(server);
       responseStatus = 302;
       await book();

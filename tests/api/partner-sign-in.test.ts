@@ -28,11 +28,11 @@ describeServer(
     const partner = () => server.get().partnerUrl;
     const page = () => `${partner()}/hotel/book.html?car=1`;
 
-    async function codeFor(challenge: string, returnTo = page()): Promise<string> {
+    async function codeFor(challenge: string): Promise<string> {
       const response = await call(
         'POST',
         '/api/x/hand-over',
-        { challenge, returnTo },
+        { challenge, returnTo: page() },
         await signInAs(server, 'customer'),
       );
       return parseResponse('grantHandOver', response).code;

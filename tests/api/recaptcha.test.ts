@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { newPerson } from '../support/accounts.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -15,9 +16,8 @@ const contact = { from: 'visitor@example.com', to: 'contact@rental.example', sub
 
 function forms(server: TestServer) {
   const { call } = server;
-  const person = { password: 'long enough', fullName: 'Ada', language: 'en' };
   return {
-    signUp: () => call('POST', '/api/sign-up', { ...person, email: `p${performance.now()}@example.com` }),
+    signUp: () => call('POST', '/api/sign-up', newPerson()),
     contact: () => call('POST', '/api/send-email', { ...contact, isContactForm: true }),
     newsletter: () => call('POST', '/api/send-email', { ...contact, isContactForm: false }),
     checkout: async (headers = {}) => checkout(server, checkoutBody(await findCar(server)), headers),

@@ -166,7 +166,7 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     ]);
   });
 
-  it('counts as changed otherwise for the operator’s folder, but not for the supplier’s next upload', async () => {
+  it('counts as changed elsewhere for the operator’s folder, but not for the supplier’s next upload', async () => {
     const whole = await readFleet(server);
     const files = await read();
     const [key = ''] = keysOf(files['cars.csv']);
@@ -179,7 +179,7 @@ describeOnDatabase('a supplier’s part of the fleet', (server) => {
     expect(next.edited).toEqual([]);
     expect(await apply(priced('71'), next.version)).toMatchObject({ isApplied: true });
     expect((await fleetUploads(server).plan(whole)).edited).toContain(`cars.csv ${key}`);
-    // What the administrator changes is reported to the supplier.
+    // The administrator's changes are reported to the supplier.
     await db().update(cars).set({ dailyPrice: 9900 }).where(eq(cars.key, key));
     const stale = await plan(priced('72'));
     expect(stale.edited).toEqual([`cars.csv ${key}`]);

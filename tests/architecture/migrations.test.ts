@@ -8,7 +8,7 @@ const folder = join(root, 'demo/server/db/migrations');
 /** Up to here, nobody ran an earlier version on the same database. */
 const lastFreeMigration = '0015-guests.sql';
 
-/** What a process of the version before cannot survive, because it still reads and writes as before. */
+/** Statements that break a process of the previous version, which still reads and writes as before. */
 const breaking: Readonly<Record<string, RegExp>> = {
   'drops a table': /\bDROP TABLE\b/i,
   'drops a column': /\bDROP COLUMN\s+(?:IF EXISTS\s+)?(\w+)/gi,

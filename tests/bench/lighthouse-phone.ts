@@ -29,7 +29,7 @@ export type Report = {
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
 };
 
-/** What to open, with how many times the processor slowed down. */
+/** A page to open, and how many times the processor is slowed down. */
 interface Request {
   address: string;
   slowdown: number;

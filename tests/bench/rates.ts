@@ -22,7 +22,7 @@ export interface RateClient {
   close: () => void;
 }
 
-/** What is measured, in this order. `empty` is a response without content, which no other can be faster than. */
+/** The kinds of requests that are measured, in this order. `empty` is a response without content: no other can be faster. */
 export const rateNames = ['empty', 'settings', 'search', 'facets', 'page', 'quote', 'checkout'] as const;
 export type RateName = (typeof rateNames)[number];
 

@@ -13,7 +13,7 @@ const themes = ['light', 'dark'] as const;
 /** Months in which the desk is open on the days that `bookingIn` books. */
 const months = ['02', '03', '07', '08', '10'];
 
-/** What the page says of each state. */
+/** The page's texts for each state. */
 const shownTexts: Record<BookingStateName, Record<Language, RegExp>> = {
   confirmed: { en: /^Pay at the counter$/, fr: /^À payer au comptoir$/, es: /^Pago en la oficina$/ },
   requested: {

@@ -7,7 +7,7 @@ import { cardForm, cards, payWith, storedPayments } from './payment-steps.ts';
 /** Removes the API of one feature from a page before its scripts run. It may use only names from its own body. */
 type Removal = () => void;
 
-/** What is newer than the oldest browsers that widget/README.md names, and popovers, which a page may also lack. */
+/** Features that are newer than the oldest browsers named in widget/README.md, and popovers, which a page may also lack. */
 const removals: Record<string, Removal> = {
   ':state()': () => {
     // Chrome before 125 throws for names without dashes.

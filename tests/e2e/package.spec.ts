@@ -156,7 +156,7 @@ const typedPages: Record<string, { options?: Record<string, string>; files: Reco
       `,
     },
   },
-  // What vue-tsc generates from templates: `npm run prove -- frameworks` checks templates themselves.
+  // Code as vue-tsc generates it from templates; `npm run prove -- frameworks` checks templates themselves.
   vue: {
     files: {
       'vue-page.ts': `

@@ -49,7 +49,7 @@ test('React hydrates a page whose tags were upgraded first, without a warning', 
   await expect.poll(() => page.locator('main').evaluate((element) => Object.keys(element).join())).toContain('__react');
 });
 
-/** What old and strict libraries do to the prototype of all objects. */
+/** Changes of the prototype of all objects, as old and strict libraries make them. */
 const prototypes = {
   'has more, enumerable properties': () => {
     Object.assign(Object.prototype, { each: () => 'each' });

@@ -16,7 +16,7 @@ const markup = `
   <div lang="fr-CA"><rental-search id="fr"></rental-search><rental-offer ${trip}></rental-offer></div>
   <section id="spanish" lang="es"><rental-search id="es"></rental-search><rental-offer ${trip}></rental-offer><rental-results ${trip}></rental-results></section>`;
 
-/** What each form says, by its language. */
+/** A text of the form in each language. */
 const words = {
   fr: { submit: 'Rechercher', missing: 'Indiquez un lieu de prise en charge', day: /lundi/ },
   es: { submit: 'Buscar', missing: 'Indique un lugar de recogida', day: /lunes/ },

@@ -7,7 +7,7 @@ import { published, version } from './published-embed.ts';
 
 const loaderUrl = (channel = 'v1') => `${siteUrl()}/embed/${channel}/rental.js`;
 const styles = () => `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css">`;
-const moduleScript = (channel = 'v1') => `<script type="module" src="${loaderUrl(channel)}"></script>`;
+const moduleScript = () => `<script type="module" src="${loaderUrl()}"></script>`;
 
 /** The page of another site that the server returns now, and its scripts. */
 let document = '';

@@ -6,7 +6,7 @@ const place = 'pickup="Nice Côte d’Azur Airport"';
 
 interface Mistake {
   markup: string;
-  /** What the console says. */
+  /** The expected message on the console. */
   message: RegExp;
   head?: () => string;
   /** A file of the embed that can't be loaded. */

@@ -301,7 +301,7 @@ test('a pasted page is examined, and each mistake has its fix', async ({ page })
   await expectNoSidewaysScroll(page);
 });
 
-/** What Tag Manager's script does with a custom HTML tag: its script is replaced by one that has nothing but the text and the nonce. */
+/** Returns a script that inserts a custom HTML tag as Tag Manager does: its script becomes one with nothing but its text and the nonce. */
 const insertTag = (code: string) => `
   const holder = document.createElement('div');
   holder.innerHTML = ${JSON.stringify(code).replaceAll('<', '\\u003c')};
@@ -345,11 +345,11 @@ test('the code for React and Next compiles, for every tag', () => {
       'driver-age': '21',
       'hide-suppliers': '',
     };
-    const words = { fr: { 'search.submit': 'Voir', 'price.oneDay': '1 j', 'price.days': '{0} j' } };
+    const ownTexts = { fr: { 'search.submit': 'Voir', 'price.oneDay': '1 j', 'price.days': '{0} j' } };
     const files = tags.flatMap((tag) =>
       snippetsOf(
         { host: 'https://cars.example' },
-        { tag, attributes: tag === 'rental-account' ? {} : attributes, words },
+        { tag, attributes: tag === 'rental-account' ? {} : attributes, ownTexts },
       ).flatMap(({ label, code }) =>
         label === 'React' || label === 'Next' ? [[`${tag}-${label}.tsx`, code] as const] : [],
       ),

@@ -31,7 +31,7 @@ test('a strict page fills in its guest’s details, which are in no address, no 
   await expect(checkout.locator('[name="driver-email"]')).toHaveValue(guest.driverEmail);
   await expect(checkout.locator('[name="driver-phone"]')).toHaveValue(/6 ?98 ?76 ?54 ?32|698765432/);
   await expect(checkout.locator('[name="flightNumber"]')).toHaveValue(guest.flightNumber);
-  // What the guest types stays when the page changes its mind.
+  // The guest's input stays when the page changes its values.
   await checkout.locator('[name="driver-fullName"]').fill('Augusta King');
   await checkout.evaluate((element) => Object.assign(element, { driverName: 'Ada', flightNumber: 'AF1' }));
   await expect(checkout.locator('[name="flightNumber"]')).toHaveValue('AF1');

@@ -49,7 +49,7 @@ test('both providers blocked: each shows an error and a retry, and payment at th
   const checkout = page.locator('rental-checkout');
   const blocked = checkout.getByText('We couldn’t load the payment form');
   await expect(blocked).toBeVisible();
-  // What can't be loaded is the payment form, not our own service.
+  // The payment form can't be loaded, but our own service is available.
   await expect(checkout.getByText('We couldn’t reach the booking service')).toHaveCount(0);
   await expectAccessible(page);
   await serveScript(page, 'js.stripe.com', stripeScript);

@@ -101,7 +101,7 @@ test('a lost connection is shown until it is back', async ({ page, context, mess
 test('a page of an older build offers a reload when its code is gone', async ({ page, messages }) => {
   await page.goto(siteUrl());
   await page.locator('rental-search[data-state="ready"]').waitFor();
-  // What the home page loads later would otherwise fail too, and twice is a reason to reload.
+  // The chunks that the home page loads later would otherwise fail too, and a second failure is a reason to reload.
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.route(`${siteUrl()}/`, async (route) => {

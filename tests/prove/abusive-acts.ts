@@ -4,10 +4,10 @@ import { callServer, type TestResponse } from '../support/test-server.ts';
 import { pick } from './campaign.ts';
 import { checkoutOf, type FreeCar, type TripInput } from './checkout-calls.ts';
 
-/** What an attacker wants strangers to read in the operator's mails. */
+/** The text that an attacker wants strangers to read in the operator's mails. */
 export const lure = 'www.prize.example';
 
-/** What the attackers know: public data, addresses of strangers, and the id of a stranger's booking that waits for its payment. */
+/** The attackers' knowledge: public data, addresses of strangers, and the id of a stranger's booking that awaits payment. */
 export interface Target {
   url: string;
   cars: FreeCar[];

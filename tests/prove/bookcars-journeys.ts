@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { changeBookingStatus } from './bookcars-calls.ts';
 import { timeoutMs } from './browser-rounds.ts';
 
-/** What a journey uses: a page, the site in front of BookCars, its language, and days that no other journey uses. */
+/** The fixtures of a journey: a page, the site in front of BookCars, its language, and days that no other journey uses. */
 export interface Journey {
   page: Page;
   siteUrl: string;

@@ -66,7 +66,7 @@ async function openScene(random: () => number): Promise<Scene> {
   }
 }
 
-/** What happens to the replica before the primary fails. The process must not notice more than older searches. */
+/** Faults of the replica before the primary fails. The process must not notice more than older search results. */
 const preludes: Record<string, (scene: Scene, random: () => number) => Promise<void>> = {
   none: async () => {},
   'replica seconds behind': async ({ replica }, random) => {
@@ -84,7 +84,7 @@ const preludes: Record<string, (scene: Scene, random: () => number) => Promise<v
   },
 };
 
-/** Kills the primary, promotes the replica and sends everything to it. Returns how long the database was away. */
+/** Kills the primary, promotes the replica and sends everything to it. */
 async function failOver(scene: Scene): Promise<void> {
   const { primary, replica, pooler } = scene;
   await primary.stop();

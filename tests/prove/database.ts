@@ -8,7 +8,7 @@ import type { Database } from '../../demo/server/db/database.ts';
 import { isAlive } from '../support/is-alive.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';
-import { type Product, type Program, startProduct } from '../support/start-product.ts';
+import { type Product, startProduct } from '../support/start-product.ts';
 import { auditLoad, findUnsettled } from './audit-load.ts';
 import { addCount, type Campaign, type Outcome, pick, randomOfRound } from './campaign.ts';
 import { checkResponses } from './check-responses.ts';
@@ -33,14 +33,14 @@ interface Scene {
   close: () => Promise<void>;
 }
 
-async function openScene(random: () => number, program: Program): Promise<Scene> {
+async function openScene(random: () => number): Promise<Scene> {
   const postgres = await startPostgres(seeded);
   const url = await postgres.createDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rental-database-'));
   const limits = { GUEST_BOOKING_LIMIT: '1000000', HOLD_LIMIT: '1000000' };
   const product = await startProduct(
     { DATA_DIR: folder, DATABASE_URL: url, DEMO: '1', METRICS_TOKEN: metricsToken, ...limits },
-    program,
+    'build',
   );
   const close = async () => {
     await killProduct(product);
@@ -177,14 +177,11 @@ async function findUnsettledAtEnd({ url }: Scene): Promise<string[]> {
 }
 
 /** A cut connection never ends the process, costs at most the requests in flight, and loses or doubles nothing acknowledged. */
-export async function proveDatabase(
-  { seed, from, to, deadline, report }: Campaign,
-  program: Program = 'build',
-): Promise<Outcome> {
+export async function proveDatabase({ seed, from, to, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   let round = from;
   while (round < to && Date.now() < deadline) {
-    const scene = await openScene(randomOfRound(seed, round), program);
+    const scene = await openScene(randomOfRound(seed, round));
     const fail = (wrong: string[], where: string) => {
       for (const what of wrong) outcome.failures.push(`Round ${round}, seed ${seed}, ${where}: ${what}`);
       for (const what of wrong) report(`Round ${round}, ${where}: ${what}`);

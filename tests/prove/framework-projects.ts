@@ -17,7 +17,7 @@ export interface FrameworkProject {
   mistakes?: { command: readonly string[]; texts: readonly RegExp[] };
   /** The folder to serve, or the program that serves on a port. */
   serve: { folder: string } | { command: (port: number) => readonly string[] };
-  /** What to do on the page before it is searched, such as a morph or a swap. */
+  /** A step on the page before the search, such as a morph or a swap. */
   act?: 'click Load' | 'click Morph';
 }
 

@@ -1,4 +1,4 @@
-/** What is mutated: the rules of a folder, and the tests that must notice. */
+/** A set of mutations: the rules of a folder, and the tests that must fail. */
 export interface MutatedFolder {
   /** Patterns of the files; those that start with `!` are left out. */
   files: readonly string[];

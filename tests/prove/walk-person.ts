@@ -54,7 +54,7 @@ export function formOf({ path, search }: PageView): string {
 export class Person {
   readonly tabs: Tab[] = [];
   current = 0;
-  /** What went wrong since the last step: console messages, exceptions, failed responses. */
+  /** Errors since the last step: console messages, exceptions, failed responses. */
   readonly messages: string[] = [];
   /** The language chosen last in any tab; null if the product may choose. */
   chosenLanguage: Language | null = null;

@@ -1,6 +1,6 @@
 import type { Language } from '../../widget/domain/enumerations.ts';
 
-/** What a page shows at one moment. */
+/** A snapshot of a page. */
 export interface PageView {
   path: string;
   search: string;

@@ -38,7 +38,7 @@ it('says how to install a browser of Playwright that is missing', async () => {
   await expect(requireEngine('webkit')).rejects.toThrow('npx playwright install --with-deps webkit');
 });
 
-/** What every engine must do, by the file of its journeys. */
+/** Journeys that every engine must run, by file. */
 const mainJourneys = [
   'account.spec.ts: a visitor creates an account',
   'after-booking.spec.ts: the supplier opens the licence copy',

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // Tests of server code run without a page (`@vitest-environment node`).
 const hasPage = typeof window !== 'undefined';
+const origin = hasPage ? location.origin : '';
 
 // Frames stay empty in component tests, because happy-dom logs an error for each page that it must not load.
 if (hasPage) {
@@ -35,5 +36,9 @@ afterEach(() => {
 afterAll(async () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  if (hasPage) await (window as Window & { happyDOM?: { abort(): Promise<void> } }).happyDOM?.abort();
+  if (!hasPage) return;
+  const { happyDOM } = window as Window & { happyDOM?: { abort(): Promise<void>; setURL(url: string): void } };
+  await happyDOM?.abort();
+  // A test may have moved the page to another origin.
+  happyDOM?.setURL(origin);
 });

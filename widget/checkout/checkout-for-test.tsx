@@ -14,9 +14,10 @@ import { clearMemories } from './form/checkout-memory.ts';
 
 let host = 0;
 
-/** Switches to another API host, so that no test sees cached responses of another. */
+/** Switches to another API host and moves the page to another origin, so that no test sees cached responses or the session of another. */
 export function anotherHost(): void {
   host += 1;
+  (window as Window & { happyDOM?: { setURL(url: string): void } }).happyDOM?.setURL(`https://site${host}.example/`);
 }
 
 /** Replaces the network with a new API, at an address that no earlier test used. */

@@ -55,7 +55,7 @@ export interface CheckoutProps {
   partner?: string | undefined;
   /** The click on the partner's page that led here, stored with the booking. */
   click?: string | undefined;
-  /** What the page limits and locks, which links back to the search keep and similar cars respect. */
+  /** The page's `limits` and `locked`, which links back to the search keep and similar cars respect. */
   limits?: string | undefined;
   locked?: string | undefined;
   /** The driver's details that the page provides. They never replace input. */

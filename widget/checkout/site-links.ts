@@ -13,7 +13,7 @@ export interface SiteLinks {
   signIn(carId: string, query: SearchQuery): string | undefined;
 }
 
-/** What a journey keeps from page to page. */
+/** The values that a journey keeps from page to page. */
 type CarriedValues = Pick<CheckoutProps, 'partner' | 'click' | 'limits' | 'locked'>;
 
 /** Returns the links to the host; on a partner's page they contain the language. They keep what the journey carries. */

@@ -6,7 +6,7 @@ import type { Operation } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import { createClient } from './create-client.ts';
 
-/** What a call ended with, in one word. */
+/** Returns the outcome of a call, in one word. */
 async function outcome(call: Promise<unknown>): Promise<string> {
   try {
     const output = await call;
@@ -16,7 +16,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What the table promises for a recorded call. */
+/** Returns the outcome that the table promises for a recorded call. */
 function promised({ ok, noContent: no, badRequest: refusal }: Operation, { status, response }: Exchange): string {
   if (status === 204) return no ?? 'contract';
   if (status === 400) return refusal ?? 'bad_request';

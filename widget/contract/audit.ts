@@ -7,7 +7,7 @@ const value = lazySchema(() =>
   z._default(z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])), null),
 );
 
-/** What staff did to one record. `actions`, `kinds` and `fields` are closed lists; a page drops what it doesn't know. */
+/** An action of staff on one record. `actions`, `kinds` and `fields` are closed lists; a page drops values that it doesn't know. */
 export const auditEntry = lazySchema(() =>
   z.object({
     _id: id,

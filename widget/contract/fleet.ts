@@ -74,10 +74,10 @@ const fileProblem = lazySchema(() =>
   }),
 );
 
-/** What is wrong in a file, at a line from 1. `got` is the file's own text; empty for nothing. */
+/** A problem in a file, at a line from 1. `got` is the file's own text; empty for nothing. */
 export type FleetProblem = z.output<typeof fileProblem>;
 
-/** What an upload would change, or has changed. */
+/** The changes that an upload would make, or has made. */
 export const fleetPlan = lazySchema(() =>
   z.object({
     isApplied: z.boolean(),
@@ -117,5 +117,5 @@ export const staffMember = lazySchema(() =>
 
 export type StaffMember = z.output<typeof staffMember>;
 
-/** What an operator has to do before the first booking. */
+/** The steps of an operator before the first booking. */
 export const openingChecklist = lazySchema(() => z.array(z.object({ step: word(openingSteps), isDone: z.boolean() })));

@@ -1,10 +1,10 @@
-/** What the doctor knows about a partner's page, from a running page or from its HTML alone. */
+/** A partner's page as the doctor examines it: a running page, or its HTML alone. */
 export interface Page {
   readonly url: URL;
   readonly document: Document;
   /** The values of the response's `Content-Security-Policy`; null if they couldn't be read. */
   readonly policies: readonly string[] | null;
-  /** What only a browser knows; null for HTML alone. */
+  /** Facts that only a browser can state; null for HTML alone. */
   readonly running: RunningPage | null;
   readonly host: Host | null;
   /** Returns the names of a tag's attributes; null if they aren't known, as before its code is loaded. */
@@ -16,13 +16,13 @@ export interface RunningPage {
   readonly isOpaque: boolean;
   /** False in a frame of another site that doesn't allow payments. */
   readonly mayPay: boolean;
-  /** What a policy of the page has blocked so far, as far as the browser reports. */
+  /** Resources that a policy of the page has blocked so far, as far as the browser reports them. */
   readonly violations: readonly { readonly directive: string; readonly blocked: string }[];
   /** Colour pairs that are too close: the names of the tokens and the ratio. */
   readonly contrasts: readonly { readonly names: string; readonly ratio: number }[];
 }
 
-/** What the doctor found out about the host of the elements. */
+/** The state of the host of the elements. */
 export interface Host {
   readonly origin: string;
   /** False if the page's origin can't book; null if the host didn't say. */

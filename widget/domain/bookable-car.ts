@@ -1,4 +1,4 @@
-/** What decides whether a listed car can be booked. */
+/** The fields that decide whether a listed car can be booked. */
 export interface ListedCarState {
   readonly fullyBooked: boolean;
   readonly comingSoon: boolean;

@@ -37,7 +37,7 @@ export interface BookingStateInput {
   readonly expiresAt?: Date | null | undefined;
 }
 
-/** What still holds for a booking, and what its customer can do with it. */
+/** The state of a booking now, and what its customer can do with it. */
 export interface BookingState {
   readonly phase: BookingPhase;
   /** True while the desk's records say that the customer has the car. */

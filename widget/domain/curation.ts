@@ -12,7 +12,7 @@ import { placesOf } from './limited-places.ts';
 import { emptyView, parseView, type ResultsView } from './results-view.ts';
 
 /**
- * What a page chose of the offer: the values that visitors can choose from, and the filters and the order that they can't change.
+ * A page's selection of the offer: the values that visitors can choose from, and the filters and the order that they can't change.
  * It is a presentation. What a partner may sell is limited by the server (`partners.csv`).
  */
 export interface Curation {

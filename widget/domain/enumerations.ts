@@ -58,7 +58,7 @@ export const placeAccesses = ['terminal', 'shuttle', 'walk'] as const;
 export type PlaceAccess = (typeof placeAccesses)[number];
 
 export const coverExclusions = ['tyres', 'glass', 'roof', 'underbody', 'keys', 'misfuelling'] as const;
-/** What no cover of a car pays for. */
+/** Damage that no cover of a car pays for. */
 export type CoverExclusion = (typeof coverExclusions)[number];
 
 export const paymentChoices = ['later', 'deposit', 'full'] as const;

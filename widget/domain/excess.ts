@@ -2,7 +2,7 @@ import type { ExtraName } from './enumerations.ts';
 import { extraState, hasExtra } from './extras.ts';
 import type { ApiPrice } from './priced-car.ts';
 
-/** What a customer pays at most after damage or theft, in major units of the base currency; a missing amount isn't stated. */
+/** The most that a customer pays after damage or theft, in major units of the base currency; a missing amount isn't stated. */
 export interface Excess {
   readonly damage?: number | undefined;
   readonly theft?: number | undefined;

@@ -9,7 +9,7 @@ export const fleetCarStates = [
 ] as const;
 export type FleetCarState = (typeof fleetCarStates)[number];
 
-/** What a member of staff may do. `none` ends their access. */
+/** The roles of staff. `none` ends the access of a person. */
 export const staffRoles = ['admin', 'supplier', 'none'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -2,7 +2,7 @@ import { bookableHours, type OpeningHours } from './opening-hours.ts';
 import type { PeriodRules } from './possible-period.ts';
 import { isTimeZone } from './wall-time.ts';
 
-/** What the rules need of a location. */
+/** The fields of a location that the rules need. */
 export interface RuledPlace {
   readonly timeZone?: string | null | undefined;
   readonly openingHours?: OpeningHours | undefined;

@@ -53,7 +53,7 @@ export const permissions = {
   'read-vitals': { admin: 'any' },
   /** The list of cars, when they are out of service and whether they are shown, and import and export: a supplier's of their own part. */
   'manage-fleet': managers,
-  /** What is left to do before the first booking. */
+  /** The steps before the first booking. */
   'administer-fleet': { admin: 'any' },
   'manage-staff': { admin: 'any' },
   'read-user': signedInOrAdmin,

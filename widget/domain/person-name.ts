@@ -11,7 +11,7 @@ const twoTitles = /^(?:dr\.(?:ing|jur|med|phil|rer)|prof\.dr|dipl\.(?:ing|kfm))$
 /** Titles before a name. */
 const title = /^(?:br|dr|fr|jr|lt|mme|mr|mrs|ms|mx|rev|sir|sr|sra|st|ste)$/iu;
 
-/** What follows the host in a link. */
+/** Matches the characters that follow the host in a link. */
 const path = /^[/?#:\\]/u;
 
 /** Endings that make a link even of a short, capitalized word such as `X.Com`. */

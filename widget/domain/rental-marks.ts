@@ -1,6 +1,6 @@
 import type { BookingState } from './booking-state.ts';
 
-/** What the desk records of a rental: that the car was picked up, and that it came back. */
+/** The marks that the desk records for a rental: the car was picked up, and it was returned. */
 export const rentalMarks = ['picked-up', 'returned'] as const;
 export type RentalMark = (typeof rentalMarks)[number];
 
@@ -17,7 +17,7 @@ export interface RentalMarksInput {
   readonly minRentalHours: number;
 }
 
-/** Which marks can be set now, and which can be undone. */
+/** The marks that can be set now, and those that can be undone. */
 export interface AllowedMarks {
   readonly set: readonly RentalMark[];
   readonly undo: readonly RentalMark[];

@@ -19,7 +19,7 @@ export const viewAttributes = keysOf(accepted);
 export interface ViewProblem {
   readonly parameter: string;
   readonly value: string;
-  /** What may be written instead; empty if the host's data decides. */
+  /** The accepted values; empty if the host's data decides. */
   readonly expected: readonly string[];
   readonly isUnknown: boolean;
 }

@@ -8,7 +8,7 @@ export const consent = oneOf(consents);
 
 const isCampaignParameter = (name: string) => name.startsWith('utm_') || name === 'gclid';
 
-/** What a journey keeps from page to page: what the partner's page limits and locks, the partner, and the click there. */
+/** The values that a journey keeps from page to page: `limits` and `locked` of the partner's page, the partner, and the click there. */
 const carriedNames = ['limits', 'locked', 'partner', 'click'] as const;
 type CarriedName = (typeof carriedNames)[number];
 

@@ -48,7 +48,7 @@ const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
         !(name in attributes || /^(id|class|style|hidden|data-|aria-)/.test(name)),
     );
 
-/** What `withAttributes` adds to a class. */
+/** The members that `withAttributes` adds to a class. */
 export interface AttributeElement {
   /** The values of the attributes and properties that are set, by property. */
   readonly attributeValues: ReturnType<typeof createValues>;

@@ -41,7 +41,7 @@ export const searchAttributes = {
 };
 
 export interface RentalSearchValues extends ValuesOf<typeof searchAttributes> {
-  /** What `open()` and `search()` want of the dialog. */
+  /** The state of the dialog that `open()` and `search()` request. */
   opened: true | 'search';
 }
 

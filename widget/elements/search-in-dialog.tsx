@@ -8,7 +8,7 @@ interface SearchInDialogProps extends ElementProps<RentalSearchValues> {
   form: SearchFormProps;
 }
 
-/** What `<rental-search>` shows with `mode="dialog"`: its dialog, which the element's methods open and close. */
+/** Renders `<rental-search mode="dialog">`: its button and the dialog, which the element's methods open and close. */
 export function SearchInDialog({ host, label, opened, form }: SearchInDialogProps) {
   const { root } = host;
   const element = host.element as HTMLElement & { open(): void; close(): void };

@@ -1,6 +1,6 @@
 import type { RentalTexts } from './rental-texts.ts';
 
-/** What a page loads the elements from. */
+/** The source that a page loads the elements from. */
 export interface LoadOptions {
   /** URL of the host, such as `https://cars.example`. */
   host: string;

@@ -1,7 +1,7 @@
 import type { LanguageEntry } from '../domain/language-table.ts';
 import type { Templates } from './text-groups.ts';
 
-/** What a page has added to the texts and to the languages, by language. */
+/** The texts and languages that a page has added, by language. */
 export interface OwnTexts {
   readonly texts: Readonly<Record<string, Templates>>;
   readonly languages: Readonly<Record<string, LanguageEntry>>;

@@ -7,7 +7,7 @@ import { type OwnTextsPage, ownTextsEvent } from './own-texts-page.ts';
 import { pluralForms } from './plural-forms.ts';
 import type { Template, Templates } from './text-groups.ts';
 
-/** What the build knows of the messages: how many values each has, if any; how many each tag may show; by group. */
+/** Facts about the messages, defined by the build: how many values each has, if any; how many each tag may show; by group. */
 declare const RENTAL_MESSAGES: {
   readonly values: Readonly<Record<string, number>>;
   readonly counts: Readonly<Record<string, number>>;

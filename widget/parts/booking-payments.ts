@@ -3,7 +3,7 @@ import type { PlanStep } from '../contract/quote.ts';
 import { type Minor, minor } from '../domain/money.ts';
 import { refundableDeposit, stillToPay } from '../domain/payment-plan.ts';
 
-/** What was paid for a booking, and what is still due, in its currency. */
+/** The amounts paid for a booking and still due, in its currency. */
 export interface BookingPayments {
   readonly paid: Minor;
   readonly refunded: Minor;

@@ -1,7 +1,7 @@
 import type { PlanStep, TripPrice } from '../contract/quote.ts';
 import { billLines, lineDetail } from '../domain/bill-lines.ts';
 import { parseCurrencyCode } from '../domain/currency.ts';
-import type { Language, PaymentChoice } from '../domain/enumerations.ts';
+import type { PaymentChoice } from '../domain/enumerations.ts';
 import { formatMoney, needDecimals } from '../domain/format/money.ts';
 import type { Minor } from '../domain/money.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
@@ -25,19 +25,17 @@ export function planAmounts({ now, atCounter, held }: PlanStep): Minor[] {
 
 export interface PriceLinesProps {
   price: Pick<TripPrice, 'days' | 'currency' | 'lines' | 'totalMinor'>;
-  /** Defaults to the page's language. */
-  language?: Language | undefined;
   /** Defaults to what the lines and the total need. */
   withDecimals?: boolean | undefined;
 }
 
 /** Renders a trip's price as a table of its lines and the total. */
-export function PriceLines({ price, language, withDecimals = priceNeedsDecimals(price) }: PriceLinesProps) {
+export function PriceLines({ price, withDecimals = priceNeedsDecimals(price) }: PriceLinesProps) {
   useStyles(css);
-  const current = useLanguage();
+  const language = useLanguage();
   const currency = parseCurrencyCode(price.currency);
   const format = (amount: Minor, withCode = false) =>
-    formatMoney({ amount, currency }, language ?? current, { withCode, withDecimals });
+    formatMoney({ amount, currency }, language, { withCode, withDecimals });
   return (
     <table part="price-lines" className="r-price-lines">
       <caption>
@@ -45,12 +43,12 @@ export function PriceLines({ price, language, withDecimals = priceNeedsDecimals(
       </caption>
       <tbody>
         {billLines(price.lines).map((line, index) => {
-          const detail = lineDetail(line, language ?? current, format);
+          const detail = lineDetail(line, language, format);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
             <tr key={index} className="r-price-lines__line">
               <th scope="row">
-                {priceLineName(line, language ?? current)}
+                {priceLineName(line, language)}
                 {detail && (
                   <>
                     {' '}

@@ -109,13 +109,14 @@ export interface RecordedRequest {
 export interface FakeApi {
   features?: string[];
   cars?: object[] | ((request: RecordedRequest) => object[]);
-  total?: number;
+  /** The number of cars on all pages; by default that of the rows. */
+  total?: number | ((request: RecordedRequest) => number);
   /** The counts that come with the cars; by default the suppliers only, null without them. */
   counts?: object | null;
   suggestions?: object[];
   offers?: object[];
   pickupPrices?: object[];
-  /** What only the response for one car has. */
+  /** Fields that only the response for one car has. */
   detail?: object;
   places?: { _id: string; name: string; parkingSpots?: object[] }[];
   /** Delays a response, or returns a status instead. */
@@ -144,7 +145,8 @@ export function fakeApi(api: FakeApi = {}): RecordedRequest[] {
     if (pathname === '/api/x/pickup-prices') return api.pickupPrices;
     if (pathname.startsWith('/api/x/rates/')) return { base: 'USD', rates: { USD: 1, EUR: 0.8 } };
     const rows = typeof cars === 'function' ? cars(request) : cars;
-    const pageInfo = rows.length > 0 ? [{ totalRecords: api.total ?? rows.length }] : [];
+    const total = typeof api.total === 'function' ? api.total(request) : (api.total ?? rows.length);
+    const pageInfo = rows.length > 0 ? [{ totalRecords: total }] : [];
     const { counts = { total: rows.length, facets: {}, suppliers: [zellia, belvoie] } } = api;
     return [{ resultData: rows, pageInfo, ...(request.body.counts && { counts }) }];
   };

@@ -28,6 +28,8 @@ const status = () =>
     .map((element) => element.textContent)
     .join();
 const filtersBeside = () => within(screen.getByRole('complementary', { name: 'Filters' }));
+/** Finds a filter once the panel, which loads after the cars, is there. */
+const findFilter = (name: string | RegExp) => filtersBeside().findByRole('checkbox', { name });
 
 /** Opens a card's details and dispatches `toggle`, which happy-dom does not. */
 async function open(article: HTMLElement) {
@@ -293,6 +295,8 @@ describe('the view', () => {
     const requests = fakeApi({
       cars: ({ body }) =>
         body.gearbox ? [carRow({ gearbox: 'automatic' })] : [carRow(), carRow({ _id: id('d'), name: 'Fiat 500' })],
+      // With all cars in the page, the filter would need no request.
+      total: ({ body }) => (body.gearbox ? 1 : 20),
       before: ({ body }) =>
         (body as { gearbox?: unknown } | undefined)?.gearbox
           ? new Promise((resolve) => {
@@ -302,12 +306,12 @@ describe('the view', () => {
     });
     const { onView } = renderResults({ filters: 'page=2&utm_source=hotel' });
     await card();
-    expect(status()).toContain('2 cars');
+    expect(status()).toContain('20 cars');
     const changes = changesIn(screen.getAllByRole('article'));
-    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'Automatic' }));
+    await userEvent.click(await findFilter('Automatic'));
     await waitFor(() =>
       expect(onView.mock.calls).toEqual([
-        [{ filters: 'gearbox=automatic&utm_source=hotel', count: 2, cause: 'filter' }],
+        [{ filters: 'gearbox=automatic&utm_source=hotel', count: 20, cause: 'filter' }],
       ]),
     );
     expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -333,13 +337,13 @@ describe('the view', () => {
     await userEvent.hover(screen.getByRole('article', { name: /Fiat/ }));
     await import('./cars/filter-page.ts');
     await new Promise((resolve) => whenIdle(() => setTimeout(resolve)));
-    await userEvent.click(filtersBeside().getByRole('checkbox', { name: /Automatic/ }));
+    await userEvent.click(await findFilter(/Automatic/));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
     expect(screen.getByRole('article', { name: /Fiat/ })).toBeTruthy();
     expect(status()).toContain('1 car');
     expect(searches(requests)).toHaveLength(1);
     vi.setSystemTime(Date.now() + 61_000);
-    await userEvent.click(filtersBeside().getByRole('checkbox', { name: /Manual/ }));
+    await userEvent.click(await findFilter(/Manual/));
     await waitFor(() => expect(searches(requests)).toHaveLength(2));
   });
 
@@ -347,14 +351,14 @@ describe('the view', () => {
     const requests = fakeApi({ total: 31 });
     const { onView } = renderResults();
     await card();
-    await filtersBeside().findByRole('checkbox', { name: 'SUV' });
+    await findFilter('SUV');
     const requestCount = requests.length;
     const changes = changesIn([(await card()).closest('ol')]);
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
     vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => void delete frames[frame - 1]);
-    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'SUV' }));
-    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'Manual' }));
+    await userEvent.click(await findFilter('SUV'));
+    await userEvent.click(await findFilter('Manual'));
     expect(filtersBeside().getByRole('checkbox', { name: 'SUV' })).toHaveProperty('checked', true);
     expect(filtersBeside().getByRole('checkbox', { name: 'Manual' })).toHaveProperty('checked', true);
     expect(changes()).toEqual([]);
@@ -386,7 +390,7 @@ describe('the view', () => {
     fakeApi();
     const { rerender } = renderResults();
     await card();
-    await userEvent.click(filtersBeside().getByRole('checkbox', { name: 'SUV' }));
+    await userEvent.click(await findFilter('SUV'));
     rerender({ filters: 'gearbox=manual' });
     expect(filtersBeside().getByRole('checkbox', { name: 'SUV' })).toHaveProperty('checked', false);
     expect(filtersBeside().getByRole('checkbox', { name: 'Manual' })).toHaveProperty('checked', true);

@@ -8,7 +8,7 @@ import { type CurrentView, useCurrentView } from './use-current-view.ts';
 export const curationCode = lazyValue(() => import('../domain/curation.ts'));
 export type CurationCode = typeof import('../domain/curation.ts');
 
-/** What a page limits and locks, with the functions that apply it. */
+/** A page's `limits` and `locked`, with the functions that apply them. */
 export type AppliedCuration = Curation & Pick<CurationCode, 'curateFilters'>;
 
 /** Returns the view within what the page limits and locks; a visitor's changes, and the address, contain only what is theirs. */

@@ -13,7 +13,7 @@ export interface DayPricesTrip {
   readonly to: string;
   readonly driverAge: number | undefined;
   readonly currency: DisplayCurrency;
-  /** What the page limits and locks. */
+  /** The page's `limits` and `locked`. */
   readonly limits?: string | undefined;
   readonly locked?: string | undefined;
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the page limits and locks, as its attributes of these names. A tuple, because names would cost each page bytes. */
+/** The attributes `limits` and `locked`. A tuple, because names would cost each page bytes. */
 export const PageLimits = createContext<readonly [limits?: string | undefined, locked?: string | undefined]>([]);

@@ -263,7 +263,7 @@ it('finds a name by the exact one where the API cannot resolve names', async () 
   await waitFor(() => expect(requests.at(-1)?.path).toBe(`/api/location/${id('3')}/en`));
   rerender({ query: { pickup: 'casa' } });
   await screen.findByText(/matches several locations/);
-  expect(screen.getByRole('button', { name: 'Casablanca' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Casablanca' })).toBeDefined();
 });
 
 it('takes a name that was typed out without choosing, also with Enter at once', async () => {

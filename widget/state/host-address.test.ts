@@ -1,18 +1,24 @@
-import { expect, it } from 'vitest';
-import { configAddress, hostAddress, provideHostAddress } from './host-address.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 
-const { apiHost: own, configUrl } = hostAddress();
+let host: typeof import('./host-address.ts');
+
+// An address that was provided once stays, so each test gets the module as a page does.
+beforeEach(async () => {
+  vi.resetModules();
+  host = await import('./host-address.ts');
+});
 
 it('reads the configuration beside its own script', () => {
-  expect(configAddress(own)).toBe(configUrl);
-  expect(configAddress('')).toBe(configUrl);
+  const { apiHost: own, configUrl } = host.hostAddress();
+  expect(host.configAddress(own)).toBe(configUrl);
+  expect(host.configAddress('')).toBe(configUrl);
 });
 
 it('uses the host that a tag names if the script came from elsewhere', () => {
-  expect(configAddress('https://cars.example')).toBe('https://cars.example/embed/v1/config.json');
+  expect(host.configAddress('https://cars.example')).toBe('https://cars.example/embed/v1/config.json');
 });
 
-it('takes the word of the site', () => {
-  provideHostAddress({ apiHost: 'https://api.example', configUrl: '/config.json' });
-  expect(configAddress('https://api.example')).toBe('/config.json');
+it('uses the addresses that the site provides', () => {
+  host.provideHostAddress({ apiHost: 'https://api.example', configUrl: '/config.json' });
+  expect(host.configAddress('https://api.example')).toBe('/config.json');
 });

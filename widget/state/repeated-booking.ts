@@ -9,7 +9,7 @@ interface RepeatedPerson {
   readonly birthDate: string;
 }
 
-/** What a booking that is made again has in common with the first one. */
+/** The data that a repeated booking takes from the first one. */
 export interface RepeatedBooking {
   readonly driver: RepeatedPerson;
   readonly additionalDriver: RepeatedPerson;

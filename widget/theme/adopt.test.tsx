@@ -16,6 +16,7 @@ function shadowRoot(): ShadowRoot {
 afterEach(() => {
   cleanup();
   document.adoptedStyleSheets = [];
+  adopted.delete(document);
 });
 
 describe('adoptStyles', () => {
@@ -86,7 +87,6 @@ describe('useStyles', () => {
     adoptStyles(shadowRoot(), '.in-shadow { color: red }');
     expect(register).not.toHaveBeenCalled();
     served.remove();
-    adopted.delete(document);
     vi.unstubAllGlobals();
   });
 });

@@ -9,7 +9,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ChipProps {
   label: string;
-  /** What a short label means, for screen readers. */
+  /** The meaning of a short label, for screen readers. */
   meaning?: string | undefined;
   /** Removes the item that the chip represents. */
   onRemove: () => void;

@@ -13,8 +13,6 @@ export interface DisclosureProps {
   /** Initially open. */
   open?: boolean | undefined;
   onToggle?: ((open: boolean) => void) | undefined;
-  /** Disclosures with the same name form an accordion: opening one closes the others. */
-  name?: string | undefined;
   /** `line` draws lines between several, `plain` has no frame. */
   kind?: 'line' | 'plain' | undefined;
   className?: string | undefined;
@@ -22,13 +20,12 @@ export interface DisclosureProps {
 
 /** Renders a title that shows and hides its content. The browser's page search finds the content, and it works without script. */
 export function Disclosure(props: DisclosureProps) {
-  const { title, children, aside, open, onToggle, name, kind = 'line', className } = props;
+  const { title, children, aside, open, onToggle, kind = 'line', className } = props;
   useStyles(css);
   return (
     <details
       className={classes('r-disclosure', `r-disclosure--${kind}`, className)}
       open={open}
-      name={name}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary part="disclosure" className="r-disclosure__title">

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** What happened, and that no input is lost. */
+  /** Explains the failure, and that no input is lost. */
   children?: ReactNode;
   /** Shows "Try again". */
   onRetry?: (() => void) | undefined;

@@ -12,8 +12,6 @@ export interface SummarizedError {
 
 export interface ErrorSummaryProps {
   errors: readonly SummarizedError[];
-  /** "Please fix errors" by default. */
-  title?: string | undefined;
   /** The number of submit attempts; the focus moves to the summary once for each. */
   attempt: number;
   /** True if something was done after the attempt, before the summary could be shown: the focus stays where it is. */
@@ -25,7 +23,7 @@ export interface ErrorSummaryProps {
  * Renders all errors of a form as links to their fields, and takes the focus when it appears after an attempt, not when errors
  * return while a field is corrected. Renders nothing without errors.
  */
-export function ErrorSummary({ errors, title, attempt, keepsFocus, className }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt, keepsFocus, className }: ErrorSummaryProps) {
   useStyles(css);
   useLanguage();
   const root = useRoot();
@@ -46,7 +44,7 @@ export function ErrorSummary({ errors, title, attempt, keepsFocus, className }: 
   };
   return (
     <div part="notice" className={classes('r-error-summary', className)} ref={box} role="alert" tabIndex={-1}>
-      <p className="r-error-summary__title">{title ?? msg('Please fix errors', { id: 'ui.errorSummary' })}</p>
+      <p className="r-error-summary__title">{msg('Please fix errors', { id: 'ui.errorSummary' })}</p>
       <ul className="r-error-summary__list">
         {errors.map((error) => (
           <li key={`${error.id} ${error.text}`}>

@@ -13,12 +13,10 @@ export interface InfiniteListProps {
   onMore: () => void;
   /** Number of automatic loads before the button is needed, so that the content after the list stays reachable. */
   automatic?: number | undefined;
-  /** "Show more" by default. */
-  moreLabel?: string | undefined;
 }
 
 /** Loads more items when the list's end approaches the viewport, a few times; after that, and for keyboards, with a button. */
-export function InfiniteList({ children, hasMore, isLoading, onMore, automatic = 2, moreLabel }: InfiniteListProps) {
+export function InfiniteList({ children, hasMore, isLoading, onMore, automatic = 2 }: InfiniteListProps) {
   useStyles(css);
   useLanguage();
   const end = useRef<HTMLDivElement>(null);
@@ -50,7 +48,7 @@ export function InfiniteList({ children, hasMore, isLoading, onMore, automatic =
       <div className="r-infinite__end" ref={end}>
         {hasMore && (
           <Button busy={isLoading} onClick={press}>
-            {moreLabel ?? msg('Show more', { id: 'ui.showMore' })}
+            {msg('Show more', { id: 'ui.showMore' })}
           </Button>
         )}
       </div>

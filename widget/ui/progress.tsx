@@ -4,15 +4,14 @@ import css from './progress.css?inline';
 
 export interface ProgressProps {
   label: string;
-  /** From 0 to `max`; without it, the progress is indeterminate. */
+  /** From 0 to 100; without it, the progress is indeterminate. */
   value?: number | undefined;
-  max?: number | undefined;
   /** Shown at the end of the label's line, such as "3 of 5". */
   aside?: string | undefined;
 }
 
 /** Renders a progress bar with its label. */
-export function Progress({ label, value, max = 100, aside }: ProgressProps) {
+export function Progress({ label, value, aside }: ProgressProps) {
   useStyles(css);
   const id = useId();
   return (
@@ -22,7 +21,7 @@ export function Progress({ label, value, max = 100, aside }: ProgressProps) {
       </label>
       {aside && <span className="r-progress__aside">{aside}</span>}
       <span className="r-progress__track">
-        <progress className="r-progress__bar" id={id} value={value} max={max} />
+        <progress className="r-progress__bar" id={id} value={value} max={100} />
       </span>
     </div>
   );

@@ -8,17 +8,18 @@ import css from './rating.css?inline';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface RatingProps {
-  /** From 0 to `max`. */
+  /** From 0 to 5. */
   value: number;
-  max?: number | undefined;
   /** Number of ratings, shown in brackets. */
   count?: number | undefined;
-  /** A row of `max` stars instead of one. */
+  /** A row of five stars instead of one. */
   stars?: boolean | undefined;
 }
 
+const max = 5;
+
 /** Renders a rating as a number with a star. */
-export function Rating({ value, max = 5, count, stars }: RatingProps) {
+export function Rating({ value, count, stars }: RatingProps) {
   useStyles(css);
   const language = useLanguage();
   const number = formatRating(value, language);

@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle.ts';
 
-/** What shows that a person is at the page: one of these comes before the first press on a control. */
+/** Events that show that a person uses the page: one of them comes before the first press on a control. */
 const signs = ['pointerover', 'keydown', 'focusin', 'scroll'];
 
 /**

@@ -8,7 +8,7 @@ import { useCopy } from './use-copy.ts';
 export interface CopyCodeProps {
   label: string;
   code: string;
-  /** What to know before it is pasted. */
+  /** A hint to read before pasting. */
   note?: ReactNode;
 }
 

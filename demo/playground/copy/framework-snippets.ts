@@ -6,7 +6,7 @@ import {
   type WriteAttribute,
 } from './markup.ts';
 import type { Source } from './source.ts';
-import { packageWords, wordsCall } from './words-code.ts';
+import { packageTexts, textsCall } from './texts-code.ts';
 
 /** Returns lines with an empty one after them; none for none. */
 const paragraph = (lines: readonly string[]) => (lines.length > 0 ? [...lines, ''] : []);
@@ -35,7 +35,7 @@ const angularAttribute: WriteAttribute = (name, value) =>
   withoutBraces(name, value).replaceAll('\\', '\\\\').replaceAll('`', '\\`');
 
 export function react(host: string, element: SnippetElement): string {
-  const { imports, call } = packageWords(element.words);
+  const { imports, call } = packageTexts(element.ownTexts);
   return [
     `import 'rental-elements/${element.tag}';`,
     "import type {} from 'rental-elements/react';",
@@ -64,7 +64,7 @@ const typeName = (tag: string) =>
 export function next(host: string, element: SnippetElement): string {
   const { tag } = element;
   const event = mainEvents[tag] ?? 'rental-ready';
-  const { imports } = packageWords(element.words);
+  const { imports } = packageTexts(element.ownTexts);
   return [
     '// app/rental.tsx',
     "'use client';",
@@ -76,7 +76,7 @@ export function next(host: string, element: SnippetElement): string {
     ...imports,
     "import { useEffect, useRef } from 'react';",
     '',
-    ...paragraph(wordsCall(element.words, "if (typeof window !== 'undefined') addTexts(", ');')),
+    ...paragraph(textsCall(element.ownTexts, "if (typeof window !== 'undefined') addTexts(", ');')),
     'export function Rental() {',
     `  const element = useRef<${typeName(tag)}>(null);`,
     '  useEffect(() => {',
@@ -95,7 +95,7 @@ export function next(host: string, element: SnippetElement): string {
 }
 
 export function vue(host: string, element: SnippetElement): string {
-  const { imports, call } = packageWords(element.words);
+  const { imports, call } = packageTexts(element.ownTexts);
   return [
     '<script setup lang="ts">',
     `import 'rental-elements/${element.tag}';`,
@@ -114,7 +114,7 @@ export function vue(host: string, element: SnippetElement): string {
 }
 
 export function svelte(host: string, element: SnippetElement): string {
-  const { imports, call } = packageWords(element.words);
+  const { imports, call } = packageTexts(element.ownTexts);
   return [
     '<script lang="ts">',
     `  import 'rental-elements/${element.tag}';`,
@@ -127,7 +127,7 @@ export function svelte(host: string, element: SnippetElement): string {
 }
 
 export function angular(host: string, element: SnippetElement): string {
-  const { imports, call } = packageWords(element.words);
+  const { imports, call } = packageTexts(element.ownTexts);
   return [
     "import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';",
     `import 'rental-elements/${element.tag}';`,
@@ -146,8 +146,8 @@ export function angular(host: string, element: SnippetElement): string {
 }
 
 /** Returns the tag for an application that gets the elements from the host, as a page with a script tag does. */
-export function loader({ host, exact }: Source, { tag, attributes, words }: SnippetElement): string {
-  const texts = wordsCall(words, 'await rental?.texts(', ');');
+export function loader({ host, exact }: Source, { tag, attributes, ownTexts }: SnippetElement): string {
+  const texts = textsCall(ownTexts, 'await rental?.texts(', ');');
   const options = [
     `  host: '${host}',`,
     ...(exact ? [`  version: '${exact.version}',`, `  integrity: '${exact.files['rental.js'] ?? ''}',`] : []),

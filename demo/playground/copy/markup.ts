@@ -1,7 +1,7 @@
 import type { PreviewState } from '../start/preview-state.ts';
 
 /** An element with its attributes and the page's own texts, as a snippet writes it. */
-export type SnippetElement = Pick<PreviewState, 'tag' | 'attributes' | 'words'>;
+export type SnippetElement = Pick<PreviewState, 'tag' | 'attributes' | 'ownTexts'>;
 
 /** Returns a text as the value of an attribute between double quotes. */
 export const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

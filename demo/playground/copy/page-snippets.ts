@@ -1,10 +1,10 @@
 import { htmlAttribute, markup, type SnippetElement } from './markup.ts';
 import { fileUrl, headLines, type Source } from './source.ts';
-import { queuedWords, wordsCall } from './words-code.ts';
+import { queuedTexts, textsCall } from './texts-code.ts';
 
 export function html(source: Source, element: SnippetElement): string {
-  const words = queuedWords(element.words);
-  const script = words.length > 0 ? ['<script>', ...words, '</script>'] : [];
+  const textLines = queuedTexts(element.ownTexts);
+  const script = textLines.length > 0 ? ['<script>', ...textLines, '</script>'] : [];
   return [...script, ...headLines(source), '', ...markup(source.host, element)].join('\n');
 }
 
@@ -26,7 +26,7 @@ function wordpressIntegrity({ exact }: Source, kind: 'style' | 'script', name: s
  */
 export function wordpress(source: Source, element: SnippetElement): string {
   const [css, script] = [fileUrl(source, 'rental.css'), fileUrl(source, 'rental.js')];
-  const words = queuedWords(element.words);
+  const textLines = queuedTexts(element.ownTexts);
   const shortcode = element.tag.replace('-', '_');
   return [
     '<?php',
@@ -35,7 +35,7 @@ export function wordpress(source: Source, element: SnippetElement): string {
     "add_action('wp_enqueue_scripts', function () {",
     `  wp_enqueue_style('rental', '${css}', [], null);`,
     `  wp_enqueue_script('rental', '${script}', [], null, ['strategy' => 'defer']);`,
-    ...(words.length > 0 ? ["  wp_add_inline_script('rental', <<<'JS'", ...words, "JS, 'before');"] : []),
+    ...(textLines.length > 0 ? ["  wp_add_inline_script('rental', <<<'JS'", ...textLines, "JS, 'before');"] : []),
     '});',
     ...wordpressIntegrity(source, 'style', 'rental.css'),
     ...wordpressIntegrity(source, 'script', 'rental.js'),
@@ -62,8 +62,8 @@ function verify({ exact }: Source, variable: string, name: string): string[] {
  */
 export function tagManager(source: Source, element: SnippetElement): string {
   const write = (name: string, value: string) => htmlAttribute(name, value).replaceAll('{{', '{&#123;');
-  const words = wordsCall(
-    element.words,
+  const textLines = textsCall(
+    element.ownTexts,
     '(window.rentalElements = window.rentalElements || []).push(function (rental) { return rental.texts(',
     '); });',
     '    ',
@@ -74,7 +74,7 @@ export function tagManager(source: Source, element: SnippetElement): string {
     `    // Your page has <div id="${element.tag}"></div> where the element belongs.`,
     `    var place = document.getElementById('${element.tag}');`,
     '    if (!place || place.firstElementChild) return;',
-    ...words.map((line) => line.replaceAll('{{', '{\\x7b')),
+    ...textLines.map((line) => line.replaceAll('{{', '{\\x7b')),
     "    var trusted = document.querySelector('[nonce]');",
     "    var nonce = trusted ? trusted.nonce || trusted.getAttribute('nonce') : '';",
     "    var style = document.createElement('link');",

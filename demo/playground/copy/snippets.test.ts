@@ -77,11 +77,14 @@ it('writes numbers as typed templates want them', () => {
 });
 
 it('writes the page’s own texts as code that runs, for each kind of page', () => {
-  const words = { fr: { 'search.submit': "L'heure \\ </script> {{0" }, 'pt-BR': { 'search.form': 'Alugue um carro' } };
-  const snippets = snippetsOf({ host }, { ...preview, words });
+  const ownTexts = {
+    fr: { 'search.submit': "L'heure \\ </script> {{0" },
+    'pt-BR': { 'search.form': 'Alugue um carro' },
+  };
+  const snippets = snippetsOf({ host }, { ...preview, ownTexts });
   for (const { label, code } of snippets) {
     const [, object = ''] = /texts\((\{\n[\s\S]*?\n\s*\})\)/i.exec(code) ?? [];
-    expect(new Script(`(${object})`).runInNewContext(), label).toEqual(words);
+    expect(new Script(`(${object})`).runInNewContext(), label).toEqual(ownTexts);
   }
   const of = (label: string) => snippets.find((snippet) => snippet.label === label)?.code ?? '';
   expect(of('HTML')).toMatch(/^<script>\n\(window\.rentalElements \?\?= \[\]\)\.push\([\s\S]*?\n<\/script>\n<link /);
@@ -91,7 +94,7 @@ it('writes the page’s own texts as code that runs, for each kind of page', () 
   runTag(of('Google Tag Manager'), '', page);
   let given: unknown;
   page.rentalElements?.[0]?.({ texts: (texts: unknown) => (given = texts) });
-  expect(given).toEqual(words);
+  expect(given).toEqual(ownTexts);
 });
 
 it('writes nothing about texts without any', () => {

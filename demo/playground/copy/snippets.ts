@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 export interface Snippet {
   label: string;
   code: string;
-  /** What to know before it is pasted; code between backticks. */
+  /** A hint to read before pasting; code between backticks. */
   note?: string;
 }
 
@@ -20,15 +20,15 @@ const nextNote =
 const tagManagerNote =
   'A tag of the kind “Custom HTML”, for a page that you can’t edit otherwise. Every attribute of the element survives; of a script tag Tag Manager keeps only text, address and id, so this script creates its own, with `type` and `integrity`. If your policy has nonces, use Tag Manager’s nonce-aware container code: it gives its scripts the nonce, and this one hands it on. Without nonces the policy must allow inline scripts, because a custom HTML tag is one.';
 
-const wordsNote =
-  'The first script has your own words; it stands before the loader, so that no visitor sees the original first. If your policy has nonces, it needs yours.';
+const ownTextsNote =
+  'The first script sets your own words. It comes before the loader, so that no visitor sees the originals first. If your policy has nonces, give it yours.';
 
 /** Returns the same element for each kind of page. */
 export function snippetsOf(source: Source, element: SnippetElement): Snippet[] {
   const { host } = source;
-  const hasWords = Object.keys(element.words ?? {}).length > 0;
+  const hasOwnTexts = Object.keys(element.ownTexts ?? {}).length > 0;
   return [
-    { label: 'HTML', code: html(source, element), ...(hasWords && { note: wordsNote }) },
+    { label: 'HTML', code: html(source, element), ...(hasOwnTexts && { note: ownTextsNote }) },
     { label: 'React', code: react(host, element) },
     { label: 'Next', code: next(host, element), note: nextNote },
     { label: 'Vue', code: vue(host, element) },

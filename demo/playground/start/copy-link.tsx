@@ -26,7 +26,7 @@ export function CopyLink({ preview, children }: CopyLinkProps) {
       </div>
       <p className="p-share__note" role="status">
         {isCopied === true && 'The link restores everything you chose here.'}
-        {isCopied === false && 'Your browser keeps the clipboard closed: copy the link by hand.'}
+        {isCopied === false && 'Your browser denies access to the clipboard: copy the link by hand.'}
         {personal.length > 0 &&
           ` Not in the link, because personal data belongs in no address: ${listWords(personal, 'and')}.`}
       </p>

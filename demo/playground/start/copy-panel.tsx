@@ -7,7 +7,7 @@ import { cssSnippet, policySnippet, snippetsOf } from '../copy/snippets.ts';
 import { useEmbedRelease, usePaymentOptions } from '../copy/use-host.ts';
 import { Section } from '../frame/page.tsx';
 import { InlineText } from '../guide/inline-text.tsx';
-import { usableWords } from './own-words.ts';
+import { usableTexts } from './own-texts.ts';
 import type { PreviewProps } from './preview.tsx';
 
 /** Scrolls the row of tabs, not the page, to the selected one: a link may name one that is beyond a phone's edge. */
@@ -33,7 +33,7 @@ export function CopyPanel({ preview, onChange }: PreviewProps) {
   const css = cssSnippet(preview);
   const selected = preview.code ?? 'HTML';
   const tabs = useVisibleTab(selected);
-  const element = { ...preview, words: preview.words && usableWords(preview.words) };
+  const element = { ...preview, ownTexts: preview.ownTexts && usableTexts(preview.ownTexts) };
   return (
     <Section
       title="Copy"

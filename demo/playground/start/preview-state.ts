@@ -1,4 +1,4 @@
-import type { OwnWords } from './own-words.ts';
+import type { OwnTexts } from './own-texts.ts';
 import type { Scenario } from './scenarios.ts';
 
 /** The widths of the preview's frame. */
@@ -12,7 +12,7 @@ export interface PreviewState {
   readonly attributes: Readonly<Record<string, string>>;
   readonly tokens: Readonly<Record<string, string>>;
   /** The page's own texts by language and message id. */
-  readonly words?: OwnWords | undefined;
+  readonly ownTexts?: OwnTexts | undefined;
   /** Rules for the parts of elements. */
   readonly css?: string | undefined;
   readonly scenario?: Scenario | undefined;
@@ -45,13 +45,13 @@ const encode = (text: string) =>
 
 /** Returns the address of a preview, to share it: tokens without their prefix, colours without `#`, texts as `fr:search.submit`. */
 export function previewUrl(preview: PreviewState): string {
-  const { tag, attributes, tokens, words = {}, css, scenario, width, code, exact } = preview;
+  const { tag, attributes, tokens, ownTexts = {}, css, scenario, width, code, exact } = preview;
   const shared = Object.entries(attributes).filter(([name]) => !personalAttributes.includes(name));
   const short = Object.entries(tokens).map(([name, value]) => [
     `--${name.slice(tokenPrefix.length)}`,
     value.replace(/^#(?=[\da-f]+$)/i, ''),
   ]);
-  const texts = Object.entries(words).flatMap(([language, own]) =>
+  const texts = Object.entries(ownTexts).flatMap(([language, own]) =>
     Object.entries(own).map(([id, text]) => [`${language}:${id}`, text]),
   );
   const settings = Object.entries({ scenario, width, code, exact: exact && '', css });

@@ -2,10 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { Select } from '../../../widget/ui/select.tsx';
 import { Element } from './element.tsx';
 import { EventLog, type LoggedEvent } from './event-log.tsx';
-import type { Messages } from './own-words.ts';
+import type { Messages } from './own-texts.ts';
 import { type PreviewState, type Width, widths, withEntry } from './preview-state.ts';
 import { isScenario, scenarios } from './scenarios.ts';
-import { useOwnWords } from './use-own-words.ts';
+import { useOwnTexts } from './use-own-texts.ts';
 import { usePartStyles } from './use-part-styles.ts';
 
 const eventNames = [
@@ -51,7 +51,7 @@ export interface PreviewProps {
 export function Preview({ preview, messages, onChange }: PreviewProps & { messages: Messages }) {
   const { scenario = 'none', width = 'wide' } = preview;
   usePartStyles(preview.css);
-  useOwnWords(preview.words, messages);
+  useOwnTexts(preview.ownTexts, messages);
   const [events, setEvents] = useState<readonly LoggedEvent[]>([]);
   const count = useRef(0);
   const latest = useRef({ preview, onChange });

@@ -1,4 +1,4 @@
-/** What was left out, one sentence per item. */
+/** Lists the parts of an address or a style sheet that were left out, one sentence per item. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   return (
     <ul className="p-problems">

@@ -37,7 +37,7 @@ it('restores everything that is chosen', () => {
       lang: 'fr',
     },
     tokens: { '--rental-primary': '#0055aa', '--rental-text': 'light-dark(#111, #eee)', '--rental-scale': '1.25' },
-    words: {
+    ownTexts: {
       fr: { 'search.submit': 'C’est parti : 100 %', 'price.days': '{0} j' },
       'pt-BR': { 'search.submit': 'Ver' },
     },
@@ -138,12 +138,12 @@ it('leaves out texts that the elements would not show', () => {
   const { preview, problems } = read(
     '?tag=rental-search&fr:search.submit=Go&fr:search.submt=Go&de_AT:search.submit=Los&fr:price.days=jours&fr:price.oneDay=',
   );
-  expect(preview.words).toEqual({ fr: { 'search.submit': 'Go' } });
+  expect(preview.ownTexts).toEqual({ fr: { 'search.submit': 'Go' } });
   expect(problems).toEqual([
     'The elements have no text search.submt.',
     '“de_AT” is not a valid language tag such as de or pt-BR.',
     'The text price.days (fr) isn’t used. It needs {0}, as the original has.',
     'The text price.oneDay (fr) isn’t used. It is empty.',
   ]);
-  expect(read('?tag=rental-search&fr:__proto__=x&__proto__:search.submit=x').preview.words).toBeUndefined();
+  expect(read('?tag=rental-search&fr:__proto__=x&__proto__:search.submit=x').preview.ownTexts).toBeUndefined();
 });

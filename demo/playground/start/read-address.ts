@@ -1,7 +1,7 @@
 import { snippetsOf } from '../copy/snippets.ts';
 import { choicesOf, type Declaration, type DocumentedAttribute, type DocumentedToken } from '../frame/manifest.ts';
 import { listWords } from './list-words.ts';
-import { isLanguageTag, type Messages, type OwnWords, withWords, wordsProblem } from './own-words.ts';
+import { isLanguageTag, type Messages, type OwnTexts, textProblem, withText } from './own-texts.ts';
 import {
   defaultPreview,
   type PreviewState,
@@ -24,7 +24,7 @@ export const unavailableAttributes = ['for'];
 /** Parameters that campaigns add to any address. */
 const campaign = /^(utm_|gclid$|fbclid$|msclkid$)/;
 
-/** What an address contains, and what was left out of it. */
+/** The preview of an address, and the problems of the parts that were left out. */
 export interface ReadAddress {
   preview: PreviewState;
   problems: string[];
@@ -62,7 +62,7 @@ function readToken(token: DocumentedToken, value: string): string {
 type ElementValues = {
   attributes: Record<string, string>;
   tokens: Record<string, string>;
-  words: OwnWords;
+  ownTexts: OwnTexts;
   problems: string[];
 };
 
@@ -103,11 +103,11 @@ function readAttributeParameter(
 function readWordsParameter(name: string, value: string, messages: Messages, read: ElementValues) {
   const [language = '', id = ''] = name.split(/:(.*)/);
   const original = Object.hasOwn(messages, id) ? messages[id] : undefined;
-  const problem = original === undefined ? null : wordsProblem(original, value);
+  const problem = original === undefined ? null : textProblem(original, value);
   if (!isLanguageTag(language)) read.problems.push(`“${language}” is not a valid language tag such as de or pt-BR.`);
   else if (original === undefined) read.problems.push(`The elements have no text ${id}.`);
   else if (problem) read.problems.push(`The text ${id} (${language}) isn’t used. ${problem}`);
-  else read.words = withWords(read.words, language, id, value);
+  else read.ownTexts = withText(read.ownTexts, language, id, value);
 }
 
 /**
@@ -127,15 +127,15 @@ export function readAddress(
     const known = tags.map(({ tagName }) => tagName);
     return { preview: defaultPreview, problems: [`There is no tag “${tag}”, only ${listWords(known, 'and')}.`] };
   }
-  const read: ElementValues = { attributes: {}, tokens: {}, words: {}, problems: [] };
+  const read: ElementValues = { attributes: {}, tokens: {}, ownTexts: {}, problems: [] };
   for (const [name, value] of Object.entries(rest)) {
     if (reservedNames.includes(name) || campaign.test(name)) continue;
     if (name.includes(':')) readWordsParameter(name, value, messages, read);
     else if (name.startsWith('--')) readTokenParameter(declaration, name, value, supports, read);
     else readAttributeParameter(declaration, name, value, read);
   }
-  const { attributes, tokens, words, problems } = read;
-  const own = Object.keys(words).length > 0 ? { words } : {};
+  const { attributes, tokens, ownTexts, problems } = read;
+  const own = Object.keys(ownTexts).length > 0 ? { ownTexts } : {};
   const settings = readSettings(rest, declaration, supports, problems);
   return { preview: { tag, attributes, tokens, ...own, ...settings }, problems };
 }
@@ -146,7 +146,7 @@ function readSettings(
   declaration: Declaration,
   supports: Supports,
   problems: string[],
-): Omit<PreviewState, 'tag' | 'attributes' | 'tokens' | 'words'> {
+): Omit<PreviewState, 'tag' | 'attributes' | 'tokens' | 'ownTexts'> {
   const kinds = snippetsOf({ host: '' }, defaultPreview).map(({ label }) => label);
   const settings: { -readonly [Name in keyof PreviewState]?: PreviewState[Name] } = {};
   if (scenario !== undefined) {

@@ -10,8 +10,8 @@ import { AttributesPanel } from './attributes-panel.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { CopyPanel } from './copy-panel.tsx';
 import { ErrorScenarios } from './error-scenarios.tsx';
-import { type Messages, readMessages } from './own-words.ts';
-import { OwnWordsPanel } from './own-words-panel.tsx';
+import { type Messages, readMessages } from './own-texts.ts';
+import { OwnTextsPanel } from './own-texts-panel.tsx';
 import { Preview } from './preview.tsx';
 import { defaultPreview, type PreviewState, previewUrl } from './preview-state.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -61,7 +61,7 @@ function Workbench({ tags, messages }: { tags: readonly Declaration[]; messages:
           </div>
           <AttributesPanel tags={tags} preview={preview} onChange={change} />
           {declaration && <ThemePanel declaration={declaration} preview={preview} onChange={change} />}
-          <OwnWordsPanel messages={messages} preview={preview} onChange={change} />
+          <OwnTextsPanel messages={messages} preview={preview} onChange={change} />
         </form>
         <div className="p-bench__main">
           <Preview preview={preview} messages={messages} onChange={change} />

@@ -8,7 +8,7 @@ export interface ThemeCss {
   tokens: Record<string, string>;
   /** The rules for parts, as they are applied; empty if there are none. */
   css: string;
-  /** What was left out, in sentences. */
+  /** The parts that were left out, one sentence each. */
   problems: string[];
 }
 

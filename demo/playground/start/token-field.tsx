@@ -16,7 +16,7 @@ export interface TokenFieldProps {
 
 /** A token of the theme: its value as CSS, the browser's colour picker for a colour, and a button to reset it. */
 export function TokenField({ token, value, color, onChange }: TokenFieldProps) {
-  // What is being typed, which may not be a value yet.
+  // The text as typed so far, which may not be a valid value yet.
   const [draft, setDraft] = useState<string | null>(null);
   const isGood = (text: string) => text === '' || isTokenValue(token, text, (name, css) => CSS.supports(name, css));
   const isWrong = draft !== null && !isGood(draft.trim());

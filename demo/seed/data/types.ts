@@ -6,7 +6,7 @@ import type {
   UserType,
 } from '../../../widget/domain/enumerations.ts';
 
-/** What bookings of the seed take from the fleet, which is a folder of spreadsheets. */
+/** The part of the fleet that the seed's bookings use. The fleet itself is a folder of spreadsheets. */
 export type SeedFleet = {
   /** Throws an error if there is no car with that id. */
   carOf: (carId: string) => { supplier: string; extras: Readonly<Record<ExtraName, number>> };

@@ -69,7 +69,7 @@ export async function mailJoining(
   await mailLink(tx, context, { kind: 'join-account', person, path, texts });
 }
 
-/** Notifies the owner that the account's second factor is gone, because a thief would remove it first. */
+/** Notifies the owner that the account's second factor was removed, because a thief would remove it first. */
 export async function mailSecondFactorOff(
   tx: Database,
   context: Context,

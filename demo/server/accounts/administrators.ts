@@ -11,8 +11,8 @@ export async function hasOtherAdministrator(db: Database, { id }: Pick<SignedInU
 }
 
 /**
- * Locks an account until the end of the transaction, an administrator's with those of the others: of two administrators who delete
- * their accounts, or end each other's access, at the same time, one stays. Returns false if the account is gone.
+ * Locks an account until the end of the transaction; for an administrator, the accounts of all administrators, so that one remains if two
+ * delete their accounts, or end each other's access, at the same time. Returns false if the account no longer exists.
  */
 export async function lockAccount(tx: Database, { id, type }: Pick<SignedInUser, 'id' | 'type'>): Promise<boolean> {
   const locked = await tx

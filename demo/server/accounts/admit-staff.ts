@@ -9,8 +9,8 @@ import { endUnprovenAccess } from './unproven-access.ts';
 type Person = Pick<SignedInUser, 'id' | 'email' | 'fullName' | 'language'>;
 
 /**
- * Mails a link to choose a password to a person who becomes staff. A customer's password ends, because it may be shorter than those of staff,
- * and so does what was connected to an account whose address was never verified.
+ * Mails a link to choose a password to a person who becomes staff. A customer's password is removed, because it may be shorter than
+ * those of staff, and so are the sessions and social identities of an account whose address was never verified.
  */
 export async function admitStaff(
   tx: Database,

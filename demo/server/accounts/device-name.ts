@@ -20,7 +20,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
 /** Browser and system of a User-Agent header; null for what isn't known. */
 export type Device = { browser: string | null; system: string | null };
 
-/** Reads what a person recognises a browser by. Most headers name several browsers: the table's order decides. */
+/** Parses a User-Agent header. Most headers name several browsers: the first one in the table counts. */
 export function readDevice(userAgent: string): Device {
   const find = (table: typeof browsers) => table.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
   return { browser: find(browsers), system: find(systems) };

@@ -10,7 +10,7 @@ import { closeOtherSessions } from './sessions.ts';
 
 type Entry = { action: AuditAction; object: AuditObject; changes: AuditChange[] };
 
-/** Returns the entry of the audit log for a second factor that somebody else has removed. */
+/** Returns the entry of the audit log for a second factor that its owner has not removed themselves. */
 export function resetEntry({ id, fullName }: Pick<SignedInUser, 'id' | 'fullName'>): Entry {
   return {
     action: 'reset-second-factor',

@@ -7,7 +7,7 @@ import { recordCommand } from './audit-log.ts';
 import { findByEmail } from './find-account.ts';
 import { closeOtherSessions } from './sessions.ts';
 
-/** What the audit log names when a command concerns every account. */
+/** The object of an audit entry for a command that concerns every account. */
 const everybody = { kind: 'user', id: '0'.repeat(24), name: '*' } as const;
 
 /**

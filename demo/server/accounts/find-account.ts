@@ -16,8 +16,8 @@ export function findGuest(db: Database, email: string): Promise<SignedInUser | n
 }
 
 /**
- * Returns the ids of both records of an address, by one statement that inserts the guest's if there is neither. None if another
- * transaction inserts it at the moment.
+ * Returns the ids of an address's account and guest record, by one statement that inserts the guest record if there is neither. Empty if
+ * another transaction is just inserting it.
  */
 export async function findOrInsertGuest(db: Database, guest: typeof users.$inferInsert) {
   const select = (isGuest: boolean) => sql`SELECT id, is_guest FROM ${users} WHERE ${isRecordOf(guest.email, isGuest)}`;

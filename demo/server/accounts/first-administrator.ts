@@ -13,8 +13,8 @@ import { closeOtherSessions } from './sessions.ts';
 type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker'>;
 
 /**
- * Creates the operator's account in a database without an administrator, or makes it an administrator's if the address has one, and mails a
- * link to set its password.
+ * In a database without an administrator, creates the operator's account, or makes the existing account of the address an administrator's,
+ * and mails a link to set its password.
  */
 export async function makeFirstAdministrator(context: Context): Promise<void> {
   const { db, configuration, now, random, mailWorker } = context;

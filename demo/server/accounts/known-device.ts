@@ -5,11 +5,11 @@ import { isSignedText, signText } from '../process/secret-keys.ts';
 type Context = Pick<MailContext, 'addresses' | 'random' | 'secret'>;
 
 const cookieName = 'rental-device';
-/** Over https no page without it can set a cookie of this name. It isn't `__Host-`, because only the API reads it. */
+/** A page without https can't set a cookie of this name. `__Host-` would require the path `/`, but only the API reads the cookie. */
 const secureCookieName = `__Secure-${cookieName}`;
 /** Seconds; a browser's maximum for cookies. */
 const lifetime = 400 * 86_400;
-/** Accounts that one browser is remembered for. */
+/** The most accounts for which a browser is remembered. */
 const maxAccounts = 5;
 
 /** A device as the cookie has it: its random id, and the signature for one account. */

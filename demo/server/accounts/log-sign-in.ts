@@ -3,7 +3,7 @@ import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import type { MailContext } from '../mail/context.ts';
 import { hashOf } from '../process/identifiers.ts';
 
-/** What a person proved: a password, an account at another provider, the code of a second factor, or a code for a partner's page. */
+/** The proof of identity: a password, an account at another provider, the code of a second factor, or a code for a partner's page. */
 export type SignInMethod = 'password' | 'code' | 'partner' | SocialProvider;
 
 const failures = {

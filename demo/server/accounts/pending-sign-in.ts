@@ -53,7 +53,7 @@ export async function countTry(db: Database, tokenHash: string): Promise<void> {
   if (counted.length === 0) throw new ProblemError('sign_in_expired');
 }
 
-/** Ends it, and returns the cookie that the browser forgets it with. */
+/** Ends the sign-in, and returns the header that deletes its cookie. */
 export async function closePendingSignIn({ addresses, db }: Pick<Context, 'addresses' | 'db'>, tokenHash: string) {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, tokenHash));
   return pendingCookie(addresses.siteUrl, '', 0);

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { recoveryCodes } from '../db/schema.ts';
 import { hashOf, type RandomBytes } from '../process/identifiers.ts';
 
-/** 32 characters, none of which is taken for another. */
+/** 32 characters that are not confused with each other. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const count = 10;
 

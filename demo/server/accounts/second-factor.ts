@@ -95,7 +95,7 @@ function stepOf(context: Context, sealed: string, typed: string): number | null 
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Returns null if `SECRET_KEY` lost its key, which `/ready` reports: the recovery codes, which are hashes, still work. */
+/** Returns null if the key that sealed the secret is missing from `SECRET_KEY`, which `/ready` reports. Recovery codes are hashes and still work. */
 function openSecret({ secret }: Pick<Context, 'secret'>, sealed: string): Secret | null {
   try {
     return Secret.fromBase32(unseal(sealed, secret));

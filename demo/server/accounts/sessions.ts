@@ -18,8 +18,8 @@ const day = 86_400;
 /** Session lifetimes in seconds: a day, or 400 days (a browser's maximum for cookies) with "stay connected". */
 const lifetimes = { short: day, long: 400 * day };
 
-/** Time after which the use of a session is noted again. */
-const noteMilliseconds = 5 * 60_000;
+/** The time of a session's last use is stored at most once in this interval. */
+const useIntervalMilliseconds = 5 * 60_000;
 
 /** Returns the session of the request's cookie: null without a cookie, `expired` if the session has ended. */
 export async function readSession(
@@ -43,7 +43,7 @@ export async function readSession(
     await closeSession(db, tokenHash);
     return 'expired';
   }
-  if (now().getTime() - lastUse(session) > noteMilliseconds) {
+  if (now().getTime() - lastUse(session) > useIntervalMilliseconds) {
     await db.update(sessions).set({ usedAt: now() }).where(eq(sessions.tokenHash, tokenHash));
   }
   const isRequired = context.configuration.staffSecondFactor && user.type !== 'user';
@@ -52,7 +52,7 @@ export async function readSession(
 
 const lastUse = ({ usedAt, createdAt }: SessionRow) => (usedAt ?? createdAt).getTime();
 
-/** Staff see other people's data, so their sessions end when nobody uses them, and after a shift. */
+/** Staff see other people's data, so their sessions end after a time without use, and after a shift. */
 function hasEnded({ configuration, now }: ReadContext, { type }: SignedInUser, session: SessionRow): boolean {
   if (type === 'user') return false;
   const { staffIdleMinutes, staffSessionHours } = configuration;

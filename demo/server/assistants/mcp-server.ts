@@ -68,11 +68,11 @@ const tools: ToolTable = {
   },
 };
 
-/** Responds to one MCP request. Each is complete in itself, so that any process can respond to it. */
+/** Responds to one MCP request. Requests share no state, so that any process can respond to each. */
 export async function respondToMcp(request: Request, context: McpContext): Promise<Response> {
   const handler = createMcpHandler(() => createServer(context), {
     maxRequestBodySize: maxBodyBytes,
-    // Nothing here changes, and a stream would occupy a connection.
+    // There are no changes to notify clients of, and a stream would occupy a connection.
     maxSubscriptions: 0,
     onerror: context.onError,
   });

@@ -14,7 +14,7 @@ import type { Minor } from '../../../widget/domain/money.ts';
 import type { HeldQuote } from '../pricing/held-quote.ts';
 import type { AssistantTexts } from './assistant-texts.ts';
 
-/** What the tools of one request use. */
+/** The context that the tools of one request share. */
 export type ToolContext = {
   /** Calls the API within the process as the assistant's network address, without a session. */
   client: Client;

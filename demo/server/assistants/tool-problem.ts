@@ -16,7 +16,7 @@ export class ToolProblem extends Error {
   }
 }
 
-/** What an assistant can do about a problem. */
+/** The assistant's next step for each problem. */
 const nextSteps: { readonly [Code in ProblemCode]?: string } = {
   location_not_found: 'Call find_locations, or choose one of the candidates, and use its id.',
   location_not_served: 'Call search_cars with the same trip: it lists only cars that can be returned there.',

@@ -17,7 +17,7 @@ type StoredFile = Extract<BackupLine, ['file', unknown]>[1];
 type RestoreOptions = {
   dataDir: string | undefined;
   file: string;
-  /** Deletes what the database contains. */
+  /** Allows replacing the data in the database. */
   replace: boolean;
 };
 

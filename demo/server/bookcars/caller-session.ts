@@ -30,7 +30,7 @@ export function createSessionReader({ bookCars, now }: Context): (request: Reque
     const session = await load(request, id, tokenHash);
     const [oldest] = known.keys();
     if (oldest !== undefined && known.size >= maxKnown) known.delete(oldest);
-    // What a write changes, such as the name, must be seen by the next read.
+    // The next read must see the changes of a write, such as a new name.
     if (isRead) known.set(tokenHash, { session, until: now().getTime() + knownMilliseconds });
     else known.delete(tokenHash);
     return session;

@@ -10,7 +10,7 @@ import type { QuoteStore } from './quotes.ts';
 import type { SupplierTermsStore } from './supplier-terms.ts';
 import type { TripCatalogues } from './trip-catalogue.ts';
 
-/** What the relay in front of a BookCars backend provides to its handlers. It has no database. */
+/** The context of the handlers of the relay in front of a BookCars backend. It has no database. */
 export type BookCarsContext = ProcessContext & {
   bookCars: BookCarsClient;
   limits: Limits;

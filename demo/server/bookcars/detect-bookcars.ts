@@ -6,7 +6,7 @@ import { StartError } from '../process/start-error.ts';
 
 type Options = { url: string; siteUrl: string; fetch: typeof globalThis.fetch };
 
-/** What BookCars shows of itself. */
+/** The properties of a BookCars backend that its responses reveal. */
 export type DetectedBookCars = { rule: PriceRule };
 
 const timeoutMs = 10_000;

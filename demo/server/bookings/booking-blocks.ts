@@ -15,7 +15,7 @@ import { stateOf } from './state-of.ts';
 
 type Context = Pick<PaymentContext, 'secret' | 'terms'>;
 
-/** What a mail says about a booked car and its supplier. */
+/** The data of a booked car and its supplier in a mail. */
 export type BookedCar = {
   carName: string;
   supplierName: string | null;

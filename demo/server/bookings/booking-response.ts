@@ -121,7 +121,7 @@ function toPeople(booking: BookingRow) {
   return {
     driver: {
       _id: booking.driverId,
-      // Both are empty once the name was removed, the address once the account was deleted.
+      // Both are empty after the retention time; the address is empty after the account was deleted.
       ...(fullName ? { fullName } : {}),
       ...(email ? { email } : {}),
       ...(phone ? { phone } : {}),

@@ -29,7 +29,7 @@ export async function setMark(tx: Database, context: Context, booking: BookingRo
   if (!marksOf(booking, settings, now).set.includes(mark)) throw notAllowed(booking);
   if (mark === 'picked-up') {
     if (await isOutWithAnother(tx, booking)) throw new CarUnavailable();
-    // An earlier change of the status can't be undone any more: it may restore a status in which no car is handed over.
+    // An earlier change of the status can't be undone any more: it might restore a status in which no car is handed over.
     await update(tx, booking, { pickedUpAt: now, formerStatus: null, updatedAt: now });
     return;
   }
@@ -72,7 +72,7 @@ function marksOf(booking: BookingRow, settings: SettingsRow, now: Date): Allowed
   return allowedMarks({ state: stateOf(booking, now), from: booking.startsAt, now, minPickupHours, minRentalHours });
 }
 
-/** Returns until when a returned car is held: until it is ready for the next customer, but not longer than before. */
+/** Returns the end of a returned car's hold: when the car is ready for the next customer, but not later than before. */
 function holdOfReturn(
   { startsAt, heldUntil: agreed }: BookingRow,
   { turnaroundMinutes }: SettingsRow,

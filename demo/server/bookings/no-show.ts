@@ -24,7 +24,7 @@ export async function recordNoShow(tx: Database, context: Context, booking: Book
     const { reference, status } = booking;
     throw new ProblemError('status_not_allowed', { values: { reference, from: status, to: status } });
   }
-  // An earlier change of the status can't be undone any more: it may restore a status in which no car can be missed.
+  // An earlier change of the status can't be undone any more: it might restore a status that allows no no-show.
   const recorded = await update(tx, booking, { noShowAt: now, formerStatus: null, updatedAt: now });
   const [supplier] = await tx
     .select({ phone: suppliers.phone })

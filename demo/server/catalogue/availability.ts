@@ -4,8 +4,8 @@ import { type CarId, createKnownHolds } from './known-holds.ts';
 import { type HoldsRead, nothingSeen, prepareHoldsQuery } from './read-holds.ts';
 
 /**
- * Which cars of the list are taken, by their index, and the catalogue's version, and the server's start if it is known, at the moment
- * of the query.
+ * The cars of the list that are taken, by their index, as of the query. `version` is the catalogue's at that moment, `epoch` the start of
+ * the database server, if it is known.
  */
 export type TakenCars = { version: number; epoch?: string; isTaken: (index: number) => boolean };
 
@@ -39,7 +39,7 @@ export function createAvailability(db: Database, clock = () => performance.now()
   const load = createBatches(async (ids) => {
     const startedAt = clock();
     if (holds.isTooLarge() || startedAt - readAt > maxGap) holds.forget();
-    // What changed before the first query is part of what is loaded.
+    // Changes before the first query are part of the loaded holds.
     const seenBefore = holds.isEmpty() ? nothingSeen : seen;
     const found = await read({ seen: seenBefore, ids: [...ids], since });
     if (found.epoch !== epoch) holds.forget();

@@ -62,7 +62,7 @@ function toMajor(cents: number | null): number | undefined {
 
 const listed = new WeakMap<ListedCar, ReturnType<typeof makeListed>>();
 
-/** Returns a car of a list, with its supplier and the ids of its locations. It is made once, until the car changes. */
+/** Returns a car of a list, with its supplier and the ids of its locations. The response is computed once and kept until the car changes. */
 export function toListedCarResponse(record: ListedCar) {
   const known = listed.get(record) ?? makeListed(record);
   listed.set(record, known);

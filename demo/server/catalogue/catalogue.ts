@@ -21,7 +21,7 @@ export type ListedCar = Omit<CarRecord, 'supplier'> & {
   rents: Map<number | string, Minor>;
 };
 
-/** What is loaded from the database. */
+/** The records that are loaded from the database. */
 export type CatalogueData = {
   version: number;
   /** The start of the database server that it was loaded from. */

@@ -3,7 +3,7 @@ import { isSignedText, type SecretKeys, signText } from '../process/secret-keys.
 /** Days for which a click is attributed. */
 export const clickDays = 30;
 
-/** What a page may choose as the id of a click, and what the host chooses. */
+/** Matches the id of a click, whether the page or the host chose it. */
 const idPattern = /^[\w-]{8,64}$/;
 
 /** A click on a partner's page that led to the host. It says nothing about the person. */

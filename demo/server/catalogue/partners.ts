@@ -42,7 +42,7 @@ export function registeredOrigins(catalogue: Catalogue): RegisteredOrigins {
   return indexOf(catalogue).registered;
 }
 
-/** What a page says about the partner that referred the customer. */
+/** A page's claim about the partner that referred the customer. */
 export interface Referral {
   origin: string | null;
   /** The page's id of the partner. */

@@ -17,7 +17,7 @@ export type HoldsRead = {
 };
 
 export type HoldsInput = {
-  /** What the last query has seen. */
+  /** The state of the database at the last query. */
   seen: string;
   ids: readonly string[];
   /** Holds that end earlier are left out. */

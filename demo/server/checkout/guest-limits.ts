@@ -52,8 +52,8 @@ async function countUnconfirmed(tx: Database, now: Date, { email, holder }: { em
   const at = sql`${now.toISOString()}::timestamptz`;
   const pending = await selectRows<{ email: string; holder: string | null; driver: string }>(
     tx,
-    // Each part reads its own partial index. The other's condition must not follow from the part's: where statistics are old, the
-    // planner takes a partial index for empty, and reads all of it.
+    // Each part of the union uses its own partial index. Its condition must not imply that of the other index: with old statistics,
+    // the planner would assume that index to be empty, and read all of it.
     sql`SELECT lower(users.email) AS email, pending.holder, pending.driver FROM (
         SELECT id, held_by AS holder, driver_id AS driver FROM bookings
           WHERE held_by = ${holder} AND status = 'pending' AND ends_at > ${at}

@@ -12,7 +12,7 @@ import type { Order } from './read-order.ts';
 /** How long the link in the mail can be used. Short, because the car may be booked by someone else meanwhile. */
 export const pendingHours = 2;
 
-/** What an order is about, in its language, for the mail and for the page of its link. */
+/** The summary of an order in its language, for the mail and for the page of its link. */
 export type OrderSummary = {
   language: Language;
   fullName: string;

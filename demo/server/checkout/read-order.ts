@@ -58,7 +58,7 @@ export type Order = {
   sessionId: string | null;
 };
 
-/** What an order takes of a call: an order that was confirmed by mail has no call of its own. */
+/** The part of a call that an order needs. For an order that is confirmed by mail, body, user and origin are the stored ones. */
 export type OrderCall = Pick<Call<'checkout'>, 'address' | 'body' | 'caller' | 'user'> & Pick<Order, 'origin'>;
 
 type Body = OrderCall['body'];

@@ -13,7 +13,7 @@ import { openExistingTarget, type Target } from './open-target.ts';
 type Services = { db: Database; now: Date; random: RandomBytes; secret: SecretKeys; siteUrl: string };
 
 type OperatorCommand = {
-  /** What the terminal prints without an argument; null for a command that needs none. */
+  /** The usage that the terminal prints if the argument is missing; null for a command without one. */
   usage: string | null;
   /** Returns what the terminal prints. */
   run: (services: Services, argument: string) => Promise<string>;

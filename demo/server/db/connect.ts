@@ -82,7 +82,7 @@ export async function connectPostgres(url: string, onLost?: OnLost): Promise<Con
   return connectionOf(pool);
 }
 
-/** Connects to a replica, which may be away at the moment. Its statements are unnamed, in case a pooler is between. */
+/** Connects to a replica, which may be unreachable at the moment. Its statements are unnamed, in case a pooler is in between. */
 export function connectReplica(url: string, onLost?: OnLost): Connection {
   const pool = createPool({ connectionString: url, ...replicaTimeouts }, onLost);
   dropStatementNames(pool);

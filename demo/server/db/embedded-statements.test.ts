@@ -58,7 +58,8 @@ it('prepares a statement again after many uses, because its table may have grown
 });
 
 it('throws the error of a statement, and goes on', async () => {
-  const insert = () => database().query('INSERT INTO notes (id) VALUES ($1)', [1]);
+  const insert = () => database().query('INSERT INTO notes (id) VALUES ($1)', [-1]);
+  await insert();
   for (let turn = 0; turn <= often; turn += 1)
     await expect(insert()).rejects.toMatchObject({ code: '23505', constraint: 'notes_pkey' });
   await expect(database().query('SELECT FROM nowhere')).rejects.toMatchObject({ code: '42P01' });

@@ -86,7 +86,7 @@ function watchReplica({ primary, replica, now, log, intervalMilliseconds }: Repl
     }
   }
 
-  /** The replica is checked before the next heartbeat, which it needs a moment to receive. A primary that is away is none of its faults. */
+  /** Checks the replica before the next heartbeat, which takes a moment to arrive there. An unreachable primary doesn't count against it. */
   async function watch(): Promise<void> {
     await check();
     await beat().catch(() => undefined);

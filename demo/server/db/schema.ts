@@ -310,7 +310,7 @@ export const partners = pgTable('partners', {
   ...stamps,
 });
 
-/** What an event says about its booking. A trigger of the bookings' table writes it. */
+/** The data of an event about its booking, written by a trigger of the bookings' table. */
 export type PartnerEventData = {
   reference: string;
   status: BookingStatus;
@@ -549,7 +549,7 @@ export const quotes = pgTable('quotes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What a manager's change of a status replaced; the instants are ISO 8601. `refund`: what it refunds, in the booking's currency. */
+/** The values that a manager's change of a status replaced; instants are ISO 8601. `refund` is the amount that it refunds, in the booking's currency. */
 export type FormerStatus = { status: BookingStatus; expiresAt: string | null; replacedAt: string; refund?: number };
 
 export const bookings = pgTable('bookings', {
@@ -726,7 +726,7 @@ export const licenseOpenings = pgTable('license_openings', {
   openedAt: instant('opened_at').notNull(),
 });
 
-/** What staff changed: who, when, from where, and the changed values. It has no foreign keys, because it outlives what it names. */
+/** The audit log of staff: who changed which values, when and from where. It has no foreign keys, because entries outlive the records they name. */
 export const auditEntries = pgTable('audit_entries', {
   id: recordId('id').primaryKey(),
   createdAt: instant('created_at').notNull(),

@@ -9,7 +9,8 @@ import type { Problem } from './problems.ts';
 import { type FleetFolder, inOrder } from './read-folder.ts';
 import type { FleetRow } from './read-table.ts';
 import { comparableCell } from './row-digests.ts';
-import { type Table, type TableName, type Texts, tables, type Values } from './tables.ts';
+import type { Table, Texts } from './table.ts';
+import { type TableName, tables, type Values } from './tables.ts';
 
 type Checked = {
   folder: FleetFolder;
@@ -63,7 +64,7 @@ function checkCompany(checked: Checked): Problem[] {
   return isMissing ? [{ file: tables.suppliers.file, line: 1, column: 'key', expected, got: '' }] : [];
 }
 
-/** Locations are for reference: a row that is missing is not missed, and one that is there is as it was. */
+/** Checks that no location was changed. They are for reference, so a row may be missing. */
 function checkLocations(checked: Checked): void {
   const { folder, own, report } = checked;
   const { columns }: Table = tables.locations;

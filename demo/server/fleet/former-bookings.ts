@@ -42,7 +42,7 @@ export type FormerBooking = {
   to: string;
   status: 'pending' | 'deposit' | 'paid' | 'reserved' | 'cancelled';
   total: number;
-  /** What the total consists of, with `payable` on extras; null if that is not known. */
+  /** The lines of the total, with `payable` on extras; null if they are not known. */
   lines: StoredLine[] | null;
   extras: ExtraName[];
   additionalDriver: StoredAdditionalDriver | null;

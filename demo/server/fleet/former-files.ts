@@ -15,7 +15,7 @@ import type { Problem } from './problems.ts';
 
 type BookingLine = { line: number; value: FormerBooking };
 
-/** What another system's files beside a fleet folder contain; null for a file that is absent. */
+/** The records in another system's files beside a fleet folder; null for a file that is absent. */
 export type FormerFiles = {
   people: readonly Person[] | null;
   bookings: readonly BookingLine[] | null;

@@ -31,7 +31,7 @@ import type { NewRecordId } from './write-rows.ts';
 /** The number of records of a file that an import adds, changes, retires and leaves. */
 export type ChangeCounts = { added: number; changed: number; retired: number; unchanged: number };
 
-/** What a command on a fleet folder found or did. */
+/** The result of a command on a fleet folder. */
 export type FleetResult = {
   ok: boolean;
   problems: Problem[];
@@ -41,7 +41,7 @@ export type FleetResult = {
   keys: Partial<Record<TableName, { added: string[]; changed: string[]; retired: string[] }>>;
   /** Identifies what the folder was compared with; empty without a comparison. */
   version: string;
-  /** Rows, as `cars.csv clio-1`, that were changed otherwise since the last export and that the folder changes back. */
+  /** Rows, as `cars.csv clio-1`, that were changed elsewhere since the last export and that the folder changes back. */
   edited: string[];
   /** Files that would retire all of their records. */
   emptied: string[];
@@ -56,7 +56,7 @@ export type PlanOptions = {
 export type ImportOptions = PlanOptions & {
   /** Lets an empty file retire its records. */
   yes: boolean;
-  /** Lets the folder change back what was changed otherwise. */
+  /** Lets the folder change back rows that were changed elsewhere. */
   overwrite: boolean;
   /** Writes the mails to new staff, and provides the time. */
   mails: MailWriterContext;
@@ -110,7 +110,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
   const folder = await readAll(directory, options);
   if (isRefused(folder, options)) return failed(folder);
   const work = db.transaction(async (tx) => {
-    // One import at a time; a server reads the table never.
+    // Only one import runs at a time. Requests never read this table.
     await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
     const { mails, report } = options;
     const now = mails.now();

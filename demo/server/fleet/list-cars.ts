@@ -73,7 +73,7 @@ function toFields(car: CarRow, { pricing }: Context) {
   };
 }
 
-/** What keeps a car from being offered comes before how it is offered. */
+/** Returns the status of a car. The reasons for not being offered come first. */
 function statusAt(now: Date): SQL<FleetCarState> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const block = sql`SELECT 1 FROM car_blocks WHERE car_id = ${cars.id} AND starts_at <= ${at} AND ends_at > ${at}`;

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import type { carStates } from './car-tables.ts';
 import { type FleetState, periodKey, type StateRow } from './fleet-state.ts';
 import { loadExtras } from './load-extras.ts';
 import { loadFees } from './load-fees.ts';
 import { loadPartners } from './load-partners.ts';
-import type { carStates, TableName, Values } from './tables.ts';
+import type { TableName, Values } from './tables.ts';
 
 /** Loads what is on offer, without what was retired. */
 export async function loadState(db: Database): Promise<FleetState> {

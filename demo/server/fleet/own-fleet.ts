@@ -26,7 +26,7 @@ export const lockedColumns: Partial<Record<TableName, readonly string[]>> = {
 /** A supplier's part of the fleet: the own row, cars, prices and times out of service, and the locations that these name. */
 export type OwnFleet = { supplierId: string; key: string; state: FleetState };
 
-/** What a folder is compared with: the fleet, or a supplier's part of it. */
+/** The scope of a comparison with a folder: the fleet, or a supplier's part of it. */
 export type FleetScope = {
   supplierId: string | null;
   own: OwnFleet | null;

@@ -6,15 +6,16 @@ import { inTurns } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
 import { digestKey, digestOf, type KnownDigests } from './row-digests.ts';
-import { type Table, type TableName, type Texts, tableNames, tables, type Values } from './tables.ts';
+import type { Table, Texts } from './table.ts';
+import { type TableName, tableNames, tables, type Values } from './tables.ts';
 
-/** What an import does with a file's records, by their keys. */
+/** The changes that an import makes to a file's records, by their keys. */
 export type TableChanges<Name extends TableName> = {
   added: ReadonlyMap<string, Values<Name>>;
   changed: ReadonlyMap<string, Values<Name>>;
   retired: readonly string[];
   unchanged: number;
-  /** Keys of records that were changed otherwise since the last export or import, and that the folder would change back. */
+  /** Keys of records that were changed elsewhere since the last export or import, and that the folder would change back. */
   edited: readonly string[];
   /** True if the file is there but has no rows, although the database has some. */
   isEmptied: boolean;
@@ -89,7 +90,7 @@ async function planTable(
     const row = digestKey(name, key);
     return digests.get(`${row.file} ${row.key}`);
   };
-  // A row that was added otherwise has no digest, except before the first export or import.
+  // A row that was added elsewhere has no digest, except before the first export or import.
   const isEdited = (key: string, values: object) => digests.size > 0 && knownDigest(key) !== digestOf(name, values);
   const seen = new Set<string>();
   for await (const chunk of inTurns(rows ?? [])) {
@@ -101,7 +102,7 @@ async function planTable(
       if (!state && isNobody(name, wanted)) continue;
       if (!state) {
         added.set(key, wanted);
-        // It was removed otherwise, and the folder would bring it back.
+        // It was removed elsewhere, and the folder would bring it back.
         if (knownDigest(key) !== undefined) edited.push(key);
         problems.push(...missingIn(name, row, wanted));
       } else if (digestOf(name, state.values) !== digestOf(name, wanted)) {

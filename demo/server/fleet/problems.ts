@@ -1,6 +1,6 @@
 import { type Expectation, expectationText, serverLocale, unknownText } from '../../../widget/i18n/server-texts.ts';
 
-/** What is wrong in a file, at a line from 1, so that a spreadsheet shows the same number. `got` is the file's own text. */
+/** A problem in a file, at a line from 1, so that a spreadsheet shows the same number. `got` is the file's own text. */
 export type Problem = { file: string; line: number; column: string; expected: Expectation; got: string };
 
 /** A column, or without one a file, that is not of the format. It is ignored. */

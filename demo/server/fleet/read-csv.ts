@@ -82,7 +82,7 @@ function firstDamaged(bytes: Uint8Array): string {
 
 function decode(bytes: Uint8Array): string | null {
   try {
-    // Rows of a spreadsheet may end otherwise than the lines in its cells.
+    // A spreadsheet may end its rows with other characters than the lines within its cells.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
     return null;

@@ -56,7 +56,7 @@ export async function readFolder(
       continue;
     }
     const read = await readTable(name, await readFile(join(directory, file)), options);
-    // What other files say of one that can't be read is not checked.
+    // References to a file that can't be read are not checked.
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;
     problems.push(read.problems);

@@ -6,7 +6,8 @@ import { dateOrderOf, day, wallTime } from './cells.ts';
 import { inTurns } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
-import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
+import type { Column, Table, Texts } from './table.ts';
+import { type TableName, tables } from './tables.ts';
 
 /** A row of a file. It has only the values of the columns that the file has; in texts, an empty text is one to remove. */
 export type FleetRow = { line: number; key: string; values: Record<string, unknown> };
@@ -55,7 +56,7 @@ export async function readTable(name: TableName, bytes: Uint8Array, options: Rea
   return { rows: found, problems, unknownColumns };
 }
 
-/** What a column of a file is: one of the table's, or a text in a language. */
+/** The meaning of a column of a file: a column of the table, or a text in a language. */
 type Slot =
   | { kind: 'column'; name: string; column: Column }
   | { kind: 'text'; prefix: string; language: string; isRequired: boolean };
@@ -129,7 +130,7 @@ function readRow(
   }
   const further = cells.slice(header.length);
   if (further.some((cell) => cell !== '') || (further.length > 0 && problems.length > 0)) {
-    // The cells are shifted, so what was said of them is wrong.
+    // The cells are shifted, so the problems found in them are wrong.
     const expected = expectation('cellCount', { count: header.length });
     return { values, problems: [{ file, line, column: '', expected, got: String(cells.length) }] };
   }

@@ -4,7 +4,8 @@ import { type Database, selectRows } from '../db/database.ts';
 import { fleetRows, supplierFleetRows } from '../db/schema.ts';
 import { inTurns } from './in-chunks.ts';
 import type { FleetScope } from './own-fleet.ts';
-import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
+import type { Column, Table, Texts } from './table.ts';
+import { type TableName, tables } from './tables.ts';
 import { writeCell } from './write-csv.ts';
 
 /** The digests of the rows as last exported or imported, by file and key. */
@@ -23,7 +24,7 @@ export function digestOf(name: TableName, values: object): string {
   const cells = Object.entries(columns).flatMap(([column, definition]) => {
     const text = comparableCell(definition, row[column]);
     // A row that was recorded before the column existed is the same as long as its cell is empty.
-    return definition.isLate && text === '' ? [] : [[column, text]];
+    return definition.isAddedLater && text === '' ? [] : [[column, text]];
   });
   const written = Object.keys(texts).map((prefix) => [prefix, Object.entries((row[prefix] ?? {}) as Texts).sort()]);
   return createHash('sha256')
@@ -46,7 +47,7 @@ export async function loadDigests(db: Database, supplierId: string | null): Prom
   return new Map(rows.map(({ file, key, digest }) => [`${file} ${key}`, digest]));
 }
 
-/** Records rows as they are now, so that a later import can detect what was changed otherwise. */
+/** Records rows as they are now, so that a later import can detect changes made elsewhere. */
 export async function recordRows(tx: Database, { state, supplierId, tables: names }: FleetScope): Promise<void> {
   const rows: { file: string; key: string; digest: string }[] = [];
   for (const name of names)

@@ -24,7 +24,7 @@ export type FleetCall = {
   dayFirst: boolean;
 };
 
-/** What a command that uses the database takes. */
+/** The services of a command that uses the database. */
 export type FleetServices = {
   db: Database;
   objectStorage: ObjectStorage | null;
@@ -173,7 +173,7 @@ function countLines({ changes }: FleetResult): string[] {
 function heldBack({ edited, emptied }: FleetResult, given: Pick<FleetCall, 'yes' | 'overwrite'>): string[] {
   return [
     ...(edited.length > 0 && !given.overwrite
-      ? ['Changed otherwise since the last export; --overwrite changes them back:', ...edited.map((row) => `  ${row}`)]
+      ? ['Changed elsewhere since the last export; --overwrite changes them back:', ...edited.map((row) => `  ${row}`)]
       : []),
     ...(emptied.length > 0 && !given.yes
       ? [`Without rows; --yes retires everything that was in them: ${emptied.join(', ')}`]

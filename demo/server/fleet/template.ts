@@ -1,7 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FolderError, makePicturesFolder, picturesFolder } from './read-folder.ts';
-import { type Table, type TableName, tableNames, tables } from './tables.ts';
+import type { Table } from './table.ts';
+import { type TableName, tableNames, tables } from './tables.ts';
 import { writeTable } from './write-csv.ts';
 
 /** Names for the rows of the template. */
@@ -35,7 +36,7 @@ function exampleRows(name: TableName): Record<string, unknown>[] {
   for (const [column, { cell, example, fallback }] of Object.entries(table.columns)) {
     row[column] = example === '' ? fallback : cell.read(example, { dates: null });
   }
-  // The airport belongs to a city, which needs a row of its own.
+  // The airport belongs to a city, which needs a row too.
   return name === 'locations' ? [cityOf(row), row] : [row];
 }
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { Problem, Warning } from './problems.ts';
 import { picturesFolder } from './read-folder.ts';
 
-/** What is wrong with the files of an upload as such, before they are read. */
+/** A problem of the files of an upload that shows before they are read. */
 export type Unpacked = { problems: Problem[]; warnings: Warning[] };
 
 /**
@@ -79,7 +79,7 @@ function toProblem(error: unknown): unknown {
   return isOurs ? error : new ProblemError('file_type_not_allowed', { field: 'file' });
 }
 
-/** Returns where a file belongs in the folder; null for what nobody misses, such as folders and hidden files. */
+/** Returns an entry's path in the fleet folder; null for entries that are ignored, such as folders and hidden files. */
 function pathOf(path: string): string | 'unknown' | null {
   const name = path.split('/').at(-1) ?? '';
   if (name === '' || name.startsWith('.') || path.startsWith('__MACOSX/') || name === 'Thumbs.db') return null;

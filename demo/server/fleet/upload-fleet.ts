@@ -17,7 +17,7 @@ type Context = MailWriterContext & { db: Database; pricing: Pricing };
 /** `supplierId` limits the upload to a supplier's part of the fleet; null for all of it. */
 export type FleetUpload = { file: File; dayFirst: boolean; supplierId: string | null };
 
-/** What was agreed to: the plan's version, and leave for what is hard to undo. */
+/** The plan that the user confirmed: its version, and the permissions for changes that are hard to undo. */
 export type Agreement = { version: string; overwrite: boolean; empty: boolean };
 
 const listed = { keys: 50, problems: 500, rows: 500 } as const;
@@ -53,7 +53,7 @@ function isOutdated(result: FleetResult, version: string): boolean {
   return result.problems.length === 0 && result.version !== version;
 }
 
-/** One upload is worked on at a time, because each may need hundreds of megabytes. */
+/** Processes one upload at a time, because each may need hundreds of megabytes. */
 const turns = createTurns(3);
 
 function withUpload<Result>(

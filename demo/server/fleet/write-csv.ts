@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { escapeFormulas } from '../process/escape-formulas.ts';
-import { type Column, type Table, type TableName, type Texts, tables } from './tables.ts';
+import type { Column, Table, Texts } from './table.ts';
+import { type TableName, tables } from './tables.ts';
 
 /** Writes rows as a file of the fleet folder: commas, decimal points, no formulas, and a line feed after each row. */
 export function writeTable(name: TableName, rows: readonly Readonly<Record<string, unknown>>[]): string {

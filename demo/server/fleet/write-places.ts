@@ -4,7 +4,7 @@ import * as schema from '../db/schema.ts';
 import { newId } from '../process/identifiers.ts';
 import type { FleetState } from './fleet-state.ts';
 import type { FleetPlan } from './plan-import.ts';
-import type { Texts } from './tables.ts';
+import type { Texts } from './table.ts';
 import {
   type ApplyOptions,
   deleteWhere,

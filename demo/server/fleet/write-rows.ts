@@ -27,7 +27,7 @@ export type NewRecordId = (table: 'cars' | 'suppliers' | 'locations' | 'parking'
 /** Keys of the folder to ids of the database. */
 export type Ids = ReadonlyMap<string, string>;
 
-/** What the folder doesn't state of a record that exists. */
+/** The values of an existing record that the folder doesn't state. */
 const keptColumns = ['id', 'createdAt', 'blockOnPay'];
 
 export function retiredIds(plan: FleetPlan, state: FleetState, name: TableName): string[] {

@@ -100,16 +100,16 @@ describe('admission', () => {
     let [arrivals, lateness] = [1, 400];
     const eventLoop = { count: () => arrivals, lateness: () => lateness };
     const { admission, passTime } = setUp({ eventLoop });
-    expect(admission.isTooLate('read')).toBe(false);
+    expect(admission.mustRefuse('read')).toBe(false);
     arrivals = 25;
-    expect(admission.isTooLate('write')).toBe(false);
-    expect(admission.isTooLate('read')).toBe(true);
+    expect(admission.mustRefuse('write')).toBe(false);
+    expect(admission.mustRefuse('read')).toBe(true);
     // Now overloaded: less time is allowed.
     [arrivals, lateness] = [3, 30];
-    expect(admission.isTooLate('read')).toBe(true);
-    expect(admission.isTooLate('write')).toBe(false);
+    expect(admission.mustRefuse('read')).toBe(true);
+    expect(admission.mustRefuse('write')).toBe(false);
     passTime(1001);
-    expect(admission.isTooLate('read')).toBe(false);
+    expect(admission.mustRefuse('read')).toBe(false);
     expect(admission.readLoad().refused).toBe(2);
   });
 

@@ -8,8 +8,8 @@ export type Priority = 'read' | 'write';
 export type Admission = {
   /** Runs a request's work in one of the slots. Throws `unavailable` at once, or after a short wait, if there are too many. */
   run: <Result>(priority: Priority, work: () => Promise<Result>) => Promise<Result>;
-  /** Returns true if a request that has just arrived must be refused before anything else is done for it. */
-  isTooLate: (priority: Priority) => boolean;
+  /** Returns true, and counts a refusal, if a request that has just arrived must be refused before it is parsed. */
+  mustRefuse: (priority: Priority) => boolean;
   /** Must be called for each new connection: while they arrive, no request is admitted for a moment, so that all of them are read. */
   noteConnection: () => void;
   /** Number of requests that work, that wait, and that were refused since the start. */
@@ -50,7 +50,7 @@ const calmMilliseconds = 1000;
 /** A shorter wait keeps its slot: otherwise requests whose bodies have arrived would all pass at once. */
 const shortMilliseconds = 10;
 
-/** Turns of the event loop without a new connection after which nobody waits to be read, and the longest time to look. */
+/** Turns of the event loop without a new connection after which all connections count as accepted, and the longest time to wait for that. */
 const quietEnough = 2;
 const acceptMilliseconds = 4;
 
@@ -62,7 +62,7 @@ export const retryAfterSeconds = 2;
 
 type Waiting = { admit: () => void; refuse: () => void };
 type Slot = {
-  /** Gives the slot away; false if it has been already. */
+  /** Releases the slot; returns false if that has been done already. */
   leave: () => boolean;
   /** Waits for a slot, before all requests that have none yet. */
   enter: () => Promise<void>;
@@ -225,7 +225,7 @@ export function createAdmission({
   }
 
   return {
-    isTooLate: (priority) => {
+    mustRefuse: (priority) => {
       const { lateness, arrivals, length } = limits()[priority];
       const isLate = eventLoop.count() > arrivals && eventLoop.lateness() > lateness;
       const isFull = isStrict() && queues[priority].length >= length;

@@ -26,7 +26,7 @@ type ApiContext = Pick<HttpContext, 'admission' | 'configuration' | 'log' | 'ori
  */
 export type Session = { user: SignedInUser; tokenHash: string; needsSecondFactor: boolean } | 'expired' | null;
 
-/** What staff without a second factor can do where the operator requires one. */
+/** The operations that staff without a second factor can call where the operator requires one. */
 const setUpOperations: readonly string[] = [
   'getSecondFactor',
   'startSecondFactor',

@@ -4,7 +4,7 @@ import type { Close } from '../process/close-within.ts';
 import type { Configuration } from '../process/configuration.ts';
 import type { Admission } from './admission.ts';
 import { limitConnections, listen, stop } from './listen.ts';
-import { refuseLate } from './refuse-late.ts';
+import { refuseOverload } from './refuse-overload.ts';
 
 /** Longer than proxies keep an idle connection open: a request that meets a connection just being closed is lost. */
 const keepAliveTimeout = 75_000;
@@ -34,7 +34,7 @@ export async function serveSite(
   { configuration, admission, lifecycle }: SiteServer,
   respond: Parameters<typeof getRequestListener>[0],
 ): Promise<{ port: number; close: Close }> {
-  const site = createHttpServer(respond, (listener) => refuseLate(admission, listener));
+  const site = createHttpServer(respond, (listener) => refuseOverload(admission, listener));
   site.on('connection', admission.noteConnection);
   // Behind a proxy all connections come from its address.
   if (configuration.trustProxy === 0) limitConnections(site, maxConnectionsPerAddress);

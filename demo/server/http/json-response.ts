@@ -14,7 +14,7 @@ const createCache = () =>
   });
 const kept: Record<TextEncoding, LRUCache<string, Buffer>> = { br: createCache(), gzip: createCache() };
 
-/** Responds with a value as JSON, compressed if the caller accepts it. With the length of a short one, the middleware leaves it as it is. */
+/** Responds with a value as JSON, compressed if the caller accepts it. A short one has a length, so that the app's middleware doesn't compress it. */
 export async function jsonResponse(value: unknown, headers: Headers, request: Request): Promise<Response> {
   const text = value instanceof JsonText ? value.text : JSON.stringify(value);
   headers.set('content-type', 'application/json; charset=utf-8');

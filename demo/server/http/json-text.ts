@@ -1,7 +1,7 @@
 /** A response body that is JSON text already, because its parts, or all of it, are kept from earlier responses. */
 export class JsonText<Body> {
   readonly text: string;
-  /** Only a type: what the text says. */
+  /** Exists only as a type, that of the parsed text. */
   declare readonly body: Body;
 
   constructor(text: string) {

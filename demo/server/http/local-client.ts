@@ -26,7 +26,7 @@ type LocalInput = { params?: Fields; query?: Fields; body?: unknown };
  * the API and its client do, without HTTP in between, which takes longer than a search. They only read.
  */
 export function createLocalClients({ addresses, admission, log }: Context, handlers: Handlers): LocalClients {
-  /** A request of nobody: without an origin, a session or a partner. */
+  /** The request of an anonymous visitor: without an origin, a session or a partner. */
   const request = new Request('http://localhost');
 
   async function run(row: ServerOperation, input: LocalInput, address: string, headers: Headers): Promise<unknown> {

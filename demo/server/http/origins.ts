@@ -56,7 +56,7 @@ export function createOrigins(
     return own.origins;
   };
   const refresh = async () => {
-    // Nothing is booked without a database, but a page then reads why instead of failing for want of a header.
+    // Nothing is booked without a database, but with the CORS headers of the last known origins the page can read the reason.
     registered = await readRegistered().catch(() => registered);
   };
   const configured = () => [...configuration.partnerOrigins, ...(configuration.demo ? [addresses.partnerUrl] : [])];

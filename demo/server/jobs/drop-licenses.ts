@@ -9,7 +9,7 @@ type Context = Pick<UploadContext, 'db' | 'now' | 'objectStorage' | 'random' | '
 
 const day = 86_400_000;
 
-/** Days for which it is recorded who opened a copy. */
+/** Days for which the openings of a copy are recorded. */
 const logDays = 365;
 
 /** Days after which a copy that no record refers to is deleted: an upload stores its file before the account refers to it. */

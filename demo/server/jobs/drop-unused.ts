@@ -12,9 +12,9 @@ const day = 86_400_000;
 
 /** Days after which a booking that was never paid is of no use: its payment can no longer arrive. */
 const unpaidDays = 30;
-/** Days after which a guest's record without bookings goes, and what a provider needs to open a payment. */
+/** Days after which a guest's record without bookings is deleted, and so is what a provider needs to open a payment. */
 const unusedDays = 30;
-/** Days in which the address of a new account is confirmed, or never. */
+/** Days after which an account is deleted whose address was never confirmed. */
 const unconfirmedDays = 90;
 
 /** Deletes records that nothing uses any more: bookings that were never paid, guests, unconfirmed accounts, files without an owner. */

@@ -10,5 +10,5 @@ export type MailContext = HttpContext & {
   sitePages: ReadonlySet<string> | null;
 };
 
-/** What writing a mail takes: its links, their tokens, and what the operator promises in it. */
+/** The context for writing a mail: its links, their tokens, and the operator's terms. */
 export type MailWriterContext = Pick<MailContext, 'addresses' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'>;

@@ -5,7 +5,7 @@ import type { Gateways } from './gateways.ts';
 
 export type PaymentContext = MailContext & PricingContext & { gateways: Gateways; paymentWorker: BackgroundWorker };
 
-/** What settling a payment takes: the books, the provider, and the mails, refunds and events that follow from the result. */
+/** The context for settling a payment: the books, the provider, and the mails, refunds and events that follow from the result. */
 export type SettlingContext = Pick<
   PaymentContext,
   | 'addresses'

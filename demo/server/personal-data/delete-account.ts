@@ -64,7 +64,7 @@ async function forgetAddress(tx: Database, email: string): Promise<void> {
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`);
 }
 
-/** What staff did to the account stays recorded, without the values. What its owner did as staff keeps their name. */
+/** Removes the values from the audit entries about the account. Entries about what its owner did as staff keep their name. */
 async function forgetInAudit(tx: Database, userId: string): Promise<void> {
   await removePersonalChanges(tx, [userId]);
   await tx

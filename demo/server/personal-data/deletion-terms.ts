@@ -16,7 +16,7 @@ export type DeletionObstacles = {
   isLastAdministrator: boolean;
 };
 
-/** Returns what keeps an account: bookings that are to come, under way or to be paid, or that nobody else could administer the product. */
+/** Returns what prevents the deletion of an account: bookings that are upcoming, running or await payment, or being the last administrator. */
 export async function findObstacles(db: Database, { now }: Context, user: SignedInUser): Promise<DeletionObstacles> {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-/** What a booking no longer has without its driver's account, or after the operator's retention time, besides the driver's details. */
+/** The columns that are cleared, besides the driver's details, when a booking's driver deletes the account or its retention time is over. */
 export const removedColumns = {
   additionalDriver: null,
   flightNumber: null,

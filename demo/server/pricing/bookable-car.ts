@@ -66,8 +66,8 @@ export async function isCarFree(
 }
 
 /**
- * Locks the car until the transaction ends, and executes another change by the same statement. Of bookings that are stored while it
- * waits for the lock, the check sees none: the constraint on overlaps refuses the next one then.
+ * Locks the car until the transaction ends, and executes another change by the same statement. The check doesn't see bookings that are
+ * stored while it waits for the lock; the constraint on overlaps then refuses the new one.
  */
 export async function isLockedCarFree(db: Database, period: WantedPeriod, alongWith: SQL): Promise<boolean> {
   const [row] = await selectRows<{ free: boolean }>(

@@ -13,7 +13,7 @@ import type { SettingsRow } from '../catalogue/settings.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
-/** A link of last year still shows what the place had; one of the year 1 is no link of ours. */
+/** A link from last year still shows the cars of its location; one for the year 1 was not made by this product. */
 const maxDaysAgo = 36_525;
 const day = 86_400_000;
 

@@ -21,7 +21,7 @@ export function readReplicaUrl(value: string | undefined, databaseUrl: string | 
   return url;
 }
 
-/** Throws a ConfigurationError for what there is not in front of BookCars. */
+/** Throws a ConfigurationError for settings that exclude BOOKCARS_URL: a database of our own, and demo mode. */
 export function checkBookCars({ databaseUrl, demo }: { databaseUrl: string | undefined; demo: boolean }): void {
   if (databaseUrl !== undefined) {
     throw new ConfigurationError(

@@ -1,9 +1,9 @@
 const beatMilliseconds = 10;
 
 export type EventLoopWatch = {
-  /** Milliseconds for which the present turn of the event loop has run beyond its beat. */
+  /** Milliseconds by which the current turn of the event loop delays its timer. */
   lateness: () => number;
-  /** Counts something in the present turn, and returns how often that happened in it. */
+  /** Counts an event in the current turn, and returns the number of events in it. */
   count: () => number;
   stop: () => void;
 };

@@ -19,7 +19,7 @@ import { mailTransaction } from './mail-transaction.ts';
 
 type Context = MailWriterContext & Pick<RouteContext, 'db' | 'deferredTasks' | 'limits' | 'mailWorker'>;
 
-/** The links that allow to set a password: each has reached the address of the account. */
+/** The purposes of links that may set a password: each was mailed to the account's address. */
 const purposes: MailTokenPurpose[] = ['activate', 'reset', 'confirm'];
 
 /** Handles activating an account and resetting its password by a mailed link. */
@@ -45,8 +45,8 @@ export function activationHandlers(context: Context): Handlers {
 
     /**
      * Reports an unknown address for a forgotten password, because that screen has a text for it. For an activation it responds
-     * before it looks up the account, so that it reveals nothing. Of an address only mails that are sent count, so that strangers cannot
-     * keep its owner from resetting the password without the owner receiving links that do it.
+     * before it looks up the account, so that it reveals nothing. The limit of an account counts only mails that are sent: strangers who
+     * exhaust it send its owner links that reset the password.
      */
     resendActivationOrReset: async ({ params: { appType, email, reset }, caller, request }) => {
       await limits.consume('mail', caller);

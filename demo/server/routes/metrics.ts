@@ -24,7 +24,7 @@ export function addMetricsRoute(app: App, context: Context, metrics: Metrics | n
 
 type Figures = Partial<Record<string, number>>;
 
-/** Returns a function that updates the figures of the connection pool and the database. A database that is away is a figure too. */
+/** Returns a function that updates the figures of the connection pool and the database. One of them is whether the database responds. */
 function createStockMetrics(
   { admission, db, now, pool, replica }: Context,
   { registry }: Metrics,

@@ -55,7 +55,7 @@ export function ownRecord(context: Context) {
   return { target, set, setRecorded };
 }
 
-/** A person's own preferences, which a page may set for them, are left out. */
+/** Returns the recorded fields. For a user's own record it leaves out preferences, because a page may have set them. */
 function snapshotOf(user: SignedInUser, isOwn: boolean): AuditSnapshot {
   const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications, blacklisted, type } = user;
   return {

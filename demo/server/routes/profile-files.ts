@@ -21,11 +21,14 @@ export function profileFileHandlers(context: Context): Handlers {
   const { target, set, setRecorded } = ownRecord(context);
   const turns = createTurns(maxWaiting);
 
-  /** Handles one file of a person at a time, a guest's by the address. It begins once the file has arrived, so a slow line holds up nobody. */
+  /**
+   * Handles one file at a time for each user, or for each network address of a guest. It begins once the file has arrived, so that
+   * a slow connection delays no other request.
+   */
   const oneOf = <Result>({ user, caller }: Pick<Call, 'user' | 'caller'>, work: () => Promise<Result>) =>
     turns.take(user?.id ?? caller, work);
 
-  /** Reads a record again, whose file an upload before this one may have replaced. */
+  /** Reads a record again, because an earlier upload may have replaced its file. */
   const current = async (found: SignedInUser) => (await findById(context.db, found.id)) ?? found;
 
   /** Keeps the bookings pointing to the copy that the supplier may open. */

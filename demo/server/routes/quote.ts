@@ -34,7 +34,7 @@ export function quoteHandlers(context: Context): Handlers {
         const { startsAt, endsAt } = trip;
         return { cars: [record], wanted: { record, trip, extras, addOns, currency }, startsAt, endsAt, now: now() };
       };
-      // If the car turns out to be taken, nobody learns the stored quote's id, and it expires.
+      // If the car turns out to be taken, the stored quote's id is never sent, and the quote expires.
       const { choice, result: quote } = await catalogues.findFreeWhile(
         choose,
         async ({ wanted }) => (await findHeldQuote(context, request, wanted)) ?? makeQuote(context, wanted),
@@ -49,7 +49,7 @@ export function quoteHandlers(context: Context): Handlers {
   };
 }
 
-/** Returns the quote that the browser was handed over with, if it is for the same trip, extras and currency; otherwise null. */
+/** Returns the quote of the link that opened the checkout (its cookie), if it is for the same trip, extras and currency; otherwise null. */
 async function findHeldQuote(context: Context, request: Request, wanted: QuoteRequest) {
   const id = quoteOfCookie(request);
   if (id === null) return null;

@@ -6,12 +6,12 @@ import type { Handlers } from '../http/operation-calls.ts';
 import { toLineResponse } from '../pricing/quote-response.ts';
 import type { RouteContext } from './context.ts';
 
-/** Long enough for a partner's server that was away, or that verifies its receipts once a month. */
+/** Long enough for a partner's server that was down, or that verifies its receipts once a month. */
 const receiptSeconds = 30 * 86_400;
 
 type Context = Pick<RouteContext, 'addresses' | 'db' | 'now' | 'secret'>;
 
-/** Returns the claims about the page that sent a booking. An earlier version stored none, and as the partner whatever text a page sent. */
+/** Returns the claims about the page that sent a booking. An earlier version stored no origin, and the page's unchecked text as the partner. */
 function attributionOf({ origin, partner, clickId }: Pick<BookingRow, 'origin' | 'partner' | 'clickId'>) {
   if (origin === null) return {};
   return { aud: partner ?? origin, origin, ...(partner !== null && { partner }), ...(clickId !== null && { clickId }) };

@@ -29,7 +29,7 @@ export function siteHandlers(context: Context): Handlers {
 
 const dayLength = 86_400_000;
 
-/** Returns a function that writes the settings once for each version of the catalogue and each day, because offsets of zones end some day. */
+/** Returns a function that writes the settings once for each version of the catalogue and each day, which the published zone offsets depend on. */
 function createSettingsText(context: Context) {
   const { timeZone } = siteConfig(context, '');
   let written: { catalogue: Catalogue; day: number; text: ReturnType<typeof write> } | null = null;

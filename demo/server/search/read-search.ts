@@ -10,7 +10,7 @@ import { hasOnlineGateway } from '../process/payment-methods.ts';
 
 export type SearchInput = Call<'searchCars'>['body'];
 
-/** What does not depend on the catalogue. */
+/** The terms of a search that don't depend on the catalogue. */
 export type SearchTerms = {
   pricing: Pricing;
   currency: CurrencyCode;

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const max = { width: 100, height: 100 };
-const fileOf = (content: BlobPart, name = 'licence.png') => new File([content], name, { type: 'image/png' });
+const fileOf = (content: BlobPart) => new File([content], 'licence.png', { type: 'image/png' });
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff') =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } })
     .toFormat(format)

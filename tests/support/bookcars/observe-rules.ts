@@ -1,4 +1,4 @@
-/** What a backend responded to a request that one of BookCars' rules decides. */
+/** A backend's response to a request that one of BookCars' rules decides. */
 export interface Observation {
   rule: string;
   status: number;

@@ -2,6 +2,7 @@ import { readPage } from '../../../widget/contract/field-schemas.ts';
 import type { OperationName } from '../../../widget/contract/operations.ts';
 import { parseResponse } from '../contract-response.ts';
 import { callServer } from '../test-server.ts';
+import { recordedCustomer } from './recordings.ts';
 import type { TestRelay } from './start-test-relay.ts';
 
 /** A place of the recordings, and a trip there. */
@@ -30,10 +31,10 @@ export function relayCalls(relay: () => TestRelay) {
   const findCars = async (more: object = {}) =>
     readPage(await read('searchCars', 'POST', '/api/frontend-cars/1/100', { ...recordedTrip, ...more })).rows;
 
-  const quoteOf = (car: { _id: string }, more: object = {}) => {
+  const quoteOf = (car: { _id: string }) => {
     const { pickupLocation, dropOffLocation, pickupAt: from, dropoffAt: to } = recordedTrip;
     const trip = { pickupLocation, dropOffLocation, from, to };
-    return call('POST', '/api/x/quote', { car: car._id, ...trip, extras: {}, ...more });
+    return call('POST', '/api/x/quote', { car: car._id, ...trip, extras: {} });
   };
 
   /** Returns a checkout of the first car at its quoted price, by a guest with a new address. */
@@ -58,5 +59,17 @@ export function relayCalls(relay: () => TestRelay) {
   const book = async (more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
     call('POST', '/api/checkout', await orderBody(more), headers);
 
-  return { call, read, findCars, quoteOf, orderBody, book };
+  /** Signs in the customer of the recordings, and returns the cookie. */
+  const signIn = async (): Promise<{ cookie: string }> => {
+    const { email, password } = recordedCustomer;
+    const response = await call('POST', '/api/sign-in/frontend', { email, password });
+    if (response.status !== 200) throw new Error(`The sign-in failed (${response.status}): ${response.text}`);
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+    return { cookie };
+  };
+
+  /** Returns the requests that BookCars has received so far at paths that begin with `path`. */
+  const sentToBookCars = (path: string) => relay().bookCars.received.filter(({ url }) => url.startsWith(path));
+
+  return { call, read, findCars, quoteOf, orderBody, book, signIn, sentToBookCars };
 }

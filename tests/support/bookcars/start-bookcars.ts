@@ -22,7 +22,7 @@ const gated =
 export type BookCarsStandIn = LocalServer & {
   /** The one origin that BookCars admits, its `BC_FRONTEND_HOST`; empty until the first request, whose origin it admits. */
   frontend: string;
-  /** While true, every request fails as when the database of BookCars is away. */
+  /** While true, every request fails as when the database of BookCars is down. */
   isDown: boolean;
   /** While true, the recorded customer has not confirmed their address. */
   isUnverified: boolean;

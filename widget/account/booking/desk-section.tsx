@@ -20,7 +20,7 @@ export interface DeskSectionProps {
   onDone: (text: string) => void;
 }
 
-/** What the desk needs of a booking, for its managers: licence plate, note, and whether the car is out. */
+/** Shows a booking's managers the desk's data: licence plate, note, and whether the car is out. */
 export function DeskSection({ booking, headingLevel, onDone }: DeskSectionProps) {
   useStyles(css);
   const language = useLanguage();

@@ -75,7 +75,7 @@ function stepName(step: OpeningStep): string {
   }[step]();
 }
 
-/** What to write where, for steps that are settings of the server. */
+/** Examples of the server's settings, for the steps that need one. */
 const settings: Partial<Record<OpeningStep, string>> = {
   payment: 'PAYMENTS=counter,stripe STRIPE_SECRET_KEY=… STRIPE_PUBLISHABLE_KEY=… STRIPE_WEBHOOK_SECRET=… npm start',
   mail: 'SMTP_URL=smtps://user:password@mail.example.com npm start',

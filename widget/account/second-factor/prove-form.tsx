@@ -21,7 +21,7 @@ export interface Proof {
 
 export interface ProveFormProps {
   hasPassword: boolean;
-  /** What follows, before the fields. */
+  /** Explains the change, above the fields. */
   children: ReactNode;
   action: { kind: ButtonKind; label: string };
   send: (proof: Proof) => Promise<void>;

@@ -18,7 +18,7 @@ export interface DeskPlaceSectionProps {
   onDone: (text: string) => void;
 }
 
-/** What happens at one place: cars that are missing first, then pick-ups and returns. */
+/** Shows the day at one place: overdue cars first, then pick-ups and returns. */
 export function DeskPlaceSection({ desk, day, headingLevel, supplier, ...list }: DeskPlaceSectionProps) {
   const language = useLanguage();
   const { timeZone } = useStore().config.value;

@@ -1,7 +1,7 @@
 import type { DeskDay, DeskEntry } from '../../contract/desk.ts';
 import type { Location } from '../../contract/location.ts';
 
-/** What happens at one place: the cars that are missing there, pick-ups and returns. */
+/** The day at one place: its overdue cars, pick-ups and returns. */
 export interface DeskPlace {
   readonly place: Location;
   readonly overdue: readonly DeskEntry[];

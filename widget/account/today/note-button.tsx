@@ -25,7 +25,7 @@ export function NoteButton({ entry: { booking, note = '' }, onDone }: NoteButton
   useLanguage();
   const { client } = useStore();
   const [isOpen, setOpen] = useState(false);
-  // What was typed outlives a closed dialog.
+  // The typed text outlives a closed dialog.
   const [draft, setDraft] = useState<string | null>(null);
   const action = useAction();
   const typed = draft ?? note;

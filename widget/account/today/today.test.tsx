@@ -175,7 +175,7 @@ it('links a walk-in to the search, at the place and the next half hour, for the 
   });
 });
 
-it('can be tried again, and keeps the last list while the server is away', async () => {
+it('can be tried again, and keeps the last list while the server is unreachable', async () => {
   api.on(path, () => fakeProblem(503, 'unavailable'));
   await openView(TodayView, api);
   expect(await screen.findByText('We couldn’t load the pick-ups and returns')).toBeTruthy();

@@ -25,7 +25,7 @@ export interface OrderReviewProps {
   readonly termsUrl?: string | undefined;
 }
 
-/** What a person is about to be bound to, for the place directly above the button that binds: car, dates, total and both companies. */
+/** Summarizes the contract directly above the button that concludes it: car, dates, total and both companies. */
 export function OrderReview(order: OrderReviewProps) {
   useStyles(css);
   const language = useLanguage();

@@ -1,25 +1,22 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakePerson } from '../../../tests/support/fake-account-api.ts';
-import { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import type { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
 import { getStore } from '../../state/store.ts';
-import { fillIn, opened, textbox } from '../checkout-for-test.tsx';
+import { endCheckoutTest, fillIn, opened, startCheckoutTest, textbox } from '../checkout-for-test.tsx';
 
 let api: FakeCheckoutApi;
-const { session } = getStore(location.origin);
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
-  api = new FakeCheckoutApi();
+  api = startCheckoutTest();
   api.features = [...api.features, 'desk'];
-  vi.stubGlobal('fetch', api.fetch);
   const clerk = { ...fakePerson, fullName: 'Carla Clerk', email: 'carla@example.org', type: 'supplier' };
   api.next.push({ path: '/api/sign-in/', response: () => Response.json(clerk) });
+  const { session } = getStore(location.origin);
   await act(() => session.signIn({ email: clerk.email, password: 'secret', stayConnected: false }));
 });
-afterEach(cleanup);
+afterEach(endCheckoutTest);
 
 it('leaves the form empty for staff, who book for a customer', async () => {
   await opened({}, { isHost: true });

@@ -53,7 +53,7 @@ export const getLowestOffer = request({
     to: z.optional(wallTime),
     /** In years. */
     age: z.optional(text(3, 1)),
-    /** What the page shows of the offer, as its tags' attributes of these names: only cars within all three count. */
+    /** The offer as the page limits it, by its tags' attributes of these names: only cars within all three count. */
     filters: z.optional(text(2000)),
     limits: z.optional(text(2000)),
     locked: z.optional(text(2000)),

@@ -4,7 +4,7 @@ import { table } from './write-markdown.ts';
 /** Gzipped bytes by tag. */
 type SizesByTag = ReadonlyMap<string, number>;
 
-/** What each way of loading costs until a tag can be used. */
+/** The bytes that each way of loading costs until a tag can be used. */
 export interface PackageSizes {
   readonly scriptTag: SizesByTag;
   readonly preact: SizesByTag;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { inDist } from '../../vite/paths.ts';
 
-/** What a page loads until an element can be used, in gzipped bytes, by tag. */
+/** The gzipped bytes that a page loads until an element can be used, by tag. */
 export type Sizes = ReadonlyMap<string, number>;
 
 const sizeOf = (code: string | Buffer) => gzipSync(code, { level: 9 }).byteLength;

@@ -13,7 +13,7 @@ const coreTags = tags.filter((tag) => tag !== offer);
 const isInForm = importedBy(registered('rental-search'));
 const isInResults = importedBy(registered('rental-results'), 'widget/results/filters/filters.ts');
 
-/** What every first API call needs: the client, the configuration, and the schemas of locations and settings. */
+/** The modules that every first API call needs: the client, the configuration, and the schemas of locations and settings. */
 const firstCalls = [
   'widget/client/create-client.ts',
   'widget/contract/config.ts',
@@ -22,7 +22,7 @@ const firstCalls = [
   'widget/contract/operations/locations.ts',
 ];
 
-/** What the results load after the first cars. */
+/** The modules that the results load after the first cars. */
 const afterFirstCars = ['widget/results/card/car-conditions.tsx', 'widget/results/filters/filters.ts'];
 
 /**

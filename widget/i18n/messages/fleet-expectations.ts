@@ -3,7 +3,7 @@ import { type msg as localizedMsg, str } from '@lit/localize';
 type Msg = typeof localizedMsg;
 
 /**
- * What the fleet folder's files must contain, by code. Each text completes "Expected …". The command prints the English, the
+ * The expectations for the fleet folder's files, by code. Each text completes "Expected …". The command prints the English, the
  * page shows the texts in its language.
  */
 const texts = {
@@ -66,7 +66,7 @@ const texts = {
   jsonObject: (msg: Msg) => msg('a JSON object', { id: 'fleet.expectJson' }),
   converted: (msg: Msg) => msg('a value in the format that from-bookcars writes', { id: 'fleet.expectConverted' }),
 
-  // What files say of each other
+  // References between files
   keyOf: (msg: Msg, { file }: { file: string }) => msg(str`a key from ${file}`, { id: 'fleet.expectKeyOf' }),
   keysOf: (msg: Msg, { file }: { file: string }) => msg(str`keys from ${file}`, { id: 'fleet.expectKeysOf' }),
   topCity: (msg: Msg) => msg('a city that has no parent', { id: 'fleet.expectTopCity' }),
@@ -120,7 +120,7 @@ const texts = {
   pictureFormat: (msg: Msg) => msg('a JPEG, PNG, WebP, AVIF or SVG file', { id: 'fleet.expectPictureFormat' }),
   picture: (msg: Msg) => msg('a picture that can be opened', { id: 'fleet.expectPicture' }),
 
-  // What suppliers may send
+  // Uploads of suppliers
   ownFile: (msg: Msg, { files }: { files: string }) =>
     msg(str`only ${files} and pictures`, { id: 'fleet.expectOwnFile' }),
   ownCompany: (msg: Msg, { key }: { key: string }) =>
@@ -144,7 +144,7 @@ export type ExpectationCode = keyof typeof texts;
 type ValuesOf<Code extends ExpectationCode> =
   Parameters<(typeof texts)[Code]> extends [Msg, infer Values] ? Values : Record<never, never>;
 
-/** What a cell or file must contain: a code, and the values of its text. */
+/** An expectation for a cell or file: its code, and the values of its text. */
 export type Expectation = {
   [Code in ExpectationCode]: { readonly code: Code; readonly values: ValuesOf<Code> };
 }[ExpectationCode];

@@ -68,7 +68,7 @@ export type ResultsState =
 interface ResultsInput {
   query: Partial<SearchQuery>;
   view: ResultsView;
-  /** What the page limits and locks. */
+  /** The page's `limits` and `locked`. */
   curation: AppliedCuration | null;
   hideSuppliers: boolean;
   /** True for one growing list instead of pages. */

@@ -22,7 +22,7 @@ export interface FilterOption {
   label: string;
   /** Text of the chip, if the label alone is ambiguous. */
   chip: string;
-  /** What a label such as `5+` means, for screen readers. */
+  /** The meaning of a label such as `5+`, for screen readers. */
   meaning?: string | undefined;
   on: boolean;
   /** Number of cars that it would leave; undefined if the API doesn't count. */

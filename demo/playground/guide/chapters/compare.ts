@@ -24,7 +24,7 @@ const cited = {
 } as const;
 
 const source = (page: keyof typeof cited) => `[source](${cited[page]})`;
-/** What a page's documentation doesn't mention. */
+/** Marks a cell about which the product's documentation says nothing. */
 const unstated = (page: keyof typeof cited) => `Not documented: ${source(page)}`;
 const linksOnly = `Links to its own site: ${source('discover')}`;
 

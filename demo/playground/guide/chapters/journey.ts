@@ -115,7 +115,7 @@ export function journey({ host }: GuideContext): Guide {
             ],
           },
           'An offer has them too: its price is the lowest of what the page shows. A search form passes them on to the results and to the checkout, in the address or through `for`. An attribute of the results replaces the one in the address. The console and the doctor name each value that doesn’t exist, but can’t know the host’s locations and suppliers: with none that exist, the page shows no cars.',
-          'This is a presentation, not a permission: who edits the address of the host sees everything. To allow your page only some locations and suppliers, ask the host to limit it in its partners.csv, which its server enforces.',
+          'This is a presentation, not a permission: anyone who edits the host’s address sees everything. To allow your page only some locations and suppliers, ask the host to limit it in its partners.csv, which its server enforces.',
         ],
       },
       {

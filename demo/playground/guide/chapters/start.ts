@@ -213,7 +213,7 @@ export function start({ host, exact }: GuideContext): Guide {
           {
             id: 'install',
             label: 'Terminal',
-            code: `npm install ./rental-elements-${exact?.version.split('-')[0] ?? '0.1.0'}.tgz react react-dom`,
+            code: `npm install ./rental-elements-${exact?.version.split('-')[0] ?? 'VERSION'}.tgz react react-dom`,
           },
           'It contains one module per tag, its types, `custom-elements.json` for your editor and the style sheet. The tags render with React 19, shared with your application if it uses React 19 too. Importing a tag on a server does nothing.',
           'The package has no default host, so every tag needs `api-host`.',

@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>;
 /** A picture of BookCars' CDN folder, and its name in the fleet folder. */
 export type DumpPicture = { folder: 'users' | 'locations' | 'cars'; file: string; name: string };
 
-/** What the conversion of each file uses. */
+/** The context of the conversion of each file. */
 export type Converter = {
   dump: BookCarsDump;
   notes: string[];

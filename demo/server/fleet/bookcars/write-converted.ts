@@ -20,9 +20,9 @@ export type Conversion = {
   bookings: number;
   notifications: number;
   pictures: number;
-  /** What could not be carried over, with the reason. */
+  /** The records that could not be carried over, each with the reason. */
   notes: string[];
-  /** What has to be changed in the written files before an import. */
+  /** The values that have to be changed in the written files before an import. */
   problems: Problem[];
 };
 

@@ -6,7 +6,7 @@ import { hashOf } from '../../process/identifiers.ts';
 import { type SecretKeys, signText } from '../../process/secret-keys.ts';
 import type { RefundRequest, ServerGateway, SessionRequest, SessionResult } from '../server-gateway.ts';
 
-/** What the sandbox needs to store its sessions and refunds. */
+/** The context in which the sandbox stores its sessions and refunds. */
 export type SandboxBooks = { db: Database; now: () => Date; secret: SecretKeys };
 
 /** Creates a gateway that simulates a provider in this server. Its books are separate tables that only it reads. */

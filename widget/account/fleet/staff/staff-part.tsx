@@ -16,7 +16,7 @@ import { EndAccessDialog } from './end-access-dialog.tsx';
 import { staffColumns } from './staff-columns.tsx';
 import { StaffDialog } from './staff-dialog.tsx';
 
-/** What is open: the form for a new or a known person, or the confirmation before their access ends. */
+/** The open dialog: the form for a new or a known person, or the confirmation before their access ends. */
 type Open = { kind: 'invite' } | { kind: 'edit' | 'end'; member: StaffMember } | null;
 
 /** Lists the people who have access as staff, invites them, and changes or ends their access. */

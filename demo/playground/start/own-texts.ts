@@ -5,7 +5,7 @@ import { listWords } from './list-words.ts';
 export type Messages = Readonly<Record<string, string>>;
 
 /** A page's own texts by language and message id. */
-export type OwnWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type OwnTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The longest text of one's own. */
 export const maxWordsLength = 500;
@@ -18,7 +18,7 @@ export async function readMessages(): Promise<Messages> {
 const valuesIn = (text: string) => [...new Set(text.match(/\{\d+\}/g))];
 
 /** Returns why a text can't replace the original, as a sentence; null if it can. */
-export function wordsProblem(original: string, text: string): string | null {
+export function textProblem(original: string, text: string): string | null {
   if (text.trim() === '') return 'It is empty.';
   if (text.length > maxWordsLength) return `It is longer than ${maxWordsLength} characters.`;
   if (/\p{Cc}/u.test(text)) return 'It has characters that no text can show.';
@@ -35,8 +35,8 @@ export function otherForm(id: string): string | undefined {
 }
 
 /** Returns the texts that the elements accept: a singular and its plural only together. */
-export function usableWords(words: OwnWords): OwnWords {
-  const usable = Object.entries(words).map(([language, texts]) => {
+export function usableTexts(ownTexts: OwnTexts): OwnTexts {
+  const usable = Object.entries(ownTexts).map(([language, texts]) => {
     const complete = Object.entries(texts).filter(([id]) => Object.hasOwn(texts, otherForm(id) ?? id));
     return [language, Object.fromEntries(complete)] as const;
   });
@@ -44,8 +44,8 @@ export function usableWords(words: OwnWords): OwnWords {
 }
 
 /** Returns the texts with one set, or removed if it is undefined. */
-export function withWords(words: OwnWords, language: string, id: string, text: string | undefined): OwnWords {
-  const { [language]: { [id]: _former, ...texts } = {}, ...others } = words;
+export function withText(ownTexts: OwnTexts, language: string, id: string, text: string | undefined): OwnTexts {
+  const { [language]: { [id]: _former, ...texts } = {}, ...others } = ownTexts;
   const changed = text === undefined ? texts : { ...texts, [id]: text };
   return Object.keys(changed).length > 0 ? { ...others, [language]: changed } : others;
 }

@@ -12,10 +12,10 @@ const readPaths = Object.values(operations)
  * Wraps the server's listener: under overload it refuses requests before anything is parsed, which costs a small part of what
  * the first check of an admitted request does. Files, probes and providers' webhooks are never refused.
  */
-export function refuseLate(admission: Admission, listener: RequestListener): RequestListener {
+export function refuseOverload(admission: Admission, listener: RequestListener): RequestListener {
   return (request, response) => {
     const priority = priorityOf(request);
-    if (priority !== null && admission.isTooLate(priority)) refuse(response);
+    if (priority !== null && admission.mustRefuse(priority)) refuse(response);
     else listener(request, response);
   };
 }

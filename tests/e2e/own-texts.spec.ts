@@ -6,6 +6,7 @@ import type { RentalLoader } from '../../widget/embed/load-rental.ts';
 import { root } from '../architecture/modules.ts';
 import { findGuideCode } from '../support/find-guide-code.ts';
 import { type ForeignSite, isReady, startForeignSite, strictPage, strictScript } from './foreign-site.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 import { published, version } from './published-embed.ts';
 
@@ -38,13 +39,15 @@ test('a strict page replaces texts before the loader runs and later, and shows n
   page: tab,
   messages,
 }) => {
-  // The part with the texts arrives late; the tag waits for it.
-  await tab.route('**/own-texts.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  // The texts arrive last, when the browser has every file of the tag: the tag waits for them.
+  const { release } = await holdRequests(tab, '**/own-texts.js');
   await openStrict(tab, `<rental-search ${trip}></rental-search>`, guideCode('texts'));
+  await tab.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /rental-search/.test(name)),
+  );
   const submit = search(tab).locator('[type=submit]');
+  await expect(submit).toHaveCount(0);
+  release();
   await expect(submit).toHaveText('Show me cars');
   const first = await submit.evaluate(() => performance.getEntriesByName('rental-search:ready').length);
   expect(first).toBe(1);

@@ -5,7 +5,7 @@ import { Link } from '../../../widget/ui/link.tsx';
 import { Select } from '../../../widget/ui/select.tsx';
 import { TextField } from '../../../widget/ui/text-field.tsx';
 import type { PanelProps } from './attributes-panel.tsx';
-import { findMessages, type Messages, otherForm, withWords, wordsProblem } from './own-words.ts';
+import { findMessages, type Messages, otherForm, textProblem, withText } from './own-texts.ts';
 import { withEntry } from './preview-state.ts';
 
 /** Languages that a page may add; any other may be in the address. */
@@ -28,13 +28,13 @@ interface WordsFieldProps {
 
 /** One text: the original as its label, and one's own. A text that lacks a value of the original isn't used. */
 function WordsField({ id, original, value, needsOther, onChange }: WordsFieldProps) {
-  // What is being typed, which may not be usable yet.
+  // The text as typed so far, which may not be usable yet.
   const [draft, setDraft] = useState<string | null>(null);
-  const problem = draft ? wordsProblem(original, draft) : null;
+  const problem = draft ? textProblem(original, draft) : null;
   const type = (text: string) => {
     setDraft(text);
     if (text === '') onChange(undefined);
-    else if (!wordsProblem(original, text)) onChange(text);
+    else if (!textProblem(original, text)) onChange(text);
   };
   const pair = needsOther ? `The singular and the plural are replaced together: type both (${otherForm(id)}).` : null;
   return (
@@ -52,17 +52,17 @@ function WordsField({ id, original, value, needsOther, onChange }: WordsFieldPro
 }
 
 /** One's own texts in the language of the preview, found by their English or their id. */
-export function OwnWordsPanel({ preview, messages, onChange }: PanelProps & { messages: Messages }) {
+export function OwnTextsPanel({ preview, messages, onChange }: PanelProps & { messages: Messages }) {
   const [typed, setTyped] = useState('');
-  const { words = {} } = preview;
-  const [startsOpen] = useState(Object.keys(words).length > 0);
+  const { ownTexts = {} } = preview;
+  const [startsOpen] = useState(Object.keys(ownTexts).length > 0);
   const language = preview.attributes['lang'] ?? 'en';
-  const own = words[language] ?? {};
+  const own = ownTexts[language] ?? {};
   const ownForms = Object.keys(own).flatMap((id) => [id, otherForm(id) ?? id]);
   const found = typed.trim() === '' ? [...new Set(ownForms)] : findMessages(messages, typed);
   const listed = found.slice(0, typed.trim() === '' ? undefined : maxListed);
-  const known = [...new Set([...languages, language, ...Object.keys(words), ...further])];
-  const count = Object.values(words).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
+  const known = [...new Set([...languages, language, ...Object.keys(ownTexts), ...further])];
+  const count = Object.values(ownTexts).reduce((sum, texts) => sum + Object.keys(texts).length, 0);
   return (
     <Disclosure title="Your own words" aside={count > 0 ? `${count} set` : undefined} open={startsOpen}>
       <div className="p-controls">
@@ -101,7 +101,7 @@ export function OwnWordsPanel({ preview, messages, onChange }: PanelProps & { me
             original={messages[id] ?? id}
             value={own[id]}
             needsOther={Object.hasOwn(own, id) && !Object.hasOwn(own, otherForm(id) ?? id)}
-            onChange={(text) => onChange({ ...preview, words: withWords(words, language, id, text) })}
+            onChange={(text) => onChange({ ...preview, ownTexts: withText(ownTexts, language, id, text) })}
           />
         ))}
       </div>

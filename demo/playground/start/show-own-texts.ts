@@ -2,7 +2,7 @@ import { isOneOf, languages } from '../../../widget/domain/enumerations.ts';
 import { type AnyGroup, groupOf, type TextGroup } from '../../../widget/i18n/group-prefixes.ts';
 import { type OwnTextsPage, ownTextsEvent } from '../../../widget/i18n/own-texts-page.ts';
 import { loadTemplates, type Templates } from '../../../widget/i18n/text-groups.ts';
-import type { Messages, OwnWords } from './own-words.ts';
+import type { Messages, OwnTexts } from './own-texts.ts';
 
 /** Loads the part with which a partner's page replaces texts, as the loader does. */
 async function loadOwnTexts(): Promise<typeof import('../../../widget/i18n/own-texts.ts')> {
@@ -28,12 +28,12 @@ async function restoreTranslations(language: (typeof languages)[number], ids: re
  * Shows texts in the elements of this page, and the originals of those that were shown before and are no longer given. Rejects if
  * the code for that can't be loaded.
  */
-export async function showOwnWords(words: OwnWords, former: OwnWords, messages: Messages): Promise<void> {
+export async function showOwnTexts(ownTexts: OwnTexts, former: OwnTexts, messages: Messages): Promise<void> {
   const { addTexts } = await loadOwnTexts();
   for (const [language, texts] of Object.entries(former)) {
-    const removed = Object.keys(texts).filter((id) => !Object.hasOwn(words[language] ?? {}, id));
+    const removed = Object.keys(texts).filter((id) => !Object.hasOwn(ownTexts[language] ?? {}, id));
     if (language !== 'en' && isOneOf(languages, language)) await restoreTranslations(language, removed);
     else addTexts({ [language]: Object.fromEntries(removed.map((id) => [id, messages[id] ?? ''])) });
   }
-  addTexts(words);
+  addTexts(ownTexts);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMessages, isLanguageTag, usableWords, withWords, wordsProblem } from './own-words.ts';
+import { findMessages, isLanguageTag, textProblem, usableTexts, withText } from './own-texts.ts';
 
 const messages = {
   'offer.find': 'Find a car',
@@ -32,21 +32,21 @@ it.each([
   ['{0} of {1}', 'von {2}', 'It needs {0} and {1}, as the original has.'],
   ['{0} days', '{0} {1}', 'The original has no {1}.'],
 ])('judges that %j may be %j: %j', (original, text, problem) => {
-  expect(wordsProblem(original, text)).toBe(problem);
+  expect(textProblem(original, text)).toBe(problem);
 });
 
 it('uses a singular and its plural only together', () => {
-  const words = { fr: { 'price.days': '{0} journées', 'search.submit': 'Go' }, de: { 'price.oneDay': 'ein Tag' } };
-  expect(usableWords(words)).toEqual({ fr: { 'search.submit': 'Go' } });
+  const ownTexts = { fr: { 'price.days': '{0} journées', 'search.submit': 'Go' }, de: { 'price.oneDay': 'ein Tag' } };
+  expect(usableTexts(ownTexts)).toEqual({ fr: { 'search.submit': 'Go' } });
   const both = { fr: { 'price.days': '{0} journées', 'price.oneDay': 'une journée' } };
-  expect(usableWords(both)).toEqual(both);
+  expect(usableTexts(both)).toEqual(both);
 });
 
 it('sets and removes a text', () => {
-  const one = withWords({}, 'fr', 'search.submit', 'Go');
+  const one = withText({}, 'fr', 'search.submit', 'Go');
   expect(one).toEqual({ fr: { 'search.submit': 'Go' } });
-  expect(withWords(one, 'de', 'search.submit', 'Los')).toEqual({ ...one, de: { 'search.submit': 'Los' } });
-  expect(withWords(one, 'fr', 'search.submit', undefined)).toEqual({});
+  expect(withText(one, 'de', 'search.submit', 'Los')).toEqual({ ...one, de: { 'search.submit': 'Los' } });
+  expect(withText(one, 'fr', 'search.submit', undefined)).toEqual({});
 });
 
 it.each([
