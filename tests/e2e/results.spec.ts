@@ -38,6 +38,34 @@ test('Back leads from the results to the form as it was sent', async ({ page }) 
   await expect(place).toHaveValue(chosen);
 });
 
+test('Back leads to the form as it was filled in, before it was sent', async ({ page }) => {
+  await page.goto(`${siteUrl()}/?l=en`);
+  const form = page.locator('rental-search');
+  const place = form.getByRole('combobox').first();
+  await place.fill('NCE');
+  await form.getByRole('textbox', { name: 'Pick-up date' }).fill('5 Jun 2027');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about/);
+  await page.goBack();
+  await expect(place).toHaveValue(/Nice/);
+  await expect(form.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/5 Jun 2027/);
+  // A new visit starts with an empty form.
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about/);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(place).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(place).toHaveValue(/Nice/);
+  await place.fill('Casablanca');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about/);
+  await page.goBack();
+  await expect(place).toHaveValue(/Casablanca/);
+  await page.reload();
+  await expect(place).toHaveValue(/Casablanca/);
+});
+
 test('filters are history entries, and the URL alone restores them', { tag: engineTag }, async ({ page }) => {
   await open(page);
   const all = (await count(page).textContent()) ?? '';
