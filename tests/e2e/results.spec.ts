@@ -66,6 +66,36 @@ test('Back leads to the form as it was filled in, before it was sent', async ({ 
   await expect(place).toHaveValue(/Casablanca/);
 });
 
+test('a search folds its form and keeps the focus beside it; one that is refused opens it again', async ({
+  page,
+  messages,
+}) => {
+  await open(page);
+  const toggle = page.locator('.s-fold__toggle');
+  const dropoff = page.locator('rental-search').getByRole('textbox', { name: 'Drop-off date' });
+  await toggle.click();
+  await dropoff.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await dropoff.fill('1 May 2040');
+  await dropoff.press('Enter');
+  await expect(results(page).getByText('These dates can’t be booked')).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(dropoff).toBeVisible();
+  // Chromium reports the refused request.
+  messages.length = 0;
+  await page.goBack();
+  await expect(results(page)).toHaveAttribute('data-state', 'ready');
+  await page.goForward();
+  await toggle.click();
+  await results(page)
+    .getByRole('button', { name: /^Show cars for/ })
+    .click();
+  await expect(results(page)).toHaveAttribute('data-state', 'ready');
+  messages.length = 0;
+});
+
 test('filters are history entries, and the URL alone restores them', { tag: engineTag }, async ({ page }) => {
   await open(page);
   const all = (await count(page).textContent()) ?? '';
