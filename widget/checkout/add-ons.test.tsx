@@ -73,9 +73,8 @@ it('announces the number with the punctuation of the language', async () => {
   await opened();
   await total('$90');
   await act(() => setLanguage('fr'));
-  expect(within(screen.getByRole('group', { name: 'Child seat' })).getByRole('status').textContent).toBe(
-    'Child seat\u00a0: 0',
-  );
+  const group = within(await screen.findByRole('group', { name: 'Child seat' }));
+  expect(group.getByRole('status').textContent).toBe('Child seat\u00a0: 0');
 });
 
 it('books what was chosen, and keeps it over a reload', async () => {
