@@ -1,13 +1,19 @@
 import { useLocation } from 'wouter';
 import type { SearchQuery } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
-import { Element } from '../element.tsx';
+import { Element, type ElementProps } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
 import { pathOf, searchAttributes } from '../search-address.ts';
 
+export interface HeroProps {
+  query: Partial<SearchQuery>;
+  /** Further listeners of the form. */
+  events: ElementProps['events'];
+}
+
 /** Renders the first screen with the search form. */
-export function Hero({ query }: { query: Partial<SearchQuery> }) {
+export function Hero({ query, events }: HeroProps) {
   useLanguage();
   const [, navigate] = useLocation();
   return (
@@ -30,11 +36,16 @@ export function Hero({ query }: { query: Partial<SearchQuery> }) {
           content={<PlainSearchForm />}
           attrs={{ ...searchAttributes(query), 'results-url': '/search' }}
           events={{
+            ...events,
             'rental-search': (event) => {
               event.preventDefault();
               const path = pathOf(event.detail.url);
               // Back opens the form as it was sent.
-              history.replaceState(history.state, '', path.slice('/search'.length));
+              history.replaceState(
+                { ...(history.state as object | null), rentalSearch: '' },
+                '',
+                path.slice('/search'.length),
+              );
               navigate(path);
             },
           }}

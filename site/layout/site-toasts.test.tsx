@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -61,6 +61,19 @@ it('ends an error with the next one, and with a success', async () => {
   await within(await region()).findByText('This account does not exist');
   siteStore().notify('good', 'Message sent');
   await waitFor(() => expect(toasts()).toEqual(['Message sent']));
+});
+
+it('ends an error when a form is sent again, which may say in place that it worked', () => {
+  render(
+    <Page text="Email address not registered">
+      <form onSubmit={(event) => event.preventDefault()}>
+        <button type="submit">Send link</button>
+      </form>
+    </Page>,
+  );
+  expect(toasts()).toEqual(['Email address not registered']);
+  fireEvent.submit(screen.getByRole('button'));
+  expect(toasts()).toEqual([]);
 });
 
 it('shows no toast for messages that are not errors of an action', () => {

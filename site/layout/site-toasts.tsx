@@ -7,16 +7,22 @@ import { useConnection } from './use-connection.ts';
 
 const list = lazyValue(async () => (await import('./toast-list.tsx')).ToastList);
 
-/** Shows the last error that a component shows in place as a toast as well. */
+/** Shows the last error that a component shows in place as a toast as well, until a form is sent again. */
 function useErrorEchoes({ toasts, notify, dismiss }: Store): void {
   useEffect(() => {
-    const echo = (event: Event) => {
-      const text = String((event as CustomEvent<unknown>).detail);
+    const end = () => {
       for (const { id, isEcho } of toasts.value) if (isEcho) dismiss(id);
-      notify('danger', text, { isEcho: true });
+    };
+    const echo = (event: Event) => {
+      end();
+      notify('danger', String((event as CustomEvent<unknown>).detail), { isEcho: true });
     };
     addEventListener(alertEvent, echo);
-    return () => removeEventListener(alertEvent, echo);
+    addEventListener('submit', end);
+    return () => {
+      removeEventListener(alertEvent, echo);
+      removeEventListener('submit', end);
+    };
   }, [toasts, notify, dismiss]);
 }
 

@@ -1,5 +1,4 @@
 import type { CarRange } from '../../widget/domain/enumerations.ts';
-import { parseQuery } from '../../widget/domain/trip-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import type { Question, Text } from '../content/article.ts';
 import { Questions } from '../content/questions.tsx';
@@ -10,6 +9,7 @@ import { DestinationsSkeleton, MapSkeleton, SuppliersSkeleton } from '../home/ho
 import { Reasons } from '../home/reasons.tsx';
 import { Section } from '../home/section.tsx';
 import { useStartSearch } from '../home/start-search.ts';
+import { useTypedSearch } from '../home/typed-search.ts';
 import { lazySection } from '../lazy-section.tsx';
 import { RangeListSkeleton } from '../places/range-list.tsx';
 import '../home/home.css';
@@ -36,10 +36,11 @@ const PlacesOnMap = lazySection(() => import('../places/places-map.tsx').then(({
 export function Home({ text, search }: { text: Text<readonly Question[]>; search: string }) {
   useLanguage();
   const facts = useFacts();
-  const start = useStartSearch(search);
+  const { query, events } = useTypedSearch(search);
+  const start = useStartSearch(search, query);
   return (
     <>
-      <Hero query={parseQuery(new URLSearchParams(search))} />
+      <Hero query={query} events={events} />
       {!facts.hidesSuppliers && (
         <section className="s-section s-section--slim" aria-labelledby="suppliers-title">
           <div className="s-section__row">

@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isCompleteQuery, parseSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
+import { useLatest } from '../../widget/ui/use-latest.ts';
 import { Element } from '../element.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { withQuery, withView } from '../results-address.ts';
@@ -22,14 +23,43 @@ type Fold = 'unless-needed' | 'needed' | 'open' | 'folded';
  */
 function useFold() {
   const [fold, setFold] = useState<Fold>('unless-needed');
+  const toggle = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const isNeeded = document.querySelector('.s-fold [data-needed]') !== null;
     setFold(isNeeded || !isCompleteQuery(parseSearch(location.search).query) ? 'needed' : 'folded');
   }, []);
+  // A form that folds after its search would take the focus with it.
+  useLayoutEffect(() => {
+    if (fold === 'folded' && document.activeElement?.localName === 'rental-search') toggle.current?.focus();
+  }, [fold]);
   return {
     fold,
+    toggle,
     isOpen: fold === 'open' || fold === 'needed',
     setOpen: (open: boolean) => setFold(open ? 'open' : 'folded'),
+  };
+}
+
+/**
+ * Opens the form for each query without cars, of which the results emit no event. Returns a function that records that the query has
+ * cars, so that a filter without cars opens nothing.
+ */
+function useOpenWithoutCars(query: string, open: () => void): () => void {
+  const latest = useLatest({ query, open });
+  const checked = useRef('');
+  useEffect(() => {
+    const results = document.querySelector<HTMLElement>('rental-results');
+    if (!results) return;
+    const observer = new MutationObserver(() => {
+      if (results.dataset['state'] !== 'empty' || checked.current === latest.current.query) return;
+      checked.current = latest.current.query;
+      latest.current.open();
+    });
+    observer.observe(results, { attributeFilter: ['data-state'] });
+    return () => observer.disconnect();
+  }, []);
+  return () => {
+    checked.current = latest.current.query;
   };
 }
 
@@ -43,19 +73,21 @@ const shortChangeText = () => msg('Change', { id: 'site.search.unfoldShort' });
 export default function Search({ search }: RouteProps) {
   useLanguage();
   const [, navigate] = useLocation();
-  const { fold, isOpen, setOpen } = useFold();
+  const { fold, toggle, isOpen, setOpen } = useFold();
   const { hideSuppliers, pagination } = useSiteStore().config.value;
   // Loading more results adds no history entry.
   const isEndless = pagination === 'infinite';
   const { query, view } = parseSearch(search);
   const isStart = !isCompleteQuery(query);
   const attributes = searchAttributes(query);
+  const recordCars = useOpenWithoutCars(JSON.stringify(attributes), () => isOpen || setOpen(true));
   return (
     <div className="s-page">
       <div className="s-fold" data-fold={fold}>
         <div className="s-fold__line">
           <PageHeading>{msg('Cars for your trip', { id: 'site.search.title' })}</PageHeading>
           <Button
+            ref={toggle}
             className="s-fold__toggle"
             size="sm"
             icon={<Icon of={Pencil} size="sm" />}
@@ -97,10 +129,7 @@ export default function Search({ search }: RouteProps) {
           paging: isEndless ? 'infinite' : undefined,
         }}
         events={{
-          'rental-ready': ({ currentTarget }) => {
-            const isEmpty = currentTarget instanceof HTMLElement && currentTarget.dataset.state === 'empty';
-            if (isEmpty && !isOpen) setOpen(true);
-          },
+          'rental-list': ({ detail: { count } }) => count > 0 && recordCars(),
           'rental-filter': ({ detail: { filters, cause } }) =>
             navigate(`/search?${withView(search, filters)}`, { replace: cause === 'page' && isEndless }),
           'rental-trip': ({ detail: { query: wanted, filters } }) =>

@@ -92,6 +92,20 @@ describeServer(
       expect(text).toMatch(/Free cancellation until .*27 Feb 2027, 10:00/);
     });
 
+    it('promises no free cancellation in a mail after its end', async () => {
+      const car = await findCar(server);
+      const { db, secret } = server.get().services;
+      await db.update(cars).set({ cancellation: 0 }).where(eq(cars.id, car._id));
+      now = new Date(Date.parse(trip.from) - 47 * hour);
+      const { bookingId } = parseResponse('checkout', await checkout(server, checkoutBody(car)));
+      now = testNow;
+      const written = await db.select().from(mails).where(eq(mails.bookingId, bookingId));
+      const confirmation = written.find(({ kind }) => kind === 'booking-confirmation');
+      const { text } = JSON.parse(unseal(confirmation?.content ?? '', secret)) as MailContent;
+      expect(text).toContain('Please keep this email');
+      expect(text).not.toContain('Free cancellation');
+    });
+
     it('hides suppliers from drivers, but not from the supplier itself', async () => {
       const car = await findCar(server);
       const { db, secret } = server.get().services;

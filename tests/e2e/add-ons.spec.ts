@@ -72,12 +72,12 @@ test('a guest books two child seats, sees them and the fee up to the voucher, ch
   await more.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(seats.getByRole('status')).toHaveText('Siège enfant: 2');
+  await expect(seats.getByRole('status')).toHaveText('Siège enfant : 2');
   await checkout.getByRole('checkbox', { name: /^GPS/ }).check();
   await expect.poll(async () => digits(await cell(checkout, /^Siège enfant 2 × /).textContent())).toBe(36);
   await expect.poll(async () => digits(await cell(checkout, /^GPS/).textContent())).toBe(25);
   await page.reload();
-  await expect(seats.getByRole('status')).toHaveText('Siège enfant: 2');
+  await expect(seats.getByRole('status')).toHaveText('Siège enfant : 2');
   await expect.poll(async () => digits(await cell(checkout, /^Siège enfant 2 × /).textContent())).toBe(36);
   const booked = await total();
   await expect(checkout.locator('.r-order-review')).toContainText(/\d/);

@@ -17,6 +17,9 @@ test('a visitor’s page speed is measured after consent only, and an administra
       await expect(prompt).toContainText('nothing about you');
       await expect(prompt).not.toContainText('Google');
       await expectAccessible(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(prompt).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
       expect(requested).toEqual([]);
       const isLoaded = page.waitForRequest(/measure-vitals/);
       await prompt.getByRole('button', { name: 'Allow' }).click();

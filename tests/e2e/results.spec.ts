@@ -38,6 +38,64 @@ test('Back leads from the results to the form as it was sent', async ({ page }) 
   await expect(place).toHaveValue(chosen);
 });
 
+test('Back leads to the form as it was filled in, before it was sent', async ({ page }) => {
+  await page.goto(`${siteUrl()}/?l=en`);
+  const form = page.locator('rental-search');
+  const place = form.getByRole('combobox').first();
+  await place.fill('NCE');
+  await form.getByRole('textbox', { name: 'Pick-up date' }).fill('5 Jun 2027');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about/);
+  await page.goBack();
+  await expect(place).toHaveValue(/Nice/);
+  await expect(form.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/5 Jun 2027/);
+  // A new visit starts with an empty form.
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about/);
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(place).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(place).toHaveValue(/Nice/);
+  await place.fill('Casablanca');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveURL(/\/about/);
+  await page.goBack();
+  await expect(place).toHaveValue(/Casablanca/);
+  await page.reload();
+  await expect(place).toHaveValue(/Casablanca/);
+});
+
+test('a search folds its form and keeps the focus beside it; one that is refused opens it again', async ({
+  page,
+  messages,
+}) => {
+  await open(page);
+  const toggle = page.locator('.s-fold__toggle');
+  const dropoff = page.locator('rental-search').getByRole('textbox', { name: 'Drop-off date' });
+  await toggle.click();
+  await dropoff.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await dropoff.fill('1 May 2040');
+  await dropoff.press('Enter');
+  await expect(results(page).getByText('These dates can’t be booked')).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(dropoff).toBeVisible();
+  // Chromium reports the refused request.
+  messages.length = 0;
+  await page.goBack();
+  await expect(results(page)).toHaveAttribute('data-state', 'ready');
+  await page.goForward();
+  await toggle.click();
+  await results(page)
+    .getByRole('button', { name: /^Show cars for/ })
+    .click();
+  await expect(results(page)).toHaveAttribute('data-state', 'ready');
+  messages.length = 0;
+});
+
 test('filters are history entries, and the URL alone restores them', { tag: engineTag }, async ({ page }) => {
   await open(page);
   const all = (await count(page).textContent()) ?? '';

@@ -283,6 +283,19 @@ it.each([
   expect(sent('/api/resend/frontend/ada%40example.org/false')).toHaveLength(1);
 });
 
+it.each([
+  ['that confirms an address', {}],
+  ['that sets a first password', { userId: person._id }],
+])('says to the signed-in user that the account is active, with a used link %s', async (_kind, credentials) => {
+  const apiHost = location.origin + '/'.repeat(host);
+  await getStore(apiHost).session.signIn({ email: 'ada@example.org', password: 'secret', stayConnected: false });
+  responses['/api/check-token/'] = () => refusal(400, 'token_invalid');
+  open('activate', { credentials: { email: 'ada@example.org', token: 'x', ...credentials } }, apiHost);
+  expect(await screen.findByText('Your account is active.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find a car' })).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('rejects a link with missing parameters', async () => {
   open('reset-password', { credentials: { email: '', token: '' } });
   expect(await screen.findByText('This link is incomplete.')).toBeTruthy();

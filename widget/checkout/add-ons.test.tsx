@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeCheckoutApi } from '../../tests/support/fake-checkout-api.ts';
 import { id } from '../../tests/support/fake-checkout-data.ts';
 import type { CarDetail } from '../contract/car.ts';
+import { setLanguage } from '../i18n/localize.ts';
 import { endCheckoutTest, fillIn, opened, startCheckoutTest } from './checkout-for-test.tsx';
 import { clearMemories } from './form/checkout-memory.ts';
 
@@ -66,6 +67,14 @@ it('counts units between none and the most, announces the number and prices each
   expect(line.textContent).toBe('Child seat 2 × $15$30');
   await userEvent.click(fewer());
   await total('$105');
+});
+
+it('announces the number with the punctuation of the language', async () => {
+  await opened();
+  await total('$90');
+  await act(() => setLanguage('fr'));
+  const group = within(await screen.findByRole('group', { name: 'Child seat' }));
+  expect(group.getByRole('status').textContent).toBe('Child seat\u00a0: 0');
 });
 
 it('books what was chosen, and keeps it over a reload', async () => {

@@ -112,7 +112,7 @@ function Quantity({ addOn, name, price, value, className, onChange }: QuantityPr
           <Icon of={Minus} />
         </Button>
         <output className="r-add-on__count">
-          <VisuallyHidden>{name}: </VisuallyHidden>
+          <VisuallyHidden>{msg(str`${name}:`, { id: 'booking.addOnCount' })} </VisuallyHidden>
           {value}
         </output>
         <Button

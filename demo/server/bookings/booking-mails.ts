@@ -69,8 +69,9 @@ function composeConfirmation(
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
   const intro = opening.intro(car.carName);
-  const state = stateOf(booking, context.now());
-  const freeUntil = state.hasTerms ? lastFreeCancellation(context, booking) : null;
+  const now = context.now();
+  const state = stateOf(booking, now);
+  const freeUntil = state.hasTerms ? lastFreeCancellation(context, booking, now) : null;
   const content = composeMail(
     {
       subject: opening.subject(booking.reference),
@@ -80,7 +81,7 @@ function composeConfirmation(
         ...siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking)),
         ...bookingBlocks(catalogue.places, booking, withoutHidden(context, car), {
           language: booking.language,
-          now: context.now(),
+          now,
         }),
         ...(state.isConfirmed ? bookingCover(catalogue, booking) : []),
         ...(freeUntil

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
+import { isActiveUser } from './is-active-user.ts';
 import { AccountActivated, InvalidLink } from './link-outcome.tsx';
 
 /** Handles the activation link of an email. Only the button uses the token up, because mail scanners open links. */
@@ -23,7 +24,9 @@ function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) 
   useLanguage();
   const { email, token } = props.credentials;
   const { client, session } = useStore();
-  const [outcome, setOutcome] = useState<'ready' | 'busy' | 'active' | ApiError>('ready');
+  const [outcome, setOutcome] = useState<'ready' | 'busy' | 'active' | ApiError>(() =>
+    isActiveUser(session, email) ? 'active' : 'ready',
+  );
   useReport(props, 'ready', outcome instanceof ApiError ? outcome : null);
   const confirm = () => {
     setOutcome('busy');

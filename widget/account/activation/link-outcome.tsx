@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { isActiveUser } from './is-active-user.ts';
 import { ResendButton } from './resend-button.tsx';
 
 /** Confirms that the account is active. */
@@ -44,12 +45,17 @@ export function InvalidLink(props: InvalidLinkProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const params = { appType: 'frontend', email, reset: isReset ? 'true' : 'false' } as const;
-  const isActive = code === 'account_active';
+  const isOwn = !isReset && isActiveUser(session, email);
+  const isActive = isOwn || code === 'account_active';
   const canResend = email !== '' && !isActive && code !== 'invalid_parameter';
   return (
     <div part="panel" className="r-account-card" ref={box} tabIndex={-1}>
       {isActive ? (
-        <Notice kind="good" live="alert" title={problemMessage(code)} />
+        <Notice
+          kind="good"
+          live="alert"
+          title={isOwn ? msg('Your account is active.', { id: 'account.active' }) : problemMessage('account_active')}
+        />
       ) : (
         <ErrorNotice kind="warning" title={invalidLinkTitle(code, isReset)}>
           {invalidLinkText(code, isReset)}

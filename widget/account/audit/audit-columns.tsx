@@ -7,7 +7,7 @@ import { TypedName } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { AuditChanges } from './audit-changes.tsx';
-import { auditActionName, auditRoleName } from './audit-texts.ts';
+import { auditActionName, auditCallerName, auditRoleName } from './audit-texts.ts';
 
 interface ColumnsInput {
   language: Language;
@@ -33,7 +33,9 @@ export function auditColumns({ language, timeZone, onNavigate }: ColumnsInput): 
       cell: ({ actor, caller }) => (
         <span className="r-audit__words">
           <TypedName>{actor.name}</TypedName>
-          <span className="r-audit__quiet">{[auditRoleName(actor.type), caller].filter(Boolean).join(' · ')}</span>
+          <span className="r-audit__quiet">
+            {[auditRoleName(actor.type), caller && auditCallerName(caller)].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
     },

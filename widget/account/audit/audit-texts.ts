@@ -95,3 +95,8 @@ export function auditRoleName(type: string): string {
     ? msg('Supplier', { id: 'account.supplier' })
     : msg('Customer', { id: 'account.auditCustomer' });
 }
+
+/** Returns where a change was made: a network, or the server's terminal. */
+export function auditCallerName(caller: string): string {
+  return caller === 'server' ? msg('Server’s terminal', { id: 'account.auditTerminal' }) : caller;
+}

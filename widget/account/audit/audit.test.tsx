@@ -58,6 +58,7 @@ it('lists who changed what, with the values before and after, and links to the b
     actor: { _id: '0'.repeat(24), name: 'npm run fleet import', type: 'admin' },
     object: { kind: 'fleet', _id: '0'.repeat(24), name: '*' },
     changes: [{ field: 'recordsAdded', before: null, after: 24 }],
+    caller: 'server',
   };
   const all = [entry(1), entry(2, refund), entry(3, user), entry(4, everybody), entry(5, fleet)];
   api.on('/api/x/audit/', () => fakePage(all, 5));
@@ -66,6 +67,7 @@ it('lists who changed what, with the values before and after, and links to the b
   await waitFor(() => expect(onReady).toHaveBeenCalled());
   expect(rowOf('RE-0001').getByText('Grace Hopper')).toBeTruthy();
   expect(rowOf('RE-0001').getByText('Administrator · 203.0.113.0/24')).toBeTruthy();
+  expect(rowOf('npm run fleet import').getByText('Administrator · Server’s terminal')).toBeTruthy();
   expect(rowOf('RE-0001').getByText('Pay at the counter')).toBeTruthy();
   expect(rowOf('RE-0001').getByText('Cancelled')).toBeTruthy();
   expect(rowOf('RE-0002').getByText('12.50 €')).toBeTruthy();

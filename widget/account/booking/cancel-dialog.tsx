@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { KeepButton } from '../keep-button.tsx';
 import { useSettings } from '../use-settings.ts';
 import { cancelledText, cancelTerms, managerCancelTerms } from './cancel-texts.ts';
 
@@ -69,7 +70,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
       title={msg('Cancel this booking?', { id: 'account.cancelTitle' })}
       actions={
         <>
-          <Button onClick={onClose}>{msg('Keep booking', { id: 'account.cancelKeep' })}</Button>
+          <KeepButton onClick={onClose}>{msg('Keep booking', { id: 'account.cancelKeep' })}</KeepButton>
           {!isRefused && (
             <Button kind="danger" busy={sending === 'busy' || isWaiting} onClick={() => void send()}>
               {isManager || offer.data?.kind === 'refund'

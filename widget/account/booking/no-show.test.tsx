@@ -26,6 +26,8 @@ it('is recorded after a confirmation, and the page shows it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Record a no-show' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Record that the driver didn’t show up?' }));
   expect(dialog.getByText(/Nothing is refunded automatically/)).toBeTruthy();
+  const keep = dialog.getAllByRole('button', { name: 'Close' });
+  expect(document.activeElement).toBe(keep.at(-1));
   expect(api.sent(path)).toEqual([]);
   api.on(path, () => new Response('OK'));
   api.on('/api/booking/', () => Response.json(missed));

@@ -192,6 +192,7 @@ it('lets a manager set a status that all selected bookings allow, and delete the
 
   await userEvent.click(within(rowOf('RE-0002')).getByRole('button', { name: /Delete/ }));
   const dialog = screen.getByRole('alertdialog', { name: 'Delete booking RE-0002?' });
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
   await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionFailure } from '../action-failure.tsx';
+import { KeepButton } from '../keep-button.tsx';
 import type { AccountAction } from '../use-action.ts';
 
 export interface ConfirmDialogProps {
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       actions={
         <>
-          <Button onClick={onClose}>{keep}</Button>
+          <KeepButton onClick={onClose}>{keep}</KeepButton>
           <Button kind={isHarmless ? 'primary' : 'danger'} busy={action.isBusy} onClick={onConfirm}>
             {confirm}
           </Button>

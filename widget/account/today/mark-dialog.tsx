@@ -6,6 +6,7 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { KeepButton } from '../keep-button.tsx';
 import type { MarkWords } from './mark-texts.ts';
 
 interface MarkDialogProps {
@@ -29,7 +30,7 @@ export function MarkDialog({ open, words, isBusy, onClose, onConfirm, children }
       title={words.title}
       actions={
         <>
-          <Button onClick={onClose}>{msg('Close', { id: 'ui.close' })}</Button>
+          <KeepButton onClick={onClose}>{msg('Close', { id: 'ui.close' })}</KeepButton>
           <Button kind="primary" busy={isBusy} onClick={onConfirm}>
             {words.confirm}
           </Button>

@@ -97,6 +97,7 @@ it('marks a pick-up at once, keeps the focus, and requires a confirmation before
   expect(undo).toBe(button);
   await userEvent.click(undo);
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo the pick-up?' }));
+  expect(document.activeElement).toBe(dialog.getAllByRole('button', { name: 'Close' }).at(-1));
   expect(api.sent(marks)).toHaveLength(1);
   await userEvent.click(dialog.getByRole('button', { name: 'Undo pick-up' }));
   await waitFor(() =>
