@@ -27,8 +27,8 @@ test('an offer on a strict page is the first total of the search that it leads t
   await site.open(tab, page(`pickup="${place}" partner="hotel"`), strictPage());
   await isReady(tab, 'rental-offer');
   const [headline = '', total = '', trip = ''] = await lines(tab);
-  expect(headline).toMatch(new RegExp(`^${place}: cars from \\$[\\d.]+\\sUSD a day$`));
-  expect(total).toMatch(/^\$[\d.]+\sUSD in total for 3 days$/);
+  expect(headline).toMatch(new RegExp(`^${place}: cars from \\$[\\d.]+ USD a day$`));
+  expect(total).toMatch(/^\$[\d.]+ USD in total for 3 days$/);
   expect(digits(/from (\S+)/.exec(headline)?.[1])).toBeCloseTo(digits(/^\S+/.exec(total)?.[0]) / 3, 2);
   expect(trip).toMatch(/\d{4}, \d\d:\d\d$/);
   expect(requested.filter((path) => /^\/api\/|config\.json/.test(path))).toEqual(['/api/x/lowest-offer']);

@@ -40,7 +40,7 @@ it('renders the price lines and the total, with a minus before a discount', () =
     '1 day$20.50',
     'Theft protection 8 × $5.00$40.00',
     'Supplier discount 10%−$16.05',
-    'Total for 8 days$144.45\u00a0AUD',
+    'Total for 8 days$144.45 AUD',
   ]);
 });
 

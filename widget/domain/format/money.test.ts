@@ -36,9 +36,9 @@ describe('formatMoney', () => {
     expect(formatMoney(whole, 'fr', { withDecimals: true })).toBe('5,00 €');
   });
 
-  it('adds the code to dollars only, on the same line, and only with `withCode`', () => {
+  it('adds the code to dollars only, and only with `withCode`', () => {
     const amount = minor(123450);
-    expect(formatMoney({ amount, currency: 'AUD' }, 'en', { withCode: true })).toBe('$1,234.50\u00a0AUD');
+    expect(formatMoney({ amount, currency: 'AUD' }, 'en', { withCode: true })).toBe('$1,234.50 AUD');
     expect(formatMoney({ amount, currency: 'AUD' }, 'en')).toBe('$1,234.50');
     expect(formatMoney({ amount, currency: 'EUR' }, 'fr', { withCode: true })).toBe('1 234,50 €');
   });

@@ -14,7 +14,7 @@ export function formatAmount(value: number, symbol: string, language: Language, 
 }
 
 export interface MoneyFormat {
-  /** True to add the code, after a no-break space, if the symbol is ambiguous (`$1,000 AUD`); euros and pounds have none. */
+  /** True to add the code if the symbol is ambiguous (`$1,000 AUD`); it has no effect on euros and pounds. */
   readonly withCode?: boolean;
   /** True to write two decimals even if the amount is whole. */
   readonly withDecimals?: boolean;
@@ -23,7 +23,7 @@ export interface MoneyFormat {
 /** Formats money in its currency. */
 export function formatMoney(money: Money, language: Language, { withCode, withDecimals }: MoneyFormat = {}): string {
   const text = formatAmount(toMajor(money.amount), currencySymbol(money.currency), language, withDecimals);
-  return withCode && isSymbolShared(money.currency) ? `${text} ${money.currency}` : text;
+  return withCode && isSymbolShared(money.currency) ? `${text} ${money.currency}` : text;
 }
 
 /** Returns true if amounts written below each other need two decimals, because one of them isn't whole. */

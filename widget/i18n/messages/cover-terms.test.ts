@@ -12,7 +12,7 @@ it('says that a covered loss costs nothing, instead of at most $0', () => {
     excess: { damage: 900, theft: 1200, damageCovered: 0 },
   };
   expect(coverTermsText(msg, { car, chosen: {}, currencies }, 'en')).toBe(
-    'With the collision damage waiver, you pay nothing if the car is damaged. If the car is stolen, you pay at most $1,200\u00a0USD.',
+    'With the collision damage waiver, you pay nothing if the car is damaged. If the car is stolen, you pay at most $1,200 USD.',
   );
   const insured = { ...car, fullInsurance: 20, excess: { ...car.excess, fullInsurance: 0 } };
   expect(coverTermsText(msg, { car: insured, chosen: { fullInsurance: true }, currencies }, 'en')).toBe(
