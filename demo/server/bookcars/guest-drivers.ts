@@ -48,7 +48,7 @@ export async function openGuestDrivers(dataDir: string | undefined, secret: Secr
   };
 }
 
-/** In the file, a driver is the id, the unpaid booking and the details; earlier versions left out what there was not. */
+/** In the file, a driver is the id, the unpaid booking and the details; earlier versions omitted absent values. */
 async function load(path: string): Promise<[string, GuestDriver][]> {
   try {
     const entries = Object.entries(JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>);
