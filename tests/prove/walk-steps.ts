@@ -80,7 +80,7 @@ const opensAddress = (address: string, language: Language | null): Step => ({
   text: `opens the address ${address}${language ? ` in "${language}"` : ''}`,
   canRun: () => true,
   run: async (person) => {
-    const url = new URL(address, person.ground.siteUrl);
+    const url = new URL(address, person.setup.siteUrl);
     if (language) url.searchParams.set('l', language);
     person.expectChoices(url.search);
     await person.tab.page.goto(url.href, { waitUntil: 'commit' });
