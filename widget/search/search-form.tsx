@@ -49,7 +49,7 @@ const errorSummary = lazyValue(() => import('./form-errors.ts').then((part) => p
 
 type Form = ReturnType<typeof useSearchForm>;
 
-/** Emits to the page that the form is ready, each failure and each wrong place of its own once. */
+/** Emits to the page, once each: that the form is ready, a failure, and a location of the page that is wrong. */
 function useReports(props: SearchFormProps, form: Form, isWhole: boolean) {
   const latest = useLatest(props);
   useLayoutEffect(() => {
