@@ -117,11 +117,11 @@ export function SearchForm(props: SearchFormProps) {
   const use = () => setUsed(true);
   /** The attempt after which something was done in the form. The code of its summary may come later, on a slow line. */
   const [usedAfter, setUsedAfter] = useState(0);
-  const goOn = () => setUsedAfter(form.attempt);
+  const recordUse = () => setUsedAfter(form.attempt);
   const { value: Summary } = useLazyValue(errorSummary, form.errors.length > 0);
-  const wake = () => {
-    goOn();
-    form.wake();
+  const activate = () => {
+    recordUse();
+    form.activate();
     preload(errorSummary);
   };
   const { id, period, rules, isReturn } = form;
@@ -140,8 +140,8 @@ export function SearchForm(props: SearchFormProps) {
         onSubmit={form.submit}
         onPointerUp={use}
         onKeyUp={use}
-        onFocus={wake}
-        onKeyDown={goOn}
+        onFocus={activate}
+        onKeyDown={recordUse}
         onPointerEnter={form.approach}
       >
         {Summary && (

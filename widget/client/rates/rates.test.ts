@@ -191,7 +191,7 @@ describe('the chain', () => {
       sources: [first.source, second.source],
       now: () => now,
       cacheSeconds: 0,
-      restSeconds: 60,
+      skipSeconds: 60,
     });
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('second');
     now = 59_000;
