@@ -3,7 +3,7 @@ import { setPageTransition } from '../page-transition.ts';
 import './view-transition.css';
 
 /** Returns true if the browser has view transitions and the user does not prefer reduced motion. */
-function isWelcome(): boolean {
+function canFade(): boolean {
   return 'startViewTransition' in document && matchMedia('(prefers-reduced-motion: no-preference)').matches;
 }
 
@@ -22,7 +22,7 @@ export function fadeBetweenPages(): void {
     isAnimated = false;
   });
   setPageTransition((update) => {
-    if (isAnimated || !isWelcome()) return update();
+    if (isAnimated || !canFade()) return update();
     const { style } = document.documentElement;
     style.viewTransitionName = 'root';
     const { ready } = document.startViewTransition(() => {

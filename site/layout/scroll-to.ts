@@ -5,7 +5,7 @@ const scrollOffsets = { wide: 200, narrow: 40 } as const;
 export function scrollToElement(element: Element): void {
   const isWide = matchMedia('(min-width: 900px)').matches;
   const offset = isWide ? scrollOffsets.wide : scrollOffsets.narrow;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const top = element.getBoundingClientRect().top + scrollY - offset;
-  scrollTo({ top: Math.max(0, top), behavior: isCalm ? 'instant' : 'smooth' });
+  scrollTo({ top: Math.max(0, top), behavior: reducesMotion ? 'instant' : 'smooth' });
 }

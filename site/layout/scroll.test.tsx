@@ -42,7 +42,7 @@ it('focuses the heading after Back if the focused element has left with its page
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '/first' }));
 });
 
-it('leaves the focus after Back where it is otherwise', () => {
+it('leaves the focus after Back where it is if its element is still there', () => {
   goBackFrom('Kept');
   expect(document.activeElement).toBe(screen.getByLabelText('Kept'));
 });

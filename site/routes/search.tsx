@@ -19,7 +19,7 @@ type Fold = 'unless-needed' | 'needed' | 'open' | 'folded';
 
 /**
  * Folds the form, so that the cars come first, unless it has to be filled in. The document is the same for every URL, so the
- * server's content of the tag says which: `data-needed`.
+ * server marks the tag's content with `data-needed` if it has to be.
  */
 function useFold() {
   const [fold, setFold] = useState<Fold>('unless-needed');

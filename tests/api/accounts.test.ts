@@ -100,7 +100,7 @@ describeOnDatabase(
       expect(readProblem(await call('POST', '/api/sign-up', newPerson(change)))).toMatchObject({ status, code });
     });
 
-    it('know an address however its accents are encoded', async () => {
+    it('match an address however its accents are encoded', async () => {
       const email = 'jos\u00e9.uno@example.com';
       await call('POST', '/api/sign-up', newPerson({ email }));
       const again = await call('POST', '/api/sign-up', newPerson({ email: email.normalize('NFD') }));

@@ -46,7 +46,7 @@ describeOnDatabase(
       return { response, row };
     }
 
-    it('is the customer’s: driver, mail and record, at the price of everybody', async () => {
+    it('is the customer’s (driver, mail and record), at the same price as for everyone', async () => {
       const body = ownBody(await carOf(true));
       const { row } = await bookAs('supplier', body);
       expect(row).toMatchObject({ status: 'pending', heldBy: null, driverDetails: { email: body.driver.email } });
@@ -90,7 +90,7 @@ describeOnDatabase(
         expect(response.status).toBe(200);
       }
       expect(await db().select().from(pendingOrders)).toEqual([]);
-      // The customer may still book alone, once, as everybody.
+      // The customer may still book alone, once, as everyone may.
       const own = await checkout(server, checkoutBody(await carOf(false), { driver: { email } }));
       expect(own.status).toBe(200);
       made.push(parseResponse('checkout', own).bookingId);
@@ -98,7 +98,7 @@ describeOnDatabase(
       await db().delete(pendingOrders);
     });
 
-    it('belongs to the account of its address, which is nobody of the staff and not suspended', async () => {
+    it('belongs to the account of its address, unless that is suspended or a member of staff’s', async () => {
       const { row } = await bookAs('supplier', ownBody(await carOf(true), { driver: { email: customer.email } }));
       expect(row).toMatchObject({ driverId: customer.id, driverDetails: { fullName: 'Ada Guest' } });
       const refusal = async (email: string) =>
@@ -114,7 +114,7 @@ describeOnDatabase(
       expect(row?.status).toBe('pending');
     });
 
-    it('follows the rules of everybody: age, lead time and places', async () => {
+    it('follows the same rules for age, lead time and places as any booking', async () => {
       const car = await carOf(true);
       const young = await bookAs('admin', ownBody(car, { driver: { birthDate: '2010-01-01' } }));
       expect(readProblem(young.response).code).toBe('driver_too_young');

@@ -208,7 +208,7 @@ describe('other sites', () => {
     expect(sentToBookCars('/api/sign-up').some(({ body }) => body.includes('victim'))).toBe(false);
   });
 
-  it('cannot relay a message to somebody else', async () => {
+  it('cannot relay a message to someone else', async () => {
     const message = {
       from: 'ada@example.com',
       to: 'victim@example.com',

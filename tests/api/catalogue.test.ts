@@ -94,7 +94,7 @@ describeOnBoth('the catalogue in memory', (server) => {
     await db().update(cars).set({ name: first.car.name }).where(eq(cars.id, first.car.id));
   });
 
-  it('knows nothing of a change that is not committed, or was rolled back', async () => {
+  it('does not contain a change that is not committed, or was rolled back', async () => {
     const other = await openOther();
     const before = await other.current();
     const refused = db().transaction(async (tx) => {

@@ -239,7 +239,7 @@ describeOnDatabase('a fleet from BookCars', (server) => {
     ]);
   });
 
-  it('brings its bookings, which are found, hold their cars, and mail nobody', async () => {
+  it('brings its bookings, which are found, hold their cars, and cause no mail', async () => {
     const { documents, clio, casey, driver, bookings: former, notifications: notices } = createBookCarsDatabase();
     // Another customer than in the test above.
     Object.assign(casey, { email: 'cora@example.com' });

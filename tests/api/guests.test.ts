@@ -28,7 +28,7 @@ describeOnDatabase('a guest', (server) => {
       .from(users)
       .where(and(eq(users.email, email), eq(users.isGuest, false)));
     const driverOf = async () => (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.driverId;
-    // Anybody may sign up with any address, so the booking moves only once the address is confirmed.
+    // Anyone may sign up with any address, so the booking moves only once the address is confirmed.
     expect(await driverOf()).not.toBe(account?.id);
     const [mail] = await db
       .select()

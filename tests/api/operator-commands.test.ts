@@ -59,7 +59,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
     await expect(run('reset-second-factor')).rejects.toThrow('Name an account');
   });
 
-  it('end the sessions of one account, or of everybody', async () => {
+  it('end the sessions of one account, or of all accounts', async () => {
     const { email } = demoAccounts.customer;
     const [customer, other, supplier] = [
       await signInAs(server, 'customer'),

@@ -38,7 +38,7 @@ describeServer('the click of a partner’s page', (server) => {
     return readClick(services().secret, text, testNow);
   };
 
-  /** Books on the host, or on a partner's page; returns what the booking, its event and its receipt say. */
+  /** Books on the host, or on a partner's page; returns the partner and the click in the booking, its event and its receipt. */
   async function book(more: object, origin?: string) {
     const body = { ...checkoutBody(await findCar(server)), ...more };
     const response = await checkout(server, body, origin === undefined ? {} : { origin });

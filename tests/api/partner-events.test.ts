@@ -49,7 +49,7 @@ const after = (milliseconds: number) => {
 };
 const metricsToken = 'a-token-for-the-metrics';
 const lines: string[] = [];
-/** Keeps what the server says, without the requests. */
+/** Keeps the messages that the server logs, without those of requests. */
 const log = ({ message }: Record<string, unknown>) => {
   if (typeof message === 'string') lines.push(message);
 };

@@ -163,7 +163,7 @@ describeOnDatabase(
       expect(await configOf(listed)).toEqual({ mayBook: true, partnerIds: ['listed'] });
     });
 
-    it('are known at once to every process', async () => {
+    it('apply at once in every process', async () => {
       const { databaseUrl } = get().services.configuration;
       // The embedded database has one process.
       if (databaseUrl === undefined) return;

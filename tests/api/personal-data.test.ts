@@ -185,7 +185,7 @@ describeOnBoth(
       expect(await account(server, person.email)).toBeDefined();
     });
 
-    it('is deleted, except what the law wants of past bookings', async () => {
+    it('is deleted, except what the law requires of past bookings', async () => {
       const person = await customer({ fullName: 'Gone Person', language: 'fr' });
       const booking = await give(person, { license: 'gone.pdf', clickId: 'click-of-person' });
       const file = { ownerId: person.id, contentType: 'application/pdf', bytes: new Uint8Array([1]), createdAt: now };

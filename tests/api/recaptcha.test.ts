@@ -7,7 +7,7 @@ import { describeOnDatabase, describeServer, type TestServer, testNow } from '..
 
 let now = testNow;
 
-/** Google's verification, which knows one valid token. */
+/** Stands in for Google's verification, with one valid token. */
 const google: typeof fetch = async (_url, init) =>
   Response.json({ success: new URLSearchParams(String(init?.body)).get('response') === 'valid' });
 

@@ -32,7 +32,7 @@ async function verifyAfter(days: number, host: string, receipt: string, ...expec
 const verifyReceipt = (host: string, receipt: string, ...expected: string[]) =>
   verifyAfter(0, host, receipt, ...expected);
 
-/** Returns what a receipt says, without verifying it. */
+/** Returns the claims of a receipt without verifying it. */
 function claimsOf(receipt: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString());
 }

@@ -42,7 +42,7 @@ describeOnBoth(
       expect(readProblem(await call('GET', '/api/x/sessions')).code).toBe('not_signed_in');
     });
 
-    it('end when somebody signs in again in the same browser', async () => {
+    it('end when a user signs in again in the same browser', async () => {
       const former = await signIn('customer');
       const elsewhere = await signIn('customer');
       const body = { email: demoAccounts.supplier.email, password: demoPassword };

@@ -27,7 +27,7 @@ describeServer(
       lines.length = 0;
     });
 
-    /** Returns the lines about who somebody is, which must have the id of the response's request. */
+    /** Returns the lines about sign-ins and passwords, which must have the id of the response's request. */
     function loggedOf(response: TestResponse): Record<string, unknown>[] {
       const logged = lines.filter(({ method, message }) => message !== undefined && method !== undefined);
       for (const { request, address } of logged)

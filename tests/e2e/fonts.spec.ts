@@ -67,10 +67,10 @@ async function keepFirstCards(page: Page): Promise<void> {
 const screensSeen = seen.flatMap((name) => languages.map((language) => ({ name, language })));
 
 /** Each screen has one of the languages, in turn. */
-const hasItsTurn = ({ name, language }: { name: string; language: string }) =>
+const isLanguageOfScreen = ({ name, language }: { name: string; language: string }) =>
   language === languages[seen.indexOf(name) % languages.length];
 
-for (const { name, language } of chooseVariants(screensSeen, hasItsTurn)) {
+for (const { name, language } of chooseVariants(screensSeen, isLanguageOfScreen)) {
   test(`${name} is not cut in any font, in ${language}`, async ({ page }) => {
     const screen = screens[name];
     if (screen?.person) await signIn(page, screen.person);

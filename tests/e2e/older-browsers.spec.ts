@@ -62,11 +62,11 @@ const removals: Record<string, Removal> = {
   },
 };
 
-/** Style rules that an older browser does not know, in the scripts and style sheets that contain them. */
+/** Style rules that an older browser does not support, in the scripts and style sheets that contain them. */
 const newStyles =
   /:state\(|\b(?:anchor-name|position-anchor|position-area|position-try|field-sizing|view-transition-\w+):/g;
 
-/** Misspells these rules in every file of the page, so that no browser knows them. Returns their number. */
+/** Misspells these rules in every file of the page, so that no browser supports them. Returns their number. */
 async function withoutNewStyles(page: Page): Promise<() => number> {
   let count = 0;
   await page.route(/\.(?:js|css)(?:\?|$)/, async (route) => {

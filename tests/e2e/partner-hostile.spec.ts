@@ -45,7 +45,7 @@ const ready = (page: Page, name = 'rental-search') =>
   expect(page.locator(name).first()).toHaveAttribute('data-state', 'ready');
 
 /** Returns the computed style and position of everything inside the element. */
-async function looks(page: Page): Promise<string[]> {
+async function renderedStyles(page: Page): Promise<string[]> {
   await expect(page.locator('rental-search').getByRole('combobox').first()).toHaveValue(/Nice/);
   return await page.locator('rental-search').evaluate((host) => {
     const from = host.getBoundingClientRect();
@@ -110,7 +110,7 @@ const loud = `
 
 test('the page’s rules do not affect the element, nor the element the page', async ({ page }) => {
   await openPage(page, '/quiet', { css: column, body: place });
-  const quiet = await looks(page);
+  const quiet = await renderedStyles(page);
   expect(quiet.length).toBeGreaterThan(30);
 
   const cases = {
@@ -126,7 +126,7 @@ test('the page’s rules do not affect the element, nor the element the page', a
     await openPage(page, path, { ...parts, head: '' });
     const before = await own(page);
     await openPage(page, path, parts);
-    expect(await looks(page), path).toEqual(quiet);
+    expect(await renderedStyles(page), path).toEqual(quiet);
     expect(await own(page), path).toEqual(before);
   }
 });

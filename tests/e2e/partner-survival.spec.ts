@@ -130,7 +130,7 @@ test('a tag keeps its styles in another document and when it is back', async ({ 
     `<rental-search ${trip} style="--rental-primary: rgb(0, 0, 120)"></rental-search><iframe title="Frame" width="900" height="600"></iframe>`,
   );
   await isReady(page, 'rental-search');
-  const look = () =>
+  const readStyles = () =>
     page.evaluate(() => {
       const { element } = window as Window & { element?: Element };
       const all = [...(element?.shadowRoot?.querySelectorAll('form, label, button, [role=combobox]') ?? [])];
@@ -140,7 +140,7 @@ test('a tag keeps its styles in another document and when it is back', async ({ 
       });
     });
   await page.evaluate(() => Object.assign(window, { element: document.querySelector('rental-search') }));
-  const before = await look();
+  const before = await readStyles();
   const moveTo = (where: 'frame' | 'page') =>
     page.evaluate((target) => {
       const { element } = window as Window & { element?: Element };
@@ -148,9 +148,9 @@ test('a tag keeps its styles in another document and when it is back', async ({ 
       (target === 'frame' ? frame : document.body)?.append(element as Element);
     }, where);
   await moveTo('frame');
-  expect(await look()).toEqual(before);
+  expect(await readStyles()).toEqual(before);
   await moveTo('page');
-  expect(await look()).toEqual(before);
+  expect(await readStyles()).toEqual(before);
   await page.locator('rental-search').getByRole('combobox').first().fill('Nice');
   await expect(page.locator('rental-search').getByRole('option').first()).toBeVisible();
 });
@@ -176,8 +176,8 @@ const otherDocuments = {
   },
 };
 
-/** The looks of the elements in a tag's view that match a selector. */
-const looksOf = (tag: Locator, selector: string) =>
+/** Returns the computed styles of the elements in a tag's view that match a selector. */
+const stylesOf = (tag: Locator, selector: string) =>
   tag.evaluate(
     (element, wanted) =>
       [...(element.shadowRoot?.querySelectorAll(wanted) ?? [])].map((each) => {
@@ -190,21 +190,21 @@ const looksOf = (tag: Locator, selector: string) =>
 for (const [where, move] of Object.entries(otherDocuments)) {
   test(`what a form renders first in ${where} has its styles, and a press outside closes it`, async ({ page }) => {
     const markup = `<rental-search ${trip} style="--rental-primary: #ff0; --rental-on-primary: #ffe"></rental-search><iframe title="Frame" width="900" height="700"></iframe>`;
-    const calendarLooks = async (search: Locator) => {
+    const calendarStyles = async (search: Locator) => {
       await search.getByRole('textbox', { name: 'Pick-up date' }).click();
       await expect(search.getByRole('grid').first()).toBeVisible();
       await expect(search.getByRole('gridcell').first()).toBeVisible();
-      return looksOf(search, '.r-floating[data-placed], .r-floating[data-placed] button, .r-button--primary');
+      return stylesOf(search, '.r-floating[data-placed], .r-floating[data-placed] button, .r-button--primary');
     };
     await site.open(page, markup);
     await isReady(page, 'rental-search');
-    const inPage = await calendarLooks(page.locator('rental-search'));
+    const inPage = await calendarStyles(page.locator('rental-search'));
     expect(inPage.length).toBeGreaterThan(20);
 
     await site.open(page, markup);
     await isReady(page, 'rental-search');
     const search = await move(page, 'rental-search');
-    expect(await calendarLooks(search)).toEqual(inPage);
+    expect(await calendarStyles(search)).toEqual(inPage);
     await search.locator('xpath=..').click({ position: { x: 800, y: 600 } });
     await expect(search.getByRole('grid')).toHaveCount(0);
   });
@@ -224,10 +224,10 @@ for (const [where, move] of Object.entries(otherDocuments)) {
       const picture = card.locator('img').first();
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     }
-    const moved = await looksOf(results, cards);
+    const moved = await stylesOf(results, cards);
     await page.setViewportSize({ width: 900, height: 700 });
     await site.open(page, markup);
     await isReady(page, 'rental-results');
-    expect(new Set(moved)).toEqual(new Set(await looksOf(page.locator('rental-results'), cards)));
+    expect(new Set(moved)).toEqual(new Set(await stylesOf(page.locator('rental-results'), cards)));
   });
 }

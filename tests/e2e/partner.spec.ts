@@ -121,9 +121,9 @@ async function layoutOf(page: Page): Promise<{ faults: string[]; rows: number }>
     const name = (element: HTMLElement) => `${element.className}: ${element.textContent}`;
     const isOut = (element: Element) => boxOf(element).left < frame.left || boxOf(element).right > frame.right;
     const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1;
-    const lieOver = (one: DOMRect, other: DOMRect) =>
+    const overlap = (one: DOMRect, other: DOMRect) =>
       one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-    const over = controls.filter((one) => controls.some((other) => other !== one && lieOver(boxOf(one), boxOf(other))));
+    const over = controls.filter((one) => controls.some((other) => other !== one && overlap(boxOf(one), boxOf(other))));
     return {
       faults: [
         ...[...texts, ...controls].filter(isOut).map((element) => `out: ${name(element)}`),
@@ -136,7 +136,7 @@ async function layoutOf(page: Page): Promise<{ faults: string[]; rows: number }>
 }
 
 /** Returns the page's colours and fonts, and those of the element in it. */
-const looks = (page: Page) =>
+const colorsAndFonts = (page: Page) =>
   page.evaluate(() => {
     const ink = (name: string) => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -162,8 +162,8 @@ test('six tokens make an element match its page in light and dark colours', asyn
   const seen: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect.poll(async () => (await looks(page)).tag).toEqual((await looks(page)).page);
-    seen.push((await looks(page)).page.join());
+    await expect.poll(async () => (await colorsAndFonts(page)).tag).toEqual((await colorsAndFonts(page)).page);
+    seen.push((await colorsAndFonts(page)).page.join());
     await expectAccessible(page);
   }
   expect(new Set(seen).size).toBe(2);

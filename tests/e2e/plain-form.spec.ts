@@ -10,16 +10,16 @@ test('a page is never without its cars or its form while the elements replace th
   // Records for each frame whether there is anything to see in the tag.
   await page.addInitScript(() => {
     const frames: string[] = [];
-    const look = () => {
+    const recordFrame = () => {
       const tags = document.querySelectorAll('rental-results, .s-hero rental-search');
       for (const tag of tags) {
         const own = tag.shadowRoot?.querySelector('article, form:not([hidden])');
         const isSeen = own || tag.firstElementChild?.checkVisibility();
         frames.push(`${tag.localName} ${isSeen ? 'seen' : 'blank'}`);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(recordFrame);
     Object.assign(window, { frames });
   });
   const seen = () => page.evaluate(() => [...new Set((window as unknown as { frames: string[] }).frames)]);

@@ -118,11 +118,11 @@ test('Google: its script loads on click, and its token signs a new customer in',
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).host));
   await page.goto(`${product.siteUrl}/sign-in`);
-  const goOn = page.getByRole('button', { name: 'Continue with Google' });
-  await expect(goOn).toBeVisible();
+  const continueButton = page.getByRole('button', { name: 'Continue with Google' });
+  await expect(continueButton).toBeVisible();
   await expectAccessible(page);
   expect(requested).not.toContain('accounts.google.com');
-  await goOn.click();
+  await continueButton.click();
   await page.getByRole('button', { name: 'Continue as Ada' }).click();
   await expect(page).toHaveURL(`${product.siteUrl}/`);
   await page.goto(`${product.siteUrl}/settings`);

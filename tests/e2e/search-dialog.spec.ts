@@ -188,7 +188,10 @@ test('results on the same page take the focus once the dialog is closed', async 
 });
 
 for (const mode of ['inline', 'dialog']) {
-  test(`with limited places the form (${mode}) proposes these and knows no others`, async ({ page: tab, messages }) => {
+  test(`with limited places the form (${mode}) proposes these and accepts no others`, async ({
+    page: tab,
+    messages,
+  }) => {
     const open = async (attributes: string) => {
       await openStrict(tab, attributes, mode);
       if (mode === 'dialog') await opener(tab).click();

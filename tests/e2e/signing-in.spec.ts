@@ -47,10 +47,10 @@ test('a partner page books for a user who signed in on the host in another tab, 
     checkout.getByRole('link', { name: /Sign in at localhost/ }).click(),
   ]);
   await signIn(host, email, demoPassword);
-  const goOn = host.getByRole('button', { name: `Continue to ${new URL(partnerUrl()).host}` });
-  await expect(goOn).toBeVisible();
+  const continueButton = host.getByRole('button', { name: `Continue to ${new URL(partnerUrl()).host}` });
+  await expect(continueButton).toBeVisible();
   await expectAccessible(host);
-  await goOn.click();
+  await continueButton.click();
   await expect(checkout.getByText(`You’re booking with your account, ${email}.`)).toBeVisible();
   await expect(checkout.locator('[name="driver-email"]')).toHaveValue(email);
   await expect(checkout.locator('[name="licenseNumber"]')).toHaveValue('AB 123456');

@@ -217,11 +217,11 @@ test('the home page is entered with its search form, however late the form’s c
   const isDefined = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
-        const look = () => {
+        const checkFrame = () => {
           if (document.querySelector('.s-hero rental-search')) resolve(!!customElements.get('rental-search'));
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(checkFrame);
         };
-        look();
+        checkFrame();
       }),
   );
   release();

@@ -160,7 +160,7 @@ async function runRound(databaseUrl: string | undefined, random: () => number, o
   }
 }
 
-/** A few people without an account cannot empty the fleet, use the mail server, lock somebody out or open what is not theirs. */
+/** A few people without an account cannot empty the fleet, use the mail server, lock anyone out or open what is not theirs. */
 export async function proveAbuse({ seed, from: first, to: end, deadline, report }: Campaign): Promise<Outcome> {
   const outcome: Outcome = { rounds: 0, counts: {}, failures: [] };
   const postgres = await startPostgres(seeded);

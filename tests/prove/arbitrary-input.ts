@@ -158,7 +158,7 @@ function inputOf(schema: z.ZodMiniType | undefined, known: KnownValues): fc.Arbi
   });
 }
 
-/** Values that a schema accepts, as far as it says. */
+/** Values that a schema accepts. */
 export function valuesOf(schema: InputSchema): fc.Arbitrary<unknown> {
   return validOf(schema, { known: {}, hasHostile: false });
 }

@@ -91,7 +91,7 @@ function checkTexts({ fail, personal }: Round, name: string, result: Fields, pla
 }
 
 /** One person searches, holds a price and is handed over. Another one replays the calls in between. */
-async function haveTalk(round: Round, people: readonly [Person, Person], random: () => number): Promise<void> {
+async function runConversation(round: Round, people: readonly [Person, Person], random: () => number): Promise<void> {
   const { server, outcome, fail } = round;
   const [person, other] = people;
   const trip = randomTrip(random);
@@ -238,7 +238,7 @@ export async function proveAssistants({ seed, from, to, deadline, report }: Camp
         await connect(server, `10.1.${number % 250}.1`),
       ] as const;
       addCount(outcome, `protocol ${pair[0].client.getNegotiatedProtocolVersion()}`);
-      await haveTalk(round, pair, random);
+      await runConversation(round, pair, random);
       await guess(round, pair[1], known);
       await Promise.all(pair.map(({ client }) => client.close()));
     }

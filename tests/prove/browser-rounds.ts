@@ -75,9 +75,9 @@ async function pendingReason(page: Page): Promise<string | null> {
 export async function screenFaults(page: Page): Promise<string[]> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const unrest = await pendingReason(page);
-    if (unrest === null) return [];
-    if (Date.now() > end) return [unrest];
+    const reason = await pendingReason(page);
+    if (reason === null) return [];
+    if (Date.now() > end) return [reason];
     await page.waitForTimeout(100);
   }
 }

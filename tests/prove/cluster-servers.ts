@@ -154,7 +154,7 @@ export class DatabaseServer {
     return row?.is === true;
   }
 
-  /** Commits wait for the standby, or for nobody. */
+  /** Makes commits wait for the standby, or return at once. */
   async setSynchronous(isSynchronous: boolean): Promise<void> {
     await query(this.url, `ALTER SYSTEM SET synchronous_standby_names = '${isSynchronous ? '*' : ''}'`);
     await query(this.url, 'SELECT pg_reload_conf()');

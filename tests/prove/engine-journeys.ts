@@ -48,7 +48,7 @@ async function until(what: string, check: () => Promise<boolean>): Promise<void>
 }
 
 /** Waits until an element is visible and enabled, and returns its text. */
-async function see(page: EnginePage, target: Target): Promise<string> {
+async function waitForText(page: EnginePage, target: Target): Promise<string> {
   let text: unknown = null;
   await until(describeTarget(target), async () => {
     text = await page.evaluate(`${expressionOf(target)}?.textContent ?? null`);
@@ -60,12 +60,12 @@ async function see(page: EnginePage, target: Target): Promise<string> {
 const isVisible = (page: EnginePage, target: Target) => page.evaluate(`${expressionOf(target)} !== null`);
 
 async function click(page: EnginePage, target: Target): Promise<void> {
-  await see(page, target);
+  await waitForText(page, target);
   await page.click(target);
 }
 
 async function type(page: EnginePage, target: Target, text: string): Promise<void> {
-  await see(page, target);
+  await waitForText(page, target);
   await page.type(target, text);
 }
 
@@ -74,13 +74,13 @@ const digits = (text: string) => text.replace(/\D/g, '');
 
 /** Chooses a suggested place and two days in the calendar, and searches. */
 async function searchTrip({ page, step }: EngineJourney): Promise<void> {
-  await see(page, { selector: 'rental-search[data-state="ready"]' });
+  await waitForText(page, { selector: 'rental-search[data-state="ready"]' });
   await step('form');
   const place = search('[role="combobox"]');
   await click(page, place);
   await type(page, place, 'NCE');
   const suggestion = search('[role="option"]', 'Nice');
-  await see(page, suggestion);
+  await waitForText(page, suggestion);
   await step('suggestions');
   await page.click(suggestion);
   await chooseDays({ page, step });
@@ -89,7 +89,7 @@ async function searchTrip({ page, step }: EngineJourney): Promise<void> {
 
 async function chooseDays({ page, step }: Pick<EngineJourney, 'page' | 'step'>): Promise<void> {
   await click(page, search('[data-end="from"]'));
-  await see(page, dayButton(20));
+  await waitForText(page, dayButton(20));
   await step('calendar');
   await page.click(dayButton(20));
   await click(page, dayButton(23));
@@ -99,18 +99,18 @@ async function chooseDays({ page, step }: Pick<EngineJourney, 'page' | 'step'>):
 /** Selects a filter, which leaves fewer cars. */
 async function filterCars({ page, step }: EngineJourney): Promise<void> {
   const count = results('.r-results__count');
-  const all = await see(page, count);
+  const all = await waitForText(page, count);
   await step('results');
   await click(page, results('label', 'Automatic'));
-  await until('the filter leaves fewer cars', async () => (await see(page, count)) !== all);
+  await until('the filter leaves fewer cars', async () => (await waitForText(page, count)) !== all);
   await step('filter');
 }
 
 /** Opens the checkout of the first car that can be booked. Returns the total on its card. */
 async function selectCar({ page }: EngineJourney): Promise<string> {
   const link = results('article a[href*="car="]');
-  await see(page, link);
-  const total = await see(page, results('article:has(a[href*="car="]) .r-car-card__total'));
+  await waitForText(page, link);
+  const total = await waitForText(page, results('article:has(a[href*="car="]) .r-car-card__total'));
   await page.click(link);
   return digits(total);
 }
@@ -125,7 +125,7 @@ async function fillInDriver({ page, email, licensePath }: EngineJourney): Promis
   const copy = checkout('input[type="file"]');
   if (await isVisible(page, copy)) {
     await page.upload(copy, licensePath);
-    await see(page, checkout('.r-file__remove'));
+    await waitForText(page, checkout('.r-file__remove'));
     await until('the licence is uploaded', async () => !(await isVisible(page, checkout('*', 'Uploading…'))));
   }
   await click(page, checkout('[name="terms"]'));
@@ -141,7 +141,7 @@ async function pay({ page, step }: EngineJourney): Promise<void> {
   await step('checkout');
   await page.click(checkout('.r-button[type="submit"]'));
   const frame = checkout('[slot="payment"] iframe');
-  await see(page, frame);
+  await waitForText(page, frame);
   await until('the card form is ready', async () => !(await isVisible(page, checkout('.r-payment-skeleton'))));
   await page.inFrame(frame, async () => {
     for (const [name, text] of Object.entries(card)) await type(page, { selector: `[name="${name}"]` }, text);
@@ -155,12 +155,12 @@ async function book(journey: EngineJourney, tagOfBooking: string): Promise<void>
   const { page, step } = journey;
   await filterCars(journey);
   const total = await selectCar(journey);
-  expectTotal('checkout', await see(page, checkout('.r-price-lines__total td')), total);
+  expectTotal('checkout', await waitForText(page, checkout('.r-price-lines__total td')), total);
   await fillInDriver(journey);
   await pay(journey);
   const booking = within(tagOfBooking);
-  await see(page, { selector: 'h1, h2', text: 'Booking confirmed' });
-  expectTotal('confirmation', await see(page, booking('.r-price-lines__total td')), total);
+  await waitForText(page, { selector: 'h1, h2', text: 'Booking confirmed' });
+  expectTotal('confirmation', await waitForText(page, booking('.r-price-lines__total td')), total);
   await step('confirmation');
 }
 
@@ -176,7 +176,7 @@ async function bookOnSite(journey: EngineJourney): Promise<void> {
 async function bookOnPartnerPage(journey: EngineJourney): Promise<void> {
   const { page, partnerUrl, step } = journey;
   await page.open(`${partnerUrl}/hotel/`);
-  await see(page, { selector: 'rental-search[data-state="ready"]' });
+  await waitForText(page, { selector: 'rental-search[data-state="ready"]' });
   await step('form');
   await chooseDays(journey);
   await page.click(search('.r-button[type="submit"]'));

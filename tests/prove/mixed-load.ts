@@ -38,7 +38,7 @@ export interface Load {
   end: () => Promise<void>;
 }
 
-/** A server, what its visitors need to know of it, and a session of a customer. */
+/** A server with the cars that its visitors book and the session of a customer. */
 export interface LoadTarget {
   url: string;
   cars: ReadonlyMap<string, FreeCar[]>;

@@ -88,7 +88,7 @@ async function pay(person: Person): Promise<void> {
  */
 async function confirmByMail(person: Person, email: string): Promise<void> {
   await person.settle();
-  const { siteUrl } = person.ground;
+  const { siteUrl } = person.setup;
   const context = person.tab.page.context();
   const mailbox = await (await context.request.get(`${siteUrl}/mailbox`)).text();
   const rows = [...mailbox.matchAll(/<td>([^<]*)<\/td><td lang="\w+"><a href="(\/mailbox\/\w+)">/g)];
@@ -148,7 +148,7 @@ export const bookCar = (isImpatient: boolean): Step => ({
 /** Compares the booking in the database with what the screen has shown. */
 async function checkBooked(person: Person, total: string, currency: string): Promise<void> {
   const reference = new URLSearchParams(person.view.search).get('ref');
-  const { rows } = await person.ground.database.query(
+  const { rows } = await person.setup.database.query(
     'SELECT display_total, display_currency FROM bookings WHERE reference = $1',
     [reference],
   );
@@ -179,7 +179,7 @@ export const cancelBooking: Step = {
     await dialog.waitFor({ state: 'hidden' });
     await person.settle();
     const reference = new URLSearchParams(person.view.search).get('ref');
-    const { rows } = await person.ground.database.query(
+    const { rows } = await person.setup.database.query(
       'SELECT status, cancel_request FROM bookings WHERE reference = $1',
       [reference],
     );

@@ -9,7 +9,7 @@ import { type PageView, viewPage } from './walk-view.ts';
 export const timeoutMs = 20_000;
 
 /** The addresses and the database of the product that all walks share. */
-export interface WalkGround {
+export interface WalkSetup {
   browser: Browser;
   siteUrl: string;
   database: pg.Pool;
@@ -65,25 +65,25 @@ export class Person {
   readonly bookings: string[] = [];
   /** Checkouts opened before, whose extras may be in the total. */
   readonly openedForms = new Set<string>();
-  readonly ground: WalkGround;
+  readonly setup: WalkSetup;
   readonly email: string;
   private readonly context: BrowserContext;
 
-  private constructor(ground: WalkGround, context: BrowserContext, number: number) {
-    this.ground = ground;
+  private constructor(setup: WalkSetup, context: BrowserContext, number: number) {
+    this.setup = setup;
     this.context = context;
     this.email = `walk-${number}@example.com`;
   }
 
-  static async start(ground: WalkGround, number: number): Promise<Person> {
-    const context = await ground.browser.newContext({
+  static async start(setup: WalkSetup, number: number): Promise<Person> {
+    const context = await setup.browser.newContext({
       locale: 'en-US',
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 800 },
       // Each walk has its own IP address, because rate limits are not part of it.
       extraHTTPHeaders: { 'x-forwarded-for': `10.1.${(number >> 8) & 255}.${number & 255}` },
     });
-    const person = new Person(ground, context, number);
+    const person = new Person(setup, context, number);
     await person.openTab('/');
     return person;
   }
@@ -128,7 +128,7 @@ export class Person {
       if (response.status() >= 500) this.messages.push(`${response.status()} of ${response.url()}`);
     });
     const devtools = await this.context.newCDPSession(page);
-    await page.goto(`${this.ground.siteUrl}${address}`, { waitUntil: 'commit' });
+    await page.goto(`${this.setup.siteUrl}${address}`, { waitUntil: 'commit' });
     const view = await page.evaluate(viewPage);
     const name = this.tabs.length === 0 ? 'first' : 'second';
     this.tabs.push({
@@ -177,7 +177,7 @@ export class Person {
     const expected = { language, currency, typed: typed.get(formOf(view)) };
     return [
       ...(view.isSignedIn === this.isSignedIn ? [] : [`the person is ${this.isSignedIn ? 'not ' : ''}signed in`]),
-      ...screenFaults(this.ground.rules, view, expected),
+      ...screenFaults(this.setup.rules, view, expected),
       ...(effect.isLoad || view.documentId !== before.documentId ? [] : focusFaults(view, before, effect.isBack)),
       ...this.messages,
     ];

@@ -63,7 +63,7 @@ const followsLink = (path: string, isByKeyboard: boolean): Step => ({
   },
 });
 
-const changesMind = (path: string): Step => ({
+const goesBackAtOnce = (path: string): Step => ({
   text: `follows the footer's link to ${path} and goes back at once`,
   canRun: (person) => person.view.path !== path,
   run: async (person) => {
@@ -80,7 +80,7 @@ const opensAddress = (address: string, language: Language | null): Step => ({
   text: `opens the address ${address}${language ? ` in "${language}"` : ''}`,
   canRun: () => true,
   run: async (person) => {
-    const url = new URL(address, person.ground.siteUrl);
+    const url = new URL(address, person.setup.siteUrl);
     if (language) url.searchParams.set('l', language);
     person.expectChoices(url.search);
     await person.tab.page.goto(url.href, { waitUntil: 'commit' });
@@ -192,7 +192,7 @@ const switchesCurrency = (currency: DisplayCurrency): Step => ({
   },
 });
 
-const goes = (way: 'back' | 'forward'): Step => ({
+const goesInHistory = (way: 'back' | 'forward'): Step => ({
   text: `goes ${way}`,
   canRun: ({ view }) => (way === 'back' ? view.canGoBack : view.canGoForward),
   run: async (person) => {
@@ -257,7 +257,7 @@ const switchesTab: Step = {
 /** All steps of a walk, those that make a booking likely more often. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...pages), fc.boolean()).map((args) => followsLink(...args)) },
-  { weight: 2, arbitrary: fc.constantFrom(...pages).map(changesMind) },
+  { weight: 2, arbitrary: fc.constantFrom(...pages).map(goesBackAtOnce) },
   {
     weight: 1,
     arbitrary: fc
@@ -277,7 +277,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.nat(5).map(choosesExtra) },
   { weight: 4, arbitrary: fc.constantFrom(...languages).map(switchesLanguage) },
   { weight: 3, arbitrary: fc.constantFrom('USD' as const, 'EUR' as const, 'GBP' as const).map(switchesCurrency) },
-  { weight: 6, arbitrary: fc.constantFrom('back' as const, 'forward' as const).map(goes) },
+  { weight: 6, arbitrary: fc.constantFrom('back' as const, 'forward' as const).map(goesInHistory) },
   { weight: 3, arbitrary: fc.constant(reloads) },
   { weight: 1, arbitrary: fc.boolean().map(changesLine) },
   { weight: 1, arbitrary: fc.constant(opensTab) },

@@ -6,11 +6,11 @@ import { browserArguments, findBrowser } from '../support/browser.mjs';
 import { startPostgres } from '../support/postgres.ts';
 import { newDataDir, startProduct } from '../support/start-product.ts';
 import { addCount, type Campaign, type Outcome } from './campaign.ts';
-import { Person, type WalkGround } from './walk-person.ts';
+import { Person, type WalkSetup } from './walk-person.ts';
 import { readRules } from './walk-rules.ts';
 import { anyStep, type Step } from './walk-steps.ts';
 
-/** A step that isn't possible where the person is, is left out, so that about a quarter of these run. */
+/** Steps that are impossible where the person is are left out, so that about 20 of these run. */
 const maxSteps = 100;
 
 /** Milliseconds after which a failed walk is not shortened further. */
@@ -39,8 +39,8 @@ class StepCommand implements fc.AsyncCommand<Person, Person> {
   }
 }
 
-/** Cancels what a walk has booked and signed, so that the next one finds the same cars, the same account and no used-up limit. */
-async function tidyUp({ database }: WalkGround): Promise<void> {
+/** Undoes what a walk has booked and changed, so that the next one finds the same cars, the same account and no used-up limit. */
+async function tidyUp({ database }: WalkSetup): Promise<void> {
   await database.query(`UPDATE bookings SET status = 'cancelled' WHERE status <> 'cancelled' AND created_at > $1`, [
     new Date(Date.now() - 3_600_000),
   ]);
@@ -49,7 +49,7 @@ async function tidyUp({ database }: WalkGround): Promise<void> {
 }
 
 /** Runs one walk, shortened if it fails. Returns what is wrong and the steps to it; null if nothing is. */
-async function runWalk(ground: WalkGround, seed: number, outcome: Outcome, nextPerson: () => number) {
+async function runWalk(setup: WalkSetup, seed: number, outcome: Outcome, nextPerson: () => number) {
   let isFirst = true;
   const count = (step: Step) => {
     if (isFirst) addCount(outcome, step.text.replace(/".*?"|\/\S*|from=\S*|\d/g, '…').replace(/ by keyboard.*/, ''));
@@ -58,13 +58,13 @@ async function runWalk(ground: WalkGround, seed: number, outcome: Outcome, nextP
   // Without bias, because the first value of a biased arbitrary is a small one, and each walk is the first of its seed.
   const commands = fc.noBias(fc.commands([step], { maxCommands: maxSteps, size: 'max' }));
   const property = fc.asyncProperty(commands, async (steps) => {
-    const person = await Person.start(ground, nextPerson());
+    const person = await Person.start(setup, nextPerson());
     try {
       await fc.asyncModelRun(() => ({ model: person, real: person }), steps);
     } finally {
       isFirst = false;
       await person.leave();
-      await tidyUp(ground);
+      await tidyUp(setup);
     }
   });
   const { failed, counterexample, errorInstance } = await fc.check(property, {
@@ -101,9 +101,9 @@ export async function proveWalks({ seed, from, to, deadline, report }: Campaign)
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   let people = 0;
   try {
-    const ground = { browser, siteUrl: product.siteUrl, database, rules: await readRules(product.siteUrl) };
+    const setup = { browser, siteUrl: product.siteUrl, database, rules: await readRules(product.siteUrl) };
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      const problem = await runWalk(ground, seed + round, outcome, () => (people += 1));
+      const problem = await runWalk(setup, seed + round, outcome, () => (people += 1));
       outcome.rounds += 1;
       if (problem) {
         const line = `Walk ${round}: ${problem}\n  Repeat it with --seed ${seed + round} --walks 1.`;

@@ -47,7 +47,7 @@ function startProduct() {
 }
 
 /** Scrolls through the page, because pictures and maps further down load only when they come near the viewport. */
-async function wakeLazyPictures(page) {
+async function loadLazyPictures(page) {
   const { height, step } = await page.evaluate(() => ({
     height: document.documentElement.scrollHeight,
     step: innerHeight,
@@ -76,8 +76,8 @@ async function awaitPictures(page) {
 
 /** Settles twice, because content loaded the first time may itself load something late, such as a map. */
 async function settle(page) {
-  await wakeLazyPictures(page);
-  await wakeLazyPictures(page);
+  await loadLazyPictures(page);
+  await loadLazyPictures(page);
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -503,7 +503,7 @@ it('binds in the words that the operator chose for the country of the pick-up', 
   expect(screen.getByRole('button', { name: 'Order and pay' })).toBeTruthy();
 });
 
-it('names the partner of the contract where suppliers are hidden, and shows no supplier otherwise', async () => {
+it('names the partner of the contract where suppliers are hidden, and shows no supplier elsewhere', async () => {
   const { store } = await opened();
   expect(document.body.textContent).toContain('Azur Cars');
   act(() => store.setConfig(parseConfig({ hideSuppliers: true })));

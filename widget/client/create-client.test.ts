@@ -58,7 +58,7 @@ function text(response: ServerResponse, body: string, status = 200, headers: Rec
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end(body);
 }
 
-/** The ApiError a call ends with; any other outcome fails the test. */
+/** Returns the ApiError that a call rejects with; any other outcome fails the test. */
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const outcome = await call.then(
     (value) => ({ value }),
@@ -70,8 +70,8 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   return error as ApiError;
 }
 
-describe('what is sent', () => {
-  test('parameters are encoded into the path, the query behind it', async () => {
+describe('a request', () => {
+  test('has its parameters encoded in the path, and its query after it', async () => {
     const { client, received } = await start(({ url }, response) =>
       json(response, url.includes('location-id') ? id : [{ resultData: [], pageInfo: [] }]),
     );
@@ -83,7 +83,7 @@ describe('what is sent', () => {
     expect(received[2]?.url).toBe('/api/location-id/cut%20%EF%BF%BD/en');
   });
 
-  test('a body is JSON, with the keys that make a booking unrepeatable and readable', async () => {
+  test('has a JSON body, and the idempotency key and the booking token as headers', async () => {
     const { client, received } = await start((_, response) => json(response, { bookingId: id }));
     await client.call(
       checkout,
@@ -97,14 +97,14 @@ describe('what is sent', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ driver: guest, payLater: true });
   });
 
-  test('a call without input sends neither body nor content type', async () => {
+  test('has neither body nor content type without input', async () => {
     const { client, received } = await start((_, response) => text(response, 'OK'));
     await client.call(signOut);
     expect(received[0]?.body).toBe('');
     expect(received[0]?.headers['content-type']).toBeUndefined();
   });
 
-  test('a file goes as a form, under the field the contract names', async () => {
+  test('sends a file as a form, in the field of the contract', async () => {
     const { client, received } = await start((_, response) => json(response, 'name.pdf'));
     const file = new File(['content'], 'licence.pdf', { type: 'application/pdf' });
     expect(await client.call(createLicense, { body: { file } })).toBe('name.pdf');
@@ -116,7 +116,7 @@ describe('what is sent', () => {
     [true, 'include'],
     [false, 'omit'],
     [undefined, 'omit'],
-  ])('credentials %s are %s', async (credentials, expected) => {
+  ])('with the option credentials %s has the mode %s', async (credentials, expected) => {
     let sent: RequestCredentials | undefined;
     const { client } = await start((_, response) => json(response, []), {
       ...(credentials === undefined ? {} : { credentials }),
@@ -146,15 +146,15 @@ describe('what is sent', () => {
     },
   );
 
-  test("slashes at the end of the host's address don't matter", async () => {
+  test("ignores slashes at the end of the host's address", async () => {
     const { client, received } = await start((_, response) => json(response, []));
     await createClient({ apiHost: `${client.apiHost}//` }).call(allSuppliers);
     expect(received[0]?.url).toBe('/api/all-suppliers');
   });
 });
 
-describe('what comes back', () => {
-  test('only what the contract names', async () => {
+describe('a response', () => {
+  test('is reduced to the fields of the contract', async () => {
     const { client } = await start((_, response) =>
       json(response, [{ _id: id, fullName: 'Atlas', avatar: null, secret: 1 }]),
     );
@@ -166,7 +166,7 @@ describe('what comes back', () => {
     expect(await client.call(validateAccessToken)).toBe(true);
   });
 
-  test('204 is what the table says: a problem, null, or done', async () => {
+  test('with 204 is what the operation defines: a problem, null, or done', async () => {
     const { client } = await start((_, response) => void response.writeHead(204).end());
     const missing = await failure(client.call(getCar, { params: { id, language: 'en' } }));
     expect(missing).toMatchObject({ code: 'car_not_found', status: 204, retryable: false });
@@ -174,7 +174,7 @@ describe('what comes back', () => {
     expect(await client.call(markRead, { params: { userId: id }, body: { ids: [id] } })).toBe(true);
   });
 
-  test('a 204 with its reason in a header says that reason', async () => {
+  test('with 204 and a code in its header is the problem with that code', async () => {
     const { client } = await start(
       (_, response) => void response.writeHead(204, { 'rental-code': 'account_suspended' }).end(),
     );
@@ -182,18 +182,18 @@ describe('what comes back', () => {
     expect((await failure(client.call(signIn, input))).code).toBe('account_suspended');
   });
 
-  test('a header with an unknown reason is not believed', async () => {
+  test('with 204 and an unknown code in its header is the problem that the operation defines', async () => {
     const { client } = await start((_, response) => void response.writeHead(204, { 'rental-code': 'because' }).end());
     expect((await failure(client.call(validateEmail, { body: { email: 'a@example.com' } }))).code).toBe('email_taken');
   });
 
-  test('an empty 200 says the same as 204', async () => {
+  test('with an empty 200 means the same as with 204', async () => {
     const { client } = await start((_, response) => void response.writeHead(200).end());
     const input = { params: { name: 'France', language: 'en' as const } };
     expect((await failure(client.call(locationIdByName, input))).code).toBe('location_not_found');
   });
 
-  test('settings that the operator never stored are the defaults', async () => {
+  test('without stored settings returns the defaults', async () => {
     const { client } = await start((_, response) => json(response, null));
     expect(await client.call(getSettings)).toEqual({
       minPickupHours: 1,
@@ -205,7 +205,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('202 is the problem that the operation names, and leaves no response open', async () => {
+  test('with 202 is the problem that the operation defines, and is not left open', async () => {
     let isClosed = false;
     const { client } = await start((_, response) => {
       response.on('close', () => {
@@ -218,17 +218,17 @@ describe('what comes back', () => {
     await expect.poll(() => isClosed, { timeout: 2000 }).toBe(true);
   });
 
-  test('adds a token from a header to the output', async () => {
+  test('has the token of its header in the output', async () => {
     const { client } = await start((_, response) =>
       json(response, { bookingId: id }, 200, { 'Rental-Booking': 'secret' }),
     );
-    const respond = await client.call(checkout, { body: { booking, payLater: true } });
-    expect(respond).toMatchObject({ bookingId: id, bookingToken: 'secret' });
+    const output = await client.call(checkout, { body: { booking, payLater: true } });
+    expect(output).toMatchObject({ bookingId: id, bookingToken: 'secret' });
   });
 });
 
 describe('a response that violates the contract', () => {
-  test('names the place, keeps the body out of the message, and is reported once per place', async () => {
+  test('is reported once per operation and field, without the body in the message', async () => {
     const reports: string[] = [];
     const bad = { _id: id, fullName: 5 };
     const { client } = await start((_, response) => json(response, [{ _id: id, fullName: 'Atlas' }, bad]), {
@@ -242,9 +242,9 @@ describe('a response that violates the contract', () => {
   });
 
   test.each([
-    ['no JSON', 'application/json', '{"half":'],
-    ['a page', 'text/html', '<!doctype html><title>Sign in to the hotel network</title>'],
-  ])('%s', async (_, type, body) => {
+    ['incomplete JSON', 'application/json', '{"half":'],
+    ['an HTML page', 'text/html', '<!doctype html><title>Sign in to the hotel network</title>'],
+  ])('is an error for %s', async (_, type, body) => {
     const { client } = await start(
       (_request, response) => void response.writeHead(200, { 'content-type': type }).end(body),
       {
@@ -254,7 +254,7 @@ describe('a response that violates the contract', () => {
     expect((await failure(client.call(allSuppliers))).code).toBe('contract');
   });
 
-  test('a page is no "done" either', async () => {
+  test('is an error for an HTML page where no payload is expected', async () => {
     const { client } = await start(
       (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
       {
@@ -266,7 +266,7 @@ describe('a response that violates the contract', () => {
 });
 
 describe('a refusal', () => {
-  test('carries code, fields, values and the new price', async () => {
+  test('has the code, the fields, the values and the new price', async () => {
     const line = { code: 'daily', amountMinor: 9000, quantity: 3 };
     const quote = {
       quoteId: 'q2',
@@ -316,7 +316,7 @@ describe('a refusal', () => {
     [429, 'text/plain', 'Too Many Requests', 'too_many_requests'],
     [500, 'text/html', '<pre>Error</pre>', 'unavailable'],
     [507, 'text/plain', '', 'unavailable'],
-  ])('bare %i with %s is %s: %s', async (status, type, body, code) => {
+  ])('with %i and the type %s but no code (%s) has the code %s', async (status, type, body, code) => {
     const { client } = await start(
       (_, response) => void response.writeHead(status, { 'content-type': type }).end(body),
     );
@@ -325,17 +325,17 @@ describe('a refusal', () => {
     expect(error.message).not.toContain('secret');
   });
 
-  test('a bare 400 says what the table knows it means for that call', async () => {
+  test('with 400 and no code has the code that the operation defines', async () => {
     const { client } = await start((_, response) => text(response, 'Internal Error', 400));
     expect((await failure(client.call(validateEmail, { body: { email: 'x' } }))).code).toBe('email_invalid');
   });
 
-  test('a code outside the list is not believed', async () => {
+  test('with an unknown code has the code of its status', async () => {
     const { client } = await start((_, response) => json(response, { code: 'nonsense' }, 404));
     expect((await failure(client.call(allSuppliers))).code).toBe('not_found');
   });
 
-  test('the address in an error holds no parameter', async () => {
+  test('has the path’s pattern in its URL, without parameters', async () => {
     const { client } = await start((_, response) => text(response, '', 500));
     const error = await failure(client.call(getCar, { params: { id, language: 'en' } }));
     expect(error.url).toBe(`${client.apiHost}/api/car/{id}/{language}`);
@@ -344,7 +344,7 @@ describe('a refusal', () => {
 });
 
 describe('a network that fails', () => {
-  test.each([502, 503, 504])('a read is repeated after %i, with growing pauses', async (status) => {
+  test.each([502, 503, 504])('a read is retried after %i, with growing pauses', async (status) => {
     const { client, received, pauses } = await start((_, response, count) =>
       count < 3 ? text(response, '', status) : json(response, 'FR'),
     );
@@ -353,7 +353,7 @@ describe('a network that fails', () => {
     expect(pauses).toEqual([300, 600]);
   });
 
-  test('a read that is a POST is repeated as well', async () => {
+  test('a read that is a POST is retried as well', async () => {
     const { client, received } = await start((_, response, count) =>
       count === 1 ? text(response, '', 503) : json(response, [{ resultData: [], pageInfo: [] }]),
     );
@@ -362,13 +362,13 @@ describe('a network that fails', () => {
     expect(received[1]?.body).toBe(received[0]?.body);
   });
 
-  test('a connection that breaks is repeated, then given up', async () => {
+  test('a broken connection is retried, then reported as a network failure', async () => {
     const { client, received } = await start((_, response) => void response.destroy());
     expect(await failure(client.call(allSuppliers))).toMatchObject({ code: 'network', status: 0, retryable: true });
     expect(received).toHaveLength(3);
   });
 
-  test('treats a response that ends early as a network failure', async () => {
+  test('a response that ends early is reported as a network failure', async () => {
     const { client } = await start((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('[{');
@@ -377,13 +377,13 @@ describe('a network that fails', () => {
     expect((await failure(client.call(allSuppliers))).code).toBe('network');
   });
 
-  test.each([500, 400, 404, 429])('%i is not repeated', async (status) => {
+  test.each([500, 400, 404, 429])('%i is not retried', async (status) => {
     const { client, received } = await start((_, response) => text(response, '', status));
     await failure(client.call(allSuppliers));
     expect(received).toHaveLength(1);
   });
 
-  test.each(['broken', '503'])('a write is never repeated (%s)', async (how) => {
+  test.each(['broken', '503'])('a write is never retried (%s)', async (how) => {
     const { client, received } = await start((_, response) =>
       how === 'broken' ? void response.destroy() : text(response, '', 503),
     );
@@ -392,27 +392,27 @@ describe('a network that fails', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a server that is not there', async () => {
+  test('an unreachable server is reported as a network failure', async () => {
     const { client } = await start(() => undefined);
     await server?.close();
     expect((await failure(client.call(signOut))).code).toBe('network');
   });
 
-  test('an address that is none', async () => {
+  test('an invalid address is reported as a network failure', async () => {
     const client = createClient({ apiHost: 'no such scheme', wait: async () => undefined });
     expect((await failure(client.call(allSuppliers))).code).toBe('network');
   });
 });
 
-describe('time', () => {
-  test('a read that hangs is given up', async () => {
+describe('a timeout', () => {
+  test('ends a read without a response', async () => {
     const { client, received } = await start(() => undefined, { timeouts: { read: 30 } });
     expect(await failure(client.call(allSuppliers))).toMatchObject({ code: 'timeout', status: 0, retryable: true });
     // On a busy machine the limit may pass before the request reaches the server.
     expect(received.length).toBeLessThanOrEqual(1);
   });
 
-  test('also one that stops in the middle of its response', async () => {
+  test('ends a read whose response stops in the middle', async () => {
     const { client } = await start(
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
@@ -423,7 +423,7 @@ describe('time', () => {
     expect((await failure(client.call(allSuppliers))).code).toBe('timeout');
   });
 
-  test('the limit holds for all tries together', async () => {
+  test('applies to all attempts together', async () => {
     const { client } = await start((_, response) => text(response, '', 503), {
       timeouts: { read: 60 },
       wait: (_, signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
@@ -431,15 +431,15 @@ describe('time', () => {
     expect((await failure(client.call(allSuppliers))).code).toBe('timeout');
   });
 
-  test('a write that hangs is given up, once', async () => {
+  test('ends a write without a response, which is not sent again', async () => {
     const { client, received } = await start(() => undefined, { timeouts: { write: 30 } });
     expect((await failure(client.call(checkout, { body: { booking, payLater: true } }))).code).toBe('timeout');
     expect(received.length).toBeLessThanOrEqual(1);
   });
 });
 
-describe('a call that is cancelled', () => {
-  test('while it is under way rejects with the reason of the signal', async () => {
+describe('a cancelled call', () => {
+  test('rejects with the reason of the signal while it is under way', async () => {
     const controller = new AbortController();
     const { client } = await start(() => controller.abort());
     await expect(client.call(allSuppliers, {}, { signal: controller.signal })).rejects.toMatchObject({
@@ -447,14 +447,14 @@ describe('a call that is cancelled', () => {
     });
   });
 
-  test('before it began sends nothing', async () => {
+  test('sends nothing if it was cancelled before it began', async () => {
     const { client, received } = await start((_, response) => json(response, []));
     const call = client.call(allSuppliers, {}, { signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(received).toHaveLength(0);
   });
 
-  test('between two tries sends no more', async () => {
+  test('sends no further request if it is cancelled between two attempts', async () => {
     const controller = new AbortController();
     const { client, received } = await start((_, response) => text(response, '', 503), {
       wait: async () => controller.abort(),

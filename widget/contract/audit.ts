@@ -7,7 +7,7 @@ const value = lazySchema(() =>
   z._default(z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])), null),
 );
 
-/** An action of staff on one record. `actions`, `kinds` and `fields` are closed lists; a page drops values that it doesn't know. */
+/** An action of staff on one record. `actions`, `kinds` and `fields` are closed lists; a page drops values that aren't in its own. */
 export const auditEntry = lazySchema(() =>
   z.object({
     _id: id,

@@ -42,7 +42,7 @@ export type Feature =
   | 'social-nonce'
   | 'hand-over';
 
-/** Unknown features are of a newer API, and nothing looks for them. */
+/** Any text is accepted: an unknown feature belongs to a newer API, and no code here checks for it. */
 const feature = z.string() as unknown as z.ZodMiniType<Feature, Feature>;
 
 const hours = { min: 1, first: 0, last: 23 };

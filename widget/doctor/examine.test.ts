@@ -25,7 +25,7 @@ interface Given {
   page?: Partial<Page>;
 }
 
-/** Examines a page that is right but for what is given. */
+/** Examines a page that is correct except for the given parts. */
 function found({ head = css + script, body = '<rental-search></rental-search>', html = 'lang="en"', page }: Given) {
   const text = `<!doctype html><html ${html}><head><title>Cars</title>${head}</head><body>${body}</body></html>`;
   const { document } = parseHTML(text);
@@ -115,7 +115,7 @@ const seeded: readonly [id: string, given: Given, fix?: string | RegExp][] = [
 ];
 
 describe('the doctor', () => {
-  it('finds nothing on a page that is right', () => {
+  it('finds nothing on a correct page', () => {
     const body = '<rental-search for="cars" pickup="Nice"></rental-search><rental-results id="cars"></rental-results>';
     const allowed = "default-src 'none'; script-src 'nonce-a' 'strict-dynamic'; style-src https://cars.example";
     const more = '; img-src https: data:; connect-src *.example; form-action https://cars.example';
@@ -151,7 +151,7 @@ describe('the doctor', () => {
     expect(findings).toMatchObject([{ id: 'policy-img-src', code: 'img-src https://cars.example;' }]);
   });
 
-  it('knows every element', async () => {
+  it('recognizes every element', async () => {
     const { readdirSync } = await import('node:fs');
     const registered = readdirSync(new URL('../elements/register', import.meta.url));
     expect(registered.map((file) => file.replace('.ts', '')).sort()).toEqual([...rentalTags].sort());

@@ -25,7 +25,7 @@ export interface RunningPage {
 /** The state of the host of the elements. */
 export interface Host {
   readonly origin: string;
-  /** False if the page's origin can't book; null if the host didn't say. */
+  /** False if the page's origin can't book; null if the host doesn't report it. */
   readonly mayBook: boolean | null;
   /** True if the host could be reached from the page. */
   readonly isReachable: boolean;

@@ -51,7 +51,7 @@ describe('parseAcriss', () => {
     ['type', 'BCDWVLSTFJXPQZEMRHYNGK', (letter: string) => `E${letter}MR`],
     ['transmission', 'MNCABD', (letter: string) => `EC${letter}R`],
     ['fuel', 'RNDQHIECLSABMFVZUX', (letter: string) => `ECM${letter}`],
-  ] as const)('knows exactly the standard’s letters of the %s', (part, letters, codeWith) => {
+  ] as const)('accepts exactly the standard’s letters of the %s', (part, letters, codeWith) => {
     const known = alphabet.filter((letter) => parseAcriss(codeWith(letter))?.[part]);
     expect(known.join('')).toBe([...letters].sort().join(''));
   });

@@ -6,7 +6,7 @@ export interface ListedCarState {
   readonly minimumAge: number;
 }
 
-/** Returns true if a listed car can be booked by a driver of this age, in years, or by a driver who is old enough. */
+/** Returns true if a listed car can be booked by a driver of this age, in years; without one, by a driver who is old enough. */
 export function isBookable({ fullyBooked, comingSoon, minimumAge }: ListedCarState, driverAge = minimumAge): boolean {
   return !fullyBooked && !comingSoon && driverAge >= minimumAge;
 }

@@ -59,13 +59,13 @@ export interface BookingState {
   readonly mayBookAgain: boolean;
 }
 
-/** Decides what page, list, voucher, mail and calendar file say about a booking and offer for it. */
+/** Returns the state of a booking, from which pages, lists, vouchers, mails and calendar files derive what they show and offer. */
 export function bookingState(input: BookingStateInput): BookingState {
   const phase = phaseOf(input);
   const isAhead = phase === 'upcoming';
   const isConfirmed = isAhead || phase === 'running';
   const isOut = phase === 'overdue' || (phase === 'running' && input.isPickedUp === true);
-  // A customer who has picked the car up no longer wants to cancel.
+  // A request to cancel is obsolete once the customer has picked the car up.
   const isCancelRequested = isConfirmed && input.cancelRequest && !isOut;
   const isCalledOff = phase === 'cancelled' || phase === 'no-show';
   return {

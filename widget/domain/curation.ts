@@ -87,7 +87,7 @@ export function ownView(view: ResultsView, { lockedNames, sort }: Curation): Res
   return { ...view, filters: { ...view.filters, ...unlocked }, sort: sort ? emptyView.sort : view.sort };
 }
 
-/** Returns true if a page shows a car, as far as its brief description says. */
+/** Returns true if a page shows a car, as far as its brief description allows to decide. */
 export function isOffered(
   car: Pick<FilteredCar, 'supplier' | 'range'> & { gearbox?: string | undefined },
   { limits, locked }: Curation,

@@ -41,7 +41,7 @@ describe('permissions', () => {
     }
   });
 
-  it('open the catalogue, messages and sign-in to every role, and own passwords to everybody with an active account', () => {
+  it('open the catalogue, messages and sign-in to every role, and own passwords to everyone with an active account', () => {
     for (const action of ['read-catalogue', 'send-message', 'open-account'] as const) {
       expect(allowed(action, false)).toEqual([...roles]);
     }

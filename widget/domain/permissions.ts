@@ -45,13 +45,13 @@ export const permissions = {
   'record-no-show': managers,
   /** The day at the desk: pick-ups, returns and the note of a booking. */
   'use-desk': managers,
-  /** Booking for somebody who is at the desk or on the phone. */
+  /** Booking for a customer who is at the desk or on the phone. */
   'book-for-driver': managers,
   'read-history': managers,
   'read-audit': { admin: 'any' },
-  /** How fast pages are for visitors. */
+  /** The figures of how fast pages are for visitors. */
   'read-vitals': { admin: 'any' },
-  /** The list of cars, when they are out of service and whether they are shown, and import and export: a supplier's of their own part. */
+  /** The list of cars, their times out of service, whether they are shown, and import and export; suppliers only for their own part. */
   'manage-fleet': managers,
   /** The steps before the first booking. */
   'administer-fleet': { admin: 'any' },
@@ -68,7 +68,7 @@ export const permissions = {
   'manage-own-data': signedIn,
   'manage-avatar': signedInOrAdmin,
   'manage-license': signedIn,
-  /** A copy is also the own of a supplier that demands it for a booking, and a guest's by the booking's token. Not even an admin may open another user's. */
+  /** The scope `own` includes copies that a supplier demands for its bookings, and a guest's copy by the booking's token. Not even an admin may open any other. */
   'open-license': { visitor: 'own', ...signedIn },
   'use-notifications': signedIn,
   'resend-activation': signedIn,

@@ -3,7 +3,7 @@ import { addDays, toInstant, toWallTime, type WallTime } from './wall-time.ts';
 
 const hourLength = 3_600_000;
 
-/** Returns the period for somebody who wants a car now: from the next half hour that the usual rules allow, for a day. */
+/** Returns the period for a customer who needs a car now: from the next half hour that the usual rules allow, for a day. */
 export function walkInPeriod(input: DefaultPeriodOptions): { from: WallTime; to: WallTime } {
   const { now, zone, minPickupHours, minRentalHours = 1, hours } = input;
   const { dropoffZone = zone, dropoffHours = hours } = input;

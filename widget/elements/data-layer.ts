@@ -69,6 +69,6 @@ export function pushEvent(name: string, { type, detail }: CustomEvent<Detail>): 
   const layer = page[name];
   if (!Array.isArray(layer)) return;
   layer.push({ event: type, ...detail });
-  // As Google's documentation says: the object of the event before is cleared first.
+  // Google's documentation requires that the object of the previous event is cleared first.
   if (step) layer.push({ ecommerce: null }, definedOnly({ event: step, ecommerce: ecommerceOf(detail) }));
 }

@@ -80,7 +80,7 @@ export async function registerTag(
 ): Promise<void> {
   if (typeof customElements === 'undefined') return;
   await loadTexts(tag, texts).catch(warnOfTexts);
-  // Evaluating the code and the first render are no long task together.
+  // Without this, evaluating the code and the first render would be one long task.
   await yieldToMain();
   registerElement(tag, create);
 }

@@ -66,7 +66,7 @@ function resultsUrlOf(values: OfferValues, query: Partial<SearchQuery>, isPriced
   return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
 }
 
-/** `<rental-offer>`: a teaser with the lowest price of a place. It has no React, which would be more than all of it. */
+/** `<rental-offer>`: a teaser with the lowest price of a place. It does without React, which would be larger than all of its code. */
 export function createRentalOffer(): CustomElementConstructor {
   class RentalOffer extends withAttributes(HTMLElement, offerAttributes) {
     readonly #root = this.attachShadow({ mode: 'open' });

@@ -72,7 +72,7 @@ it('runs the page’s queued calls, and ignores unknown tags', async () => {
 it('preloads the next step’s files when a tag is used', async () => {
   await run('<rental-search></rental-search><rental-results hidden></rental-results>');
   document.querySelector('rental-search')?.dispatchEvent(new Event('focusin', { bubbles: true, composed: true }));
-  // The loaders of the tests before listen too.
+  // The loaders of earlier tests still have their listeners.
   const preloaded = new Set(
     [...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname.split('/').pop()),
   );

@@ -5,7 +5,7 @@ import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './cover-terms.css?inline';
 
-/** Says what damage and theft cost at most with the booked cover, in the currency of the booking, and what no cover pays for. */
+/** Shows what damage and theft cost at most with the booked cover, in the currency of the booking, and what no cover pays for. */
 export function CoverTerms({ booking }: { booking: Booking }) {
   useStyles(css);
   const language = useLanguage();

@@ -26,7 +26,7 @@ export function licenseFileLabel(): string {
   return msg('Photo or scan of the licence', { id: 'driver.licenseFile' });
 }
 
-/** Says who can open the copy of a licence, and for how long it is kept; BookCars keeps it without a deadline. */
+/** Returns the text about who can open the copy of a licence, and for how long it is kept; BookCars keeps it without a deadline. */
 export function licenseTerms(config: Pick<Config, 'bookCars' | 'licenceRetentionDays'>): string {
   if (config.bookCars) {
     return msg('Only you, the supplier of your booking and we can open it.', { id: 'driver.licenseReaders' });

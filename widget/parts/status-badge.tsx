@@ -14,7 +14,7 @@ const kinds: Record<BookingStatus, BadgeProps['kind']> = {
   cancelled: 'neutral',
 };
 
-/** Statuses that only say what is still to come. */
+/** Statuses that are only about what is still to come. */
 const isAboutFuture: Partial<Record<BookingStatus, true>> = { pending: true, reserved: true };
 
 /** Renders a booking's status as text. */
@@ -55,7 +55,7 @@ export function BookingBadges({ booking, isManager = false }: { booking: Booking
   );
 }
 
-/** Says that the customer has the car. Only staff see that it is overdue: a return may just not be recorded yet. */
+/** Shows that the customer has the car. Only staff see that it is overdue: a return may just not be recorded yet. */
 function OutBadge({ isOverdue, isManager }: { isOverdue: boolean; isManager: boolean }) {
   useLanguage();
   return isOverdue && isManager ? (

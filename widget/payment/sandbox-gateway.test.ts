@@ -87,7 +87,7 @@ it('changes from initial to pending to resolved, and notifies listeners', async 
   expect(seen).toEqual(['initial', 'pending', 'resolved']);
 });
 
-it('shows the form in a frame of the other origin and settles with the API when the frame says paid', async () => {
+it('shows the form in a frame of the other origin and settles with the API when the frame reports a payment', async () => {
   const { frame, say, outcomes, onReady } = await openFrame();
   expect(new URL(frame.src).origin).toBe(frameOrigin);
   say({ type: 'ready' });

@@ -14,8 +14,8 @@ import { settlePayment } from './settle-payment.ts';
 const frameTimeoutMs = 15_000;
 
 /**
- * Creates the demo's gateway: a card form in a frame on another origin. The page learns only that a payment was made or
- * declined; the API confirms it.
+ * Creates the demo's gateway: a card form in a frame on another origin. The page receives only the outcome, paid or declined,
+ * and the API confirms it.
  */
 export function createGateway({ client, option }: OfferedGateway): Gateway {
   const loading = createScriptLoading(async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createScriptLoading } from './script-loading.ts';
 
-/** Creates a loading whose scripts arrive or fail when the test says so. */
+/** Creates a loading whose scripts the test lets arrive or fail. */
 function setUp() {
   const scripts: { arrive: (name: string) => void; fail: () => void }[] = [];
   const loading = createScriptLoading(

@@ -580,7 +580,7 @@ describe('no list', () => {
   it.each([
     ['Atlantis', 'We couldn’t find “Atlantis”'],
     [id('9'), 'This pick-up location is no longer available'],
-  ])('does not know %s', async (pickup, text) => {
+  ])('explains that %s is no location on offer', async (pickup, text) => {
     fakeApi();
     renderResults({ query: { ...trip, pickup, dropoff: pickup } });
     expect(await screen.findByText(text)).toBeTruthy();

@@ -28,13 +28,13 @@ it.each(['malaga', 'MÁLAGA', 'agp', 'spain', 'costa'])('matches %s', (typed) =>
   expect(matchesText(place({ name: 'Nice' }), typed)).toBe(false);
 });
 
-it('knows another country only where both are named', () => {
+it('finds another country only if both countries are known', () => {
   expect(isInOtherCountry(place({}), place({ country: spain }))).toBe(true);
   expect(isInOtherCountry(place({}), place({}))).toBe(false);
   expect(isInOtherCountry(place({ country: undefined }), place({ country: spain }))).toBe(false);
 });
 
-it('falls back where a place has no zone that the browser knows', () => {
+it('falls back for a place without a time zone that the browser supports', () => {
   expect(zoneOf(place({ timeZone: 'Europe/Paris' }), 'UTC')).toBe('Europe/Paris');
   expect(zoneOf(place({ timeZone: 'Mars/Base' }), 'UTC')).toBe('UTC');
   expect(zoneOf(null, 'UTC')).toBe('UTC');

@@ -238,7 +238,7 @@ it('resets when the page gives another place, and keeps a choice when the same o
   await waitFor(() => expect(pickup().value).toBe('Casablanca'));
 });
 
-it('gives a choice for a name that can mean several places', async () => {
+it('offers the candidates of an ambiguous name', async () => {
   fakeApi();
   const { onSearch } = await renderForm({ query: { pickup: 'Casablanca' } });
   await screen.findByText(/matches several locations/);
@@ -491,7 +491,7 @@ it('shows the lowest total of each day in the calendar, if the API has it and th
 });
 
 it.each(['en', 'fr', 'es'] as const)(
-  'has no fault of access in %s, with list, calendar and problems open',
+  'has no accessibility violation in %s, with list, calendar and problems open',
   async (language) => {
     await act(() => setLanguage(language));
     fakeApi();

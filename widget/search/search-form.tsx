@@ -49,7 +49,7 @@ const errorSummary = lazyValue(() => import('./form-errors.ts').then((part) => p
 
 type Form = ReturnType<typeof useSearchForm>;
 
-/** Emits to the page that the form is ready, each failure and each wrong place of its own once. */
+/** Emits to the page, once each: that the form is ready, a failure, and a location of the page that is wrong. */
 function useReports(props: SearchFormProps, form: Form, isWhole: boolean) {
   const latest = useLatest(props);
   useLayoutEffect(() => {
@@ -117,11 +117,11 @@ export function SearchForm(props: SearchFormProps) {
   const use = () => setUsed(true);
   /** The attempt after which something was done in the form. The code of its summary may come later, on a slow line. */
   const [usedAfter, setUsedAfter] = useState(0);
-  const goOn = () => setUsedAfter(form.attempt);
+  const recordUse = () => setUsedAfter(form.attempt);
   const { value: Summary } = useLazyValue(errorSummary, form.errors.length > 0);
-  const wake = () => {
-    goOn();
-    form.wake();
+  const activate = () => {
+    recordUse();
+    form.activate();
     preload(errorSummary);
   };
   const { id, period, rules, isReturn } = form;
@@ -140,8 +140,8 @@ export function SearchForm(props: SearchFormProps) {
         onSubmit={form.submit}
         onPointerUp={use}
         onKeyUp={use}
-        onFocus={wake}
-        onKeyDown={goOn}
+        onFocus={activate}
+        onKeyDown={recordUse}
         onPointerEnter={form.approach}
       >
         {Summary && (

@@ -94,7 +94,7 @@ export function useSearchForm(
     period: period.check(moment),
   });
 
-  const wake = () => {
+  const activate = () => {
     if (isActive) return;
     setActive(true);
     setNow(new Date());
@@ -125,7 +125,7 @@ export function useSearchForm(
   const [isWaiting, finishResolved] = useResolved(isAwaited(pickup) || (!isReturn && isAwaited(dropoff)), finish);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    wake();
+    activate();
     pickup.settle();
     if (!isReturn) dropoff.settle();
     finishResolved();
@@ -156,9 +156,9 @@ export function useSearchForm(
     errors: tried ? errorsOf(id, problems) : [],
     attempt,
     isBusy: isWaiting || isLeaving,
-    wake,
-    /** Being near the viewport is not consent. */
-    approach: store.hasConsent ? wake : undefined,
+    activate,
+    /** For a pointer over the form, which without consent is no interaction yet and causes no request. */
+    approach: store.hasConsent ? activate : undefined,
     submit,
   };
 }

@@ -13,7 +13,7 @@ function report(site: string): void {
 }
 
 /**
- * Returns false if the operator's configuration doesn't let this page's origin book, so that nobody fills in a form that can't be
+ * Returns false if the operator's configuration doesn't let this page's origin book, so that no visitor fills in a form that can't be
  * sent. If the view makes no booking (`isNeeded` is false), nothing is loaded.
  */
 export function useMayBook(isNeeded: boolean): boolean {

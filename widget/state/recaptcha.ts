@@ -18,7 +18,7 @@ declare global {
 }
 
 const script = 'https://www.google.com/recaptcha/api.js';
-/** The API knows the visitor's IP address from the request, so no service is called for it. */
+/** The API reads the visitor's IP address from the request, so no service is called for it. */
 const unknownAddress = '0.0.0.0';
 /** Time limit in milliseconds of the script and the token together. */
 const timeoutMs = 8_000;

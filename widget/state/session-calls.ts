@@ -31,7 +31,7 @@ export async function endSession(client: Client): Promise<void> {
   });
 }
 
-/** Returns true if the API no longer knows the session. A transient failure never signs the user out. */
+/** Returns true if the API no longer accepts the session. A transient failure never signs the user out. */
 export async function isEnded(client: Client): Promise<boolean> {
   return client.call(validateAccessToken).then(() => false, isSessionRefusal);
 }

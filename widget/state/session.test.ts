@@ -32,7 +32,7 @@ const refusal = (status: number, code: string) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-/** A store that takes this page for its own host's, new for each test. */
+/** Returns a new store for which this page is on its own host. */
 function hostStore(): Store {
   host += 1;
   return getStore(`${location.origin}${'/'.repeat(host)}`);
@@ -51,7 +51,7 @@ it('is a visitor when nothing is stored, without a request to the API', async ()
   expect(session.status.value).toBe('visitor');
 });
 
-it('takes up the stored user once the API knows the session', async () => {
+it('restores the stored user once the API has confirmed the session', async () => {
   store(person);
   const { session } = hostStore();
   await session.load();
@@ -59,7 +59,7 @@ it('takes up the stored user once the API knows the session', async () => {
   expect(session.user.value).toMatchObject(person);
 });
 
-it('forgets a stored user whose session is over, and a stored text that is no user', async () => {
+it('removes a stored user whose session has ended, and a stored text that is no user', async () => {
   store(person);
   responses['/api/validate-access-token'] = () => refusal(401, 'session_expired');
   const over = hostStore();
@@ -79,7 +79,7 @@ it('keeps the user signed in while the API is down', async () => {
   expect(session.status.value).toBe('signed-in');
 });
 
-it('keeps who signs in, and removes everything of ours at sign-out', async () => {
+it('stores the user at sign-in, and removes everything that it stored at sign-out', async () => {
   responses['/api/sign-in/frontend'] = () => Response.json(person);
   const page = hostStore();
   await signIn(page);
@@ -96,7 +96,7 @@ it('keeps who signs in, and removes everything of ours at sign-out', async () =>
   expect(page.session.status.value).toBe('visitor');
 });
 
-it('stays signed in when signing out did not reach the API', async () => {
+it('stays signed in if the sign-out fails', async () => {
   responses['/api/sign-in/frontend'] = () => Response.json(person);
   responses['/api/sign-out'] = () => new Response('', { status: 500 });
   const page = hostStore();
@@ -105,14 +105,14 @@ it('stays signed in when signing out did not reach the API', async () => {
   expect(page.session.status.value).toBe('signed-in');
 });
 
-it('refuses a suspended account, also when the API only says so in a flag', async () => {
+it('refuses a suspended account, also when the API only reports it in a flag', async () => {
   responses['/api/sign-in/frontend'] = () => Response.json({ ...person, blacklisted: true });
   const page = hostStore();
   await expect(signIn(page)).rejects.toMatchObject({ code: 'account_suspended' });
   expect(localStorage.getItem('rental-user')).toBeNull();
 });
 
-it('notices wherever a session has ended, keeps the user, and lets one sign in again', async () => {
+it('detects an ended session by any refused call, keeps the user, and accepts another sign-in', async () => {
   responses['/api/sign-in/frontend'] = () => Response.json(person);
   responses['/api/private'] = () => refusal(401, 'session_expired');
   const page = hostStore();
@@ -137,7 +137,7 @@ it('does not treat a visitor as a user whose session ended', async () => {
   expect(page.session.status.value).toBe('visitor');
 });
 
-it('agrees with another tab about signing in and out', async () => {
+it('follows a sign-in and a sign-out in another tab', async () => {
   const { session } = hostStore();
   await session.load();
   const storeUser = (newValue: string | null) =>
@@ -155,7 +155,7 @@ it('has no user on a partner page, whatever is stored there', async () => {
   expect(session.status.value).toBe('visitor');
 });
 
-it('learns from a refused call that staff have to set up a second factor first', async () => {
+it('marks staff as lacking a required second factor when a call is refused for that', async () => {
   store(person);
   responses['/api/private'] = () => refusal(403, 'second_factor_missing');
   const { session, client } = hostStore();

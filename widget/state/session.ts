@@ -48,33 +48,33 @@ export interface ObservingSession extends Session {
   onCallFailed(operation: Operation, error: unknown): void;
 }
 
-interface SessionNeeds {
+interface SessionOptions {
   isHost: boolean;
   storage: PageStorage;
   /** A function, because the client and the session reference each other. */
   client: () => Client;
 }
 
-/** Loaded by the first person who signs in or is signed in: a visitor never needs it. */
+/** Loaded at the first sign-in, or for a stored user: a visitor never needs it. */
 const sessionCalls = () => import('./session-calls.ts');
 
 /** Operations whose refusal doesn't end the session. */
 const ownCalls: readonly string[] = ['signIn', 'socialSignIn', 'signOut', 'validateAccessToken'];
 
-export function createSession({ isHost, storage, client }: SessionNeeds): ObservingSession {
+export function createSession({ isHost, storage, client }: SessionOptions): ObservingSession {
   const user = signal<SignedInUser | null>(null);
   const status = signal<SessionStatus>('unknown');
   const isPrompting = signal(false);
   let loading: Promise<void> | null = null;
 
-  const become = (person: SignedInUser | null) => {
+  const setUser = (person: SignedInUser | null) => {
     user.value = person;
     status.value = person ? 'signed-in' : 'visitor';
     isPrompting.value = false;
   };
 
-  /** The time makes each sign-in a storage change, which other tabs observe. */
-  const keep = (person: SignedInUser) =>
+  /** Stores the user. The time makes each sign-in a storage change, which other tabs observe. */
+  const storeUser = (person: SignedInUser) =>
     storage.write(storageKeys.user, JSON.stringify({ ...person, savedAt: Date.now() }));
 
   const enter = (by: Operation, person: SignedInUser, stayConnected: boolean): SignedInUser => {
@@ -82,29 +82,29 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       // BookCars reports a suspended account with a flag instead of an error.
       throw new ApiError({ code: 'account_suspended', method: by.method, url: by.path, status: 200 });
     }
-    keep(person);
+    storeUser(person);
     storage.write(storageKeys.stayConnected, stayConnected ? 'true' : null);
-    become(person);
+    setUser(person);
     return person;
   };
 
-  const takeUpStored = async () => {
+  const restoreUser = async () => {
     const stored = await parseStored(storage.read(storageKeys.user));
-    if (!stored) return become(null);
+    if (!stored) return setUser(null);
     user.value = stored;
     // Neither a call nor a file that fails to load signs the user out.
     const calls = await sessionCalls().catch(() => null);
     if (await calls?.isEnded(client())) {
       storage.write(storageKeys.user, null);
-      return become(null);
+      return setUser(null);
     }
-    become(stored);
+    setUser(stored);
   };
 
   if (isHost && typeof addEventListener === 'function') {
     addEventListener('storage', ({ key, newValue }) => {
       if (key !== null && key !== storageKeys.user) return;
-      void parseStored(newValue).then(become);
+      void parseStored(newValue).then(setUser);
     });
   }
 
@@ -112,7 +112,7 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
     user,
     status,
     load: () => {
-      loading ??= isHost ? takeUpStored() : Promise.resolve(become(null));
+      loading ??= isHost ? restoreUser() : Promise.resolve(setUser(null));
       return loading;
     },
     signIn: async (credentials) => {
@@ -128,12 +128,12 @@ export function createSession({ isHost, storage, client }: SessionNeeds): Observ
       const calls = await sessionCalls();
       await calls.endSession(client());
       calls.clearStorage(storage);
-      become(null);
+      setUser(null);
     },
     update: (change) => {
       if (!user.value) return;
       user.value = { ...user.value, ...change };
-      keep(user.value);
+      storeUser(user.value);
     },
     isPrompting,
     postpone: () => {

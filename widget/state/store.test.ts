@@ -26,7 +26,7 @@ it('stores nothing on a partner page', () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('stores nothing on the host itself for a person who agreed to nothing', () => {
+it('stores nothing on the host itself without consent', () => {
   localStorage.setItem(storageKeys.currency, 'AUD');
   const store = getStore(location.origin, false);
   expect(store.currency.value).toBe('USD');
@@ -36,7 +36,7 @@ it('stores nothing on the host itself for a person who agreed to nothing', () =>
   expect(localStorage).toHaveLength(1);
 });
 
-it('agrees with another tab', () => {
+it('follows a change of the currency in another tab, if it is supported', () => {
   const store = getStore(location.origin);
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.currency, newValue: 'AUD' }));
   expect(store.currency.value).toBe('AUD');
@@ -44,7 +44,7 @@ it('agrees with another tab', () => {
   expect(store.currency.value).toBe('AUD');
 });
 
-it('takes a toast away again', () => {
+it('shows and dismisses a toast', () => {
   const store = getStore('https://toasts.example');
   store.notify('good', 'Saved');
   const [toast] = store.toasts.value;

@@ -27,7 +27,7 @@ export function shownTotals({ byDay }: DayTotals): ShownTotals {
 
 export const TotalsContext = createContext<ShownTotals>(noTotals);
 
-/** Renders a day's total under its number. The day's name says it too, so readers skip it here. */
+/** Renders a day's total under its number. The day's accessible name contains it too, so screen readers skip it here. */
 export function DayTotalLine({ day }: { day: string }) {
   const { byDay, lowest, isVaried } = useContext(TotalsContext);
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function DayTotalLine({ day }: { day: string }) {
   );
 }
 
-/** Returns what a day's accessible name says of its total; null if there is none. */
+/** Returns the part of a day's accessible name that is about its total; null if there is none. */
 export function spokenTotal(
   { byDay, lowest, isVaried }: ShownTotals,
   day: string,

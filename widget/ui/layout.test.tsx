@@ -90,10 +90,10 @@ describe('InfiniteList', () => {
 
   test('loads automatically only a limited number of times', () => {
     const more = vi.fn();
-    let meet: (entries: { isIntersecting: boolean }[]) => void = () => {};
+    let intersect: (entries: { isIntersecting: boolean }[]) => void = () => {};
     class Observer {
-      constructor(callback: typeof meet) {
-        meet = callback;
+      constructor(callback: typeof intersect) {
+        intersect = callback;
       }
       observe() {}
       disconnect() {}
@@ -104,17 +104,17 @@ describe('InfiniteList', () => {
         <p>Cars</p>
       </InfiniteList>,
     );
-    for (let time = 0; time < 5; time += 1) meet([{ isIntersecting: true }]);
+    for (let time = 0; time < 5; time += 1) intersect([{ isIntersecting: true }]);
     expect(more).toHaveBeenCalledTimes(2);
     vi.unstubAllGlobals();
   });
 
   test('loads nothing more while it loads, or at the end', () => {
     const more = vi.fn();
-    let meetFirst: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
+    let intersectFirst: ((entries: { isIntersecting: boolean }[]) => void) | undefined;
     class Observer {
-      constructor(callback: typeof meetFirst) {
-        meetFirst ??= callback;
+      constructor(callback: typeof intersectFirst) {
+        intersectFirst ??= callback;
       }
       observe() {}
       disconnect() {}
@@ -131,7 +131,7 @@ describe('InfiniteList', () => {
       { hasMore: false, isLoading: false },
     ]) {
       rerender(list(state));
-      meetFirst?.([{ isIntersecting: true }]);
+      intersectFirst?.([{ isIntersecting: true }]);
     }
     expect(more).not.toHaveBeenCalled();
     vi.unstubAllGlobals();

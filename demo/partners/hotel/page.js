@@ -1,5 +1,5 @@
-// The hotel's own script: passes the URL's query to the element and writes the element's view back into the URL. It comes right after
-// the tag, which has its attributes, and so its height, before what is below is shown.
+// The hotel's own script: passes the URL's query to the element and writes the element's view back into the URL. It is right after
+// the tag, so that the tag has its attributes, and thus its height, before the content below is shown.
 const element = document.querySelector('rental-results, rental-checkout');
 const query = new URLSearchParams(location.search);
 

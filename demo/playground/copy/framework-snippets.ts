@@ -49,7 +49,7 @@ export function react(host: string, element: SnippetElement): string {
   ].join('\n');
 }
 
-/** The event that says that a visitor has done what an element is for. */
+/** The main event of each element, emitted once a visitor has done what the element is for. */
 const mainEvents: Readonly<Record<string, string>> = {
   'rental-search': 'rental-search',
   'rental-results': 'rental-select',

@@ -56,7 +56,7 @@ it('writes a Vue component that its compiler parses', () => {
   expect(descriptor.template?.content).toContain('pickup="Chez &quot;Ada&quot;"');
 });
 
-it('escapes what a template language would read', () => {
+it('escapes what a template language would interpret', () => {
   const odd = { ...preview, attributes: { pickup: '{{a}} `$b` \\ </script>' } };
   const of = (label: string) => snippetsOf({ host }, odd).find((snippet) => snippet.label === label)?.code ?? '';
   const pickupIn = (label: string) => /pickup="([^"]*)"/.exec(of(label))?.[1];
@@ -66,7 +66,7 @@ it('escapes what a template language would read', () => {
   expect(pickupIn('Google Tag Manager')).toBe('{&#123;a}} `$b` \\\\ &lt;/script>');
 });
 
-it('writes numbers as typed templates want them', () => {
+it('writes numbers as typed templates require them', () => {
   const number = { ...preview, attributes: { 'heading-level': '3' } };
   const of = (label: string) => snippetsOf({ host }, number).find((snippet) => snippet.label === label)?.code ?? '';
   for (const label of ['React', 'Next', 'Svelte']) expect(of(label)).toContain(' heading-level={3}');

@@ -30,7 +30,7 @@ function summaryOf(findings: readonly Finding[]): string {
   return findings.length === 1 ? '1 mistake' : `${findings.length} mistakes`;
 }
 
-/** The doctor for a page's HTML: what it says, without installing anything. */
+/** Examines a page's HTML with the doctor, without an installation. */
 export function DoctorPage() {
   useStyles(css);
   const [pasted, setPasted] = useState(nothingPasted);

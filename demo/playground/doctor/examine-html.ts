@@ -30,7 +30,7 @@ export async function examineHtml(pasted: PastedPage, tags: readonly Declaration
   return examine(page);
 }
 
-/** A page with mistakes, to see what the doctor says of them. */
+/** Returns a page with mistakes that the doctor finds. */
 export const exampleOf = (host: string): PastedPage => ({
   html: `<!doctype html>
 <html>

@@ -16,7 +16,7 @@ function describeRead(tokens: object, css: string): string {
   return `${plural(tokenCount, 'token')} and ${plural(ruleCount, 'rule')} for parts read.`;
 }
 
-/** The theme as CSS: what the fields say, to change or to replace by what a page has. */
+/** The theme of the fields as CSS, which can be edited or replaced by the CSS of a page. */
 export function CssEditor({ declaration, preview, onChange }: PanelProps & { declaration: Declaration }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [result, setResult] = useState<{ summary: string; problems: readonly string[] } | null>(null);

@@ -39,7 +39,7 @@ export const contrastPairs: readonly ContrastPair[] = [
   sign('Focus ring around the cards', 'focus', 'page'),
 ];
 
-/** The contrast of a pair as its tokens say, and as the element shows it: it corrects what is unreadable. */
+/** The contrast of a pair by its tokens, and in the element, which corrects unreadable colours. */
 export interface ContrastFigure {
   pair: ContrastPair;
   wanted: number;

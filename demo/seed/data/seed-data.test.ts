@@ -6,7 +6,7 @@ import type { SeedBooking } from './types.ts';
 
 const now = testNow;
 
-it('carries unique ids of 24 hex digits', () => {
+it('has unique ids of 24 hex digits', () => {
   const all = [...seed.users, ...seed.bookings, ...seed.notifications].map(({ id }) => id);
   for (const id of all) expect(id).toMatch(/^[0-9a-f]{24}$/);
   expect(new Set(all).size).toBe(all.length);

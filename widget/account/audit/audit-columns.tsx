@@ -65,7 +65,7 @@ export function auditColumns({ language, timeZone, onNavigate }: ColumnsInput): 
 
 function AuditObject({ object: { kind, name } }: Pick<AuditEntry, 'object'>) {
   useLanguage();
-  // An import has no single record, and a command may end everybody's sessions.
+  // An import has no single record, and neither has a command that ends all sessions.
   if (kind === 'fleet' && name === '*') return null;
   return (
     <span className="r-audit__quiet">

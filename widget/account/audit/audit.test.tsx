@@ -47,7 +47,7 @@ it('lists who changed what, with the values before and after, and links to the b
     object: { kind: 'user', _id: 'd'.repeat(24), name: 'Ada Lovelace' },
     changes: [{ field: 'userType', before: 'user', after: 'supplier' }],
   };
-  const everybody = {
+  const allUsers = {
     action: 'end-sessions',
     actor: { _id: '0'.repeat(24), name: 'npm run end-sessions', type: 'admin' },
     object: { kind: 'user', _id: '0'.repeat(24), name: '*' },
@@ -60,7 +60,7 @@ it('lists who changed what, with the values before and after, and links to the b
     changes: [{ field: 'recordsAdded', before: null, after: 24 }],
     caller: 'server',
   };
-  const all = [entry(1), entry(2, refund), entry(3, user), entry(4, everybody), entry(5, fleet)];
+  const all = [entry(1), entry(2, refund), entry(3, user), entry(4, allUsers), entry(5, fleet)];
   api.on('/api/x/audit/', () => fakePage(all, 5));
   const { onNavigate, onReady } = await openView(AuditView, api);
   expect(await screen.findByText('5 entries, in the time zone UTC')).toBeTruthy();

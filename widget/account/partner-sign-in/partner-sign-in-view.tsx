@@ -29,7 +29,7 @@ export function PartnerSignInView(props: AccountProps) {
   );
 }
 
-/** Returns true if this page was opened from there. Otherwise anybody could have written the address into a link to us. */
+/** Returns true if a page of the address's origin led here. A link on any other page could contain that address too. */
 function cameFrom(address: string): boolean {
   return URL.canParse(document.referrer) && new URL(document.referrer).origin === new URL(address).origin;
 }

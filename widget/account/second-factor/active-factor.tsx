@@ -92,7 +92,7 @@ function RemovalNote({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** So few codes that new ones are due. */
+/** With this many unused codes or fewer, the user is prompted to create new ones. */
 const fewCodes = 3;
 
 interface StateProps extends Pick<ActiveFactorProps, 'factor'> {

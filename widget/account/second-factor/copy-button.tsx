@@ -4,7 +4,7 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Copies a text. If the browser denies access to the clipboard, it says so: the text beside it can be selected. */
+/** Copies a text. If the browser denies access to the clipboard, it reports that; the text beside it can still be selected. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   useLanguage();
   const [result, setResult] = useState<'copied' | 'denied' | null>(null);

@@ -68,7 +68,7 @@ function KeyToScan({ secret, uri }: OfferedKey) {
   );
 }
 
-/** Nothing else than the clock makes a code wrong that the app shows. */
+/** Returns the text for a wrong code. If the app shows that code, only the phone's clock can be the cause. */
 const wrongCode = () =>
   msg('That code isn’t right. Check that your phone’s clock is correct, then enter the next code.', {
     id: 'account.factorCodeWrong',

@@ -22,7 +22,7 @@ interface StatusInput {
   readonly now: Date;
 }
 
-/** Returns what the desk knows about the pick-up or the return of a booking. */
+/** Returns the state of a booking's pick-up or return as a badge. */
 export function deskStatus(booking: Booking, end: DeskEnd, input: StatusInput): DeskStatus {
   const { phase, isOut } = stateOf(booking, input.now);
   if (phase === 'no-show') return { kind: 'neutral', text: msg('No-show', { id: 'booking.noShow' }) };

@@ -49,7 +49,7 @@ interface MarkFailureProps {
   isUndo: boolean;
 }
 
-/** Says why a mark was refused, in the desk's words. */
+/** Explains why a mark was refused. */
 export function MarkFailure({ error, mark, isUndo }: MarkFailureProps) {
   useLanguage();
   if (!error) return null;

@@ -76,7 +76,7 @@ it('says what is known of a return: with the customer, overdue, not recorded, ba
   expect(await textOf(/Oscar/)).toContain('Overdue');
   expect(await textOf(/Una/)).toContain('Return not recorded');
   expect(await textOf(/Rita/)).toContain('Returned 09:45');
-  // A car that is missing since another day is named with that day, above the others.
+  // A car that has been missing since an earlier day is listed with that day, above the others.
   expect(await textOf(/Gone/)).toContain('29 Apr 2027, 10:00');
   expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual([
     'Overdue, Nice Airport',

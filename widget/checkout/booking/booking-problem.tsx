@@ -20,7 +20,7 @@ export interface WaysOut {
 
 export interface BookingProblemProps extends WaysOut {
   error: ApiError;
-  /** True if staff book for a customer, whom the error is about. */
+  /** True if staff book for a customer: the error is then about that customer. */
   isClerk?: boolean;
   /** URL of the sign-in page, if a session has ended. */
   signInHref?: string | undefined;

@@ -96,7 +96,7 @@ function Row({ term, isStrong = false, children }: { term: string; isStrong?: bo
   );
 }
 
-/** Says that the law grants no right of withdrawal, next to the terms that apply instead. */
+/** States that the law grants no right of withdrawal, next to the terms that apply instead. */
 export function NoWithdrawal() {
   useLanguage();
   useStyles(css);

@@ -45,12 +45,13 @@ export async function sendBooking(
     return await sendWithRetry(body);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'idempotency_mismatch') return await recall(others, error);
+    if (error.code === 'idempotency_mismatch') return await findEarlierBooking(others, error);
     if (!uncertainCodes.includes(error.code)) memory.update({ sent: others });
     throw error;
   }
 
-  async function recall(bodies: readonly CheckoutBody[], refusal: ApiError): Promise<CheckoutResult> {
+  /** Sends earlier bodies again until one is that of the key, which returns its booking. */
+  async function findEarlierBooking(bodies: readonly CheckoutBody[], refusal: ApiError): Promise<CheckoutResult> {
     for (const sent of bodies) {
       try {
         return await sendWithRetry(sent);

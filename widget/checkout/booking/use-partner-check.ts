@@ -15,7 +15,7 @@ function findProblem(id: string | undefined, registered: readonly string[], site
     : `Bookings of this page are attributed to partner="${first}", which ${site} registers for ${location.origin}, and not to partner="${id}".`;
 }
 
-/** Reports on the console, once, if bookings are attributed to another partner than the page says: receipts name the registered one. */
+/** Reports on the console, once, if bookings are attributed to another partner than the one in the tag: receipts name the registered one. */
 export function usePartnerCheck(id: string | undefined): void {
   const { apiHost, config } = useStore();
   const { partnerIds, siteUrl } = config.value;

@@ -17,7 +17,7 @@ const ada = { fullName: 'Ada Lovelace', email: 'ada@hotel.example', phone: '+336
 const typedIn = (name: string) => (textbox(name) as HTMLInputElement).value;
 const phone = () => (screen.getByLabelText('Phone number') as HTMLInputElement).value;
 
-/** Opens a checkout and returns a function that changes what its page knows. */
+/** Opens a checkout and returns a function that changes the driver's details that its page provides. */
 async function openWith(prefill: Prefill) {
   const { rerender, store, container: _container, ...handlers } = await opened({ prefill });
   const query = fakeTrip.query as unknown as SearchQuery;
@@ -29,7 +29,7 @@ async function openWith(prefill: Prefill) {
     );
 }
 
-it('starts the form with what the page knows, and stores nothing on a partner’s page', async () => {
+it('starts the form with the details that the page provides, and stores nothing on a partner’s page', async () => {
   await openWith(ada);
   await waitFor(() => expect(typedIn('Full name')).toBe('Ada Lovelace'));
   expect(typedIn('Email address')).toBe('ada@hotel.example');

@@ -10,7 +10,7 @@ export interface Outcome {
   /** Gives access to this one booking without an account. */
   readonly token?: string | undefined;
   readonly reference?: string | undefined;
-  /** Recipient of the confirmation, if this page knows it. */
+  /** Recipient of the confirmation, if it was typed on this page. */
   readonly email?: string | undefined;
   /** True if the payment's own page found the booking and has not emitted `rental-booked` yet. */
   readonly isUnreported?: boolean | undefined;

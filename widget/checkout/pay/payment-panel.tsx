@@ -147,9 +147,9 @@ function CancellationTerms({ booking, headingLevel }: { booking: Booking; headin
 /** Refetches the booking when the tab becomes visible, because another tab or the bank's app may have completed the payment. */
 function useRefetchOnReturn(onRefetch: () => void) {
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && onRefetch();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const refetchIfVisible = () => document.visibilityState === 'visible' && onRefetch();
+    document.addEventListener('visibilitychange', refetchIfVisible);
+    return () => document.removeEventListener('visibilitychange', refetchIfVisible);
   }, [onRefetch]);
 }
 

@@ -17,7 +17,7 @@ import { AddOnPrice } from './add-on-price.tsx';
 import { ExcessPart } from './excess-part.tsx';
 import { ExtraChoice } from './extra-choice.tsx';
 import type { HeldPrice } from './held-price.ts';
-import { UseCosts } from './use-costs.tsx';
+import { UsageCosts } from './usage-costs.tsx';
 
 /** Sorts insurance first, then the other extras. */
 const order: readonly ExtraName[] = extraNames.toSorted((a, b) => Number(isFlat(a)) - Number(isFlat(b)));
@@ -95,7 +95,7 @@ export function ExtrasPart({ trip, price, rule, fields, headingLevel }: ExtrasPa
       {late.length > 0 && <TooLate names={late} refundHours={config.value.refundHours} />}
       {missing.length > 0 && <NotOffered names={missing} />}
       <ExcessPart trip={trip} price={price} chosen={fields.draft.extras} headingLevel={headingLevel + 1} />
-      <UseCosts trip={trip} price={price} headingLevel={headingLevel + 1} />
+      <UsageCosts trip={trip} price={price} headingLevel={headingLevel + 1} />
     </Part>
   );
 }

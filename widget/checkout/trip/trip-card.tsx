@@ -44,7 +44,7 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
       <div className="r-trip__car">
         <CarPicture image={car.image} className="r-trip__picture" eager />
         <div className="r-trip__name">
-          {/* Where the focus arrives that comes from the list of cars. */}
+          {/* Takes the focus when a car is chosen in a list of cars on the same page. */}
           <Heading className="r-trip__title" tabIndex={-1}>
             <WholeWords>{car.name}</WholeWords>
           </Heading>

@@ -12,7 +12,7 @@ export interface RateChainOptions {
   /** Time for which rates are cached; 0 disables the cache. */
   readonly cacheSeconds?: number;
   /** Time for which a failed source is skipped. */
-  readonly restSeconds?: number;
+  readonly skipSeconds?: number;
 }
 
 export interface RateChain {
@@ -27,9 +27,9 @@ export interface RateChain {
 const requestErrors: readonly ProblemCode[] = ['rates_currency_not_found', 'rates_invalid_base'];
 
 /** Requests the sources in order. A source that fails is skipped for a while; rates are cached. */
-export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds = 600 }: RateChainOptions): RateChain {
+export function createRateChain({ sources, now, cacheSeconds = 3600, skipSeconds = 600 }: RateChainOptions): RateChain {
   const kept = new Map<string, { until: number; rates: Promise<Rates> }>();
-  const resting = new Map<RateSource, number>();
+  const skippedUntil = new Map<RateSource, number>();
 
   async function getRates(base: string, targets: readonly string[]): Promise<Rates> {
     const request = { base: supported(base), targets: targets.map(supported) };
@@ -46,22 +46,22 @@ export function createRateChain({ sources, now, cacheSeconds = 3600, restSeconds
 
   async function fetchFromSources(request: RateRequest): Promise<Rates> {
     const errors: ApiError[] = [];
-    for (const source of awake()) {
+    for (const source of availableSources()) {
       try {
         return await source.fetchRates(request);
       } catch (error) {
         const known = toRatesError(error, source);
         errors.push(known);
-        if (!requestErrors.includes(known.code)) resting.set(source, now() + restSeconds * 1000);
+        if (!requestErrors.includes(known.code)) skippedUntil.set(source, now() + skipSeconds * 1000);
       }
     }
-    throw sumUp(errors);
+    throw combinedError(errors);
   }
 
   /** Returns the sources that aren't skipped, or all if every one is. */
-  function awake(): readonly RateSource[] {
-    const rested = sources.filter((source) => (resting.get(source) ?? 0) <= now());
-    return rested.length > 0 ? rested : sources;
+  function availableSources(): readonly RateSource[] {
+    const available = sources.filter((source) => (skippedUntil.get(source) ?? 0) <= now());
+    return available.length > 0 ? available : sources;
   }
 
   return { getRates };
@@ -72,7 +72,7 @@ function supported(code: string): CurrencyCode {
   throw failure('currency_not_supported', { reason: `Currency ${code} not supported` });
 }
 
-function sumUp(errors: readonly ApiError[]): ApiError {
+function combinedError(errors: readonly ApiError[]): ApiError {
   const [first, ...others] = errors;
   if (first && others.every(({ code }) => code === first.code)) return first;
   return failure('rates_unavailable', { cause: errors });

@@ -21,7 +21,7 @@ function json(response: ServerResponse, body: unknown, status = 200) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A provider whose requests go to a server of this machine, and what it waited. */
+/** Returns a provider whose requests go to a server on this machine, the requests, and the pauses between them. */
 async function startProvider(
   name: keyof typeof rateProviders,
   respond: (response: ServerResponse, count: number) => void,
@@ -52,9 +52,9 @@ function scripted(name: string, results: (number | 'rates_no_data' | 'rates_curr
     name,
     fetchRates: async ({ base, targets }) => {
       requests.push([base, ...targets].join(' '));
-      const respond = results[Math.min(requests.length, results.length) - 1];
-      if (typeof respond === 'number') return { base, date: undefined, source: name, rates: { EUR: respond } };
-      throw new ApiError({ code: respond ?? 'rates_no_data', method: 'GET', url: name });
+      const result = results[Math.min(requests.length, results.length) - 1];
+      if (typeof result === 'number') return { base, date: undefined, source: name, rates: { EUR: result } };
+      throw new ApiError({ code: result ?? 'rates_no_data', method: 'GET', url: name });
     },
   };
   return { source, requests };
@@ -71,7 +71,7 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
 
 const request = { base: 'USD', targets: ['EUR', 'GBP'] } as const;
 
-describe('the formats of real providers', () => {
+describe('the format of a real provider', () => {
   test.each([
     [
       'exchangeRateApi',
@@ -98,7 +98,7 @@ describe('the formats of real providers', () => {
       '/v6/a%20key/latest/USD',
       { result: 'success', time_last_update_unix: 1795132800, conversion_rates: { USD: 1, EUR: 0.9, GBP: 0.8 } },
     ],
-  ] as const)('%s', async (name, path, body) => {
+  ] as const)('is read: %s', async (name, path, body) => {
     const { source, received } = await startProvider(name, (response) => json(response, body), { key: 'a key' });
     expect(await source.fetchRates(request)).toEqual({
       base: 'USD',
@@ -110,7 +110,7 @@ describe('the formats of real providers', () => {
   });
 });
 
-describe('what goes wrong has its own code', () => {
+describe('a failure', () => {
   test.each([
     ['no rates at all', 'frankfurter', 200, { base: 'USD', date: '2026-11-20', rates: {} }, 'rates_no_data'],
     ['no object', 'frankfurter', 200, 'hello', 'rates_no_data'],
@@ -141,17 +141,17 @@ describe('what goes wrong has its own code', () => {
       'rates_too_many_requests',
     ],
     ['server broken', 'openErApi', 500, 'oops', 'rates_unavailable'],
-  ] as const)('%s', async (_, name, status, body, code) => {
+  ] as const)('has its own code: %s', async (_, name, status, body, code) => {
     const { source } = await startProvider(name, (response) => json(response, body, status), { key: 'k' });
     expect(await codeOf(source.fetchRates(request))).toBe(code);
   });
 
-  test('no connection', async () => {
+  test('of the connection means that rates are unavailable', async () => {
     const { source } = await startProvider('openErApi', (response) => void response.destroy());
     expect(await codeOf(source.fetchRates(request))).toBe('rates_unavailable');
   });
 
-  test('no response in time', async () => {
+  test('to respond in time means that rates are unavailable', async () => {
     const { source } = await startProvider('openErApi', () => undefined, { timeout: 30 });
     expect(await codeOf(source.fetchRates(request))).toBe('rates_unavailable');
   });
@@ -164,8 +164,8 @@ describe('what goes wrong has its own code', () => {
   });
 });
 
-describe('too many requests', () => {
-  test('are repeated after a second, doubled each time, plus jitter', async () => {
+describe('a request after too many others', () => {
+  test('is retried after a second, doubled each time, plus jitter', async () => {
     const { source, waits, received } = await startProvider('openErApi', (response, count) =>
       count <= 3 ? json(response, '', 429) : json(response, { rates: { EUR: 0.9, GBP: 0.8 } }),
     );
@@ -174,7 +174,7 @@ describe('too many requests', () => {
     expect(waits).toEqual([1500, 2500, 4500]);
   });
 
-  test('at most five times', async () => {
+  test('is retried five times at most', async () => {
     const { source, waits, received } = await startProvider('openErApi', (response) => json(response, '', 429));
     expect(await codeOf(source.fetchRates(request))).toBe('rates_too_many_requests');
     expect(received).toHaveLength(6);
@@ -191,7 +191,7 @@ describe('the chain', () => {
       sources: [first.source, second.source],
       now: () => now,
       cacheSeconds: 0,
-      restSeconds: 60,
+      skipSeconds: 60,
     });
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('second');
     now = 59_000;
@@ -208,14 +208,14 @@ describe('the chain', () => {
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('first');
   });
 
-  test('requests all of them again when every one is skipped', async () => {
+  test('requests all sources again when every one is skipped', async () => {
     const only = scripted('only', ['rates_no_data', 0.9]);
     const chain = createRateChain({ sources: [only.source], now: () => 0 });
     expect(await codeOf(chain.getRates('USD', ['EUR']))).toBe('rates_no_data');
     expect((await chain.getRates('USD', ['EUR'])).rates).toEqual({ EUR: 0.9 });
   });
 
-  test('fails with the code all agree on, otherwise with a general one', async () => {
+  test('fails with the code that all sources share, otherwise with a general one', async () => {
     const noData = () => scripted('a', ['rates_no_data']).source;
     const other = scripted('b', ['rates_currency_not_found']).source;
     const agreed = createRateChain({ sources: [noData(), noData()], now: () => 0 });
@@ -227,7 +227,7 @@ describe('the chain', () => {
     );
   });
 
-  test('a source that breaks in a way of its own is dropped as well', async () => {
+  test('requests the next source too when one throws an unexpected error', async () => {
     const broken: RateSource = { name: 'broken', fetchRates: async () => Promise.reject(new TypeError('bug')) };
     const chain = createRateChain({ sources: [broken, scripted('next', [0.9]).source], now: () => 0 });
     expect((await chain.getRates('USD', ['EUR'])).source).toBe('next');
@@ -243,7 +243,7 @@ describe('the chain', () => {
 });
 
 describe('the cache', () => {
-  test('for an hour, by request', async () => {
+  test('keeps rates for an hour, by request', async () => {
     const only = scripted('only', [0.9, 0.8, 0.7]);
     let now = 0;
     const chain = createRateChain({ sources: [only.source], now: () => now });
@@ -264,7 +264,7 @@ describe('the cache', () => {
     expect(only.requests).toHaveLength(1);
   });
 
-  test('unless that is switched off', async () => {
+  test('is off if its time is 0', async () => {
     const only = scripted('only', [0.9]);
     const chain = createRateChain({ sources: [only.source], now: () => 0, cacheSeconds: 0 });
     await chain.getRates('USD', ['EUR']);
@@ -289,7 +289,7 @@ describe('fixed rates', () => {
     expect(rates).toMatchObject({ USD: 1.25, EUR: 1 });
   });
 
-  test('fail for what they do not hold', async () => {
+  test('fail for currencies that they do not contain', async () => {
     expect(await codeOf(fixedSource(fixed).fetchRates({ base: 'ZMW', targets: ['USD'] }))).toBe('rates_invalid_base');
     expect(await codeOf(fixedSource(fixed).fetchRates({ base: 'USD', targets: ['ZMW'] }))).toBe(
       'rates_currency_not_found',

@@ -84,7 +84,7 @@ export const checkoutBody = lazySchema(() =>
     flightNumber: z.optional(text(12)),
     licenseNumber: z.optional(text(40)),
     partner: z.optional(text(100)),
-    /** The click on a partner's page: its own id on that page, what the host has signed on the host. */
+    /** The click on a partner's page: the page's own id in a booking there, the id that the host has signed in one on the host. */
     click: z.optional(text(1000)),
   }),
 );

@@ -41,7 +41,7 @@ function repeated(scripts: EmbedFile[]): Finding[] {
   const addresses = scripts.map(({ url }) => url.href);
   const again = addresses.find((address, index) => addresses.indexOf(address) !== index);
   if (!again) return [];
-  const problem = `The script is there ${addresses.filter((address) => address === again).length} times. The first one is used.`;
+  const problem = `The script is on this page ${addresses.filter((address) => address === again).length} times. The first one is used.`;
   return [{ id: 'repeated-script', level: 'warning', problem, fix: 'Keep one, in the head.', code: again }];
 }
 

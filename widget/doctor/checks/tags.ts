@@ -17,7 +17,7 @@ const commonNames =
 
 type TagCheck = (element: Element, page: Page) => Finding[];
 
-/** Checks each tag for itself, and the tags together. */
+/** Checks each tag on its own, and all tags together. */
 export function checkTags(page: Page): Finding[] {
   const tags = tagsOf(page);
   const checks: TagCheck[] = [names, quotes, views, apiHost, link, language, swallowed];

@@ -80,7 +80,7 @@ async function readAttributes(): Promise<Page['attributesOf']> {
   return (tag) => declared.find(({ tagName }) => tagName === tag)?.attributes?.map(({ name }) => name) ?? null;
 }
 
-/** Writes what was found, as a person reads it. */
+/** Formats the findings as text for a terminal. */
 export function writeFindings(findings: readonly Finding[], url: URL): string {
   if (findings.length === 0) return `${url.href}: no mistake found.\n`;
   const lines = findings.flatMap(({ id, level, problem, fix, code }) => [
@@ -90,8 +90,11 @@ export function writeFindings(findings: readonly Finding[], url: URL): string {
     `  ${fix}`,
     ...(code ? [`      ${code}`] : []),
   ]);
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  return `${url.href}: ${errors} errors, ${findings.length - errors} warnings\n${lines.join('\n')}\n`;
+  const counts = (['error', 'warning'] as const).map((level) => {
+    const count = findings.filter((each) => each.level === level).length;
+    return `${count} ${level}${count === 1 ? '' : 's'}`;
+  });
+  return `${url.href}: ${counts.join(', ')}\n${lines.join('\n')}\n`;
 }
 
 /** Runs the command with its arguments; returns the exit code. */

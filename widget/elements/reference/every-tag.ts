@@ -2,7 +2,7 @@ import type { EventReference, MethodReference, NamedReference, TokenReference } 
 
 /** Description of the property `ready`, which every tag has. */
 export const readyText =
-  'Resolves when the element is ready to use; after `reset()` and `setQuery()`, when it is again.';
+  'Resolves when the element is ready to use; after `reset()` and `setQuery()`, when it is ready again.';
 
 /** Methods of every tag. They exist once its code has loaded; `rentalElements.ready(tag)` awaits that. */
 export const sharedMethods: readonly MethodReference[] = [

@@ -12,7 +12,7 @@ import type { ElementReference } from './element-reference.ts';
 import { legalSlot, queryMethod, sharedEvents, sharedMethods, sharedParts, viewSlots } from './every-tag.ts';
 import { readAttributes } from './read-attributes.ts';
 
-/** Wherever a price is explained. */
+/** The parts of every price breakdown. */
 const priceParts = [
   { name: 'total', description: 'The total for the trip.' },
   { name: 'price-lines', description: 'The table that adds up to the total.' },
@@ -145,7 +145,7 @@ const checkout: ElementReference = {
       detail:
         '{ reference: string; carId: string; name: string; total: number; currency: string; payment: string; receipt: string | null }',
       description:
-        'The booking is made. The total is in minor units. The receipt, signed by the host, says the same and your attribution id to your server.',
+        'The booking is made. The total is in minor units. The receipt, signed by the host, proves the booking to your server and contains your attribution id.',
     },
     {
       name: 'rental-navigate',

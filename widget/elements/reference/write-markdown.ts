@@ -52,7 +52,7 @@ function section({ tag, description, attributes, methods, events, slots, parts, 
 /** Returns the element reference as Markdown. */
 export function writeMarkdown(elements: readonly ElementReference[]): string {
   return [
-    '# Elements\n\nMade from `widget/elements/reference`; not to be changed by hand.\n',
+    '# Elements\n\nGenerated from `widget/elements/reference`. Do not edit.\n',
     'Every attribute has a property in camel case, and both are live; removing one restores its default. All events bubble and',
     'cross shadow roots; none carries personal data. A cancelable event that is cancelled leaves the next step to the page.\n',
     'The property `ready` is a promise that resolves when the element is ready to use, and again after `reset()` and `setQuery()`.',

@@ -109,7 +109,7 @@ export async function publishEmbed(): Promise<string> {
     [textListFile]: texts,
   });
   const channelLoader = await buildLoader({ version, folder: `../${version}/`, ...values });
-  // The channel's copy says which version it loads, for pages that want to load exactly that one.
+  // The channel's copy contains the version that it loads, for pages that load exactly that one.
   writeFiles(inDist('embed/v1'), {
     'rental.css': parts['rental.css'],
     'rental.js': channelLoader.code,

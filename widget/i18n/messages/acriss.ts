@@ -96,7 +96,7 @@ export function carClassTexts(carClass: CarClass): { letter: string; subject: st
   );
 }
 
-/** Returns what "or similar" promises. */
+/** Returns the text that explains "or similar". */
 export function similarCarText(code: string): string {
   return msg(str`You’ll get this car or another of the same class, ${code}:`, { id: 'acriss.similar' });
 }

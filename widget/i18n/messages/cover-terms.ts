@@ -20,7 +20,7 @@ export interface CoverTerms {
   readonly currencies: PriceCurrencies;
 }
 
-/** Says what damage and theft cost at most with the booked cover, and what no cover pays for; empty if neither is stated. */
+/** Returns the text about what damage and theft cost at most with the booked cover, and what no cover pays for; empty if neither is stated. */
 export function coverTermsText(
   msg: typeof localizedMsg,
   { car, chosen, currencies }: CoverTerms,

@@ -31,7 +31,7 @@ export function readMessages(xliff: string): ListedMessage[] {
 /** The messages that a partner's page can show. */
 export const listMessages = () => readMessages(readFileSync(inRoot('widget/i18n/xliff/fr.xlf'), 'utf8'));
 
-/** Returns what `own-texts.ts` must know of the messages. */
+/** Returns the facts about the messages that `own-texts.ts` needs. */
 export function describeMessages(messages: readonly ListedMessage[], tags: readonly string[]) {
   const counts: Record<string, number> = {};
   for (const { id } of messages) counts[groupOf(id)] = (counts[groupOf(id)] ?? 0) + 1;

@@ -110,7 +110,7 @@ export function CompareChoice({ car, isCompared, isFull, onChange }: CompareChoi
   );
 }
 
-/** Says why a car can't be booked. */
+/** Explains why a car can't be booked. */
 export function CardLabel({ car, driverAge }: CarCardProps) {
   useLanguage();
   const text = closedText(car, driverAge);

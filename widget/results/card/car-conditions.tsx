@@ -50,7 +50,7 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
       <section>
         <p className="r-car-details__title">{msg('Good to know', { id: 'results.goodToKnow' })}</p>
         <p className="r-car-details__text">{cancellationText(cancellation, timeZone, language, config.value)}</p>
-        {place && hasWay(place) && (
+        {place && hasDirections(place) && (
           <div className="r-car-details__way">
             <p>{place.name}</p>
             <PlaceAccess place={place} />
@@ -65,7 +65,7 @@ export function CarConditions({ car, price, cancellation, timeZone, pickupId }: 
   );
 }
 
-function hasWay({ access, directions }: Location): boolean {
+function hasDirections({ access, directions }: Location): boolean {
   return access !== undefined || directions !== undefined;
 }
 

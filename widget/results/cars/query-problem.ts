@@ -52,7 +52,7 @@ export function periodProblem({ from, to }: SearchQuery, rules: PeriodRules | nu
   return { kind: 'period', issues, instead: nearestPeriod(rules, { from, to }) };
 }
 
-/** Returns the problem of a period that only the API knows to be impossible, such as one that is too long for it. */
+/** Returns the problem of a period that the API has refused although the page's own rules allow it, such as one that is too long. */
 export function refusedPeriod({ from, to }: SearchQuery, rules: PeriodRules, refusal: ApiError): QueryProblem | null {
   if (refusal.field !== 'from' && refusal.field !== 'to') return null;
   return { kind: 'period', issues: [], refusal, instead: nearestPeriod(rules, { from, to }) };

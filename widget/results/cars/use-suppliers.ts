@@ -12,9 +12,9 @@ type FilterLists = readonly [Filters, Filters, Filters];
 /** Returns the filters with suppliers as ids, because an address may contain names. Null until the names are resolved. */
 export function useSupplierIds(
   given: FilterLists,
-  wantsAll: boolean,
+  needsAll: boolean,
 ): { filters: FilterLists; all: readonly string[] } | null {
-  const needed = wantsAll || given.some(({ supplier }) => !supplier.every(isRecordId));
+  const needed = needsAll || given.some(({ supplier }) => !supplier.every(isRecordId));
   const { data, error } = useQuery(allSuppliers, needed ? {} : null);
   if (!needed) return { filters: given, all: [] };
   if (!data && !error) return null;

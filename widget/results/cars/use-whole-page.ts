@@ -22,7 +22,7 @@ export function useWholePage(unfiltered: string) {
   const last = useRef<{ search: string; page: FoundPage; at: number } | null>(null);
   useEffect(() => whenUsed(() => preload(filterCode)), []);
   return {
-    /** Null forgets the response, because a newer one is wanted. */
+    /** Null discards the response, because a newer one is needed. */
     remember: (page: FoundPage | null) => {
       if (last.current?.page === page) return;
       const { rows, total } = readPage(page ?? []);

@@ -86,7 +86,7 @@ const OptionControl = memo(function OptionControl({ value, isStep, isLocked, onT
   );
 });
 
-/** Says that a value can't be changed. */
+/** Returns the text for a value that can't be changed. */
 export const lockedText = () => msg('Fixed for this offer', { id: 'results.filterLocked' });
 
 /** Explains why the values of a group can't be changed. */
@@ -121,7 +121,7 @@ function ListLabel({ supplier, ...label }: Pick<FilterOption, 'label' | 'meaning
   return supplier ? <SupplierMark supplier={supplier} /> : <ClearLabel {...label} />;
 }
 
-/** A label that also says what it means, such as “more than 5 seats” after “5+”. */
+/** A label with its meaning, such as “more than 5 seats” after “5+”. */
 function ClearLabel({ label, meaning }: Pick<FilterOption, 'label' | 'meaning'>) {
   return (
     <>

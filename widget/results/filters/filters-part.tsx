@@ -39,14 +39,14 @@ function useIsShown(box: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       wasShown = getComputedStyle(element).display !== 'none';
       setShown(wasShown);
     };
     // An earlier read would force a synchronous layout.
-    const stop = afterPaint(look);
+    const stop = afterPaint(measure);
     // A size that changes while an observer is called is an error event of the page's window.
-    const observer = new ResizeObserver(() => setTimeout(look));
+    const observer = new ResizeObserver(() => setTimeout(measure));
     observer.observe(element);
     return () => {
       stop();

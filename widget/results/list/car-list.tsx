@@ -55,15 +55,15 @@ export const CarList = memo(function CarList({ found, frame, isCompact, compared
 const dimDelay = 150;
 
 /** Returns true after a condition has held for the delay. */
-function useLate(isSo: boolean): boolean {
+function useLate(condition: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
+    if (!condition) return;
     const timer = setTimeout(() => setLate(true), dimDelay);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [isSo]);
-  return isSo && isLate;
+  }, [condition]);
+  return condition && isLate;
 }

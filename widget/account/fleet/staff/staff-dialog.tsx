@@ -20,7 +20,7 @@ import { useFocusOnMount } from '../../use-focus-on-mount.ts';
 import { lastAdministratorText, staffRoleName } from './staff-texts.ts';
 
 export interface StaffDialogProps {
-  /** Null to invite somebody. */
+  /** Null to invite a person. */
   member: StaffMember | null;
   onClose: () => void;
   onDone: () => void;

@@ -68,7 +68,7 @@ function ProblemLine({ problem }: { problem: FleetProblem }) {
   );
 }
 
-/** The checkbox of the page is what an option is for the command. */
+/** Returns the text of an expectation. It names the page's checkbox where the command's text names an option. */
 function expectedText({ expected: { code, values } }: FleetProblem): string {
   const option = code === 'twoDays' ? { option: quotedText(dayFirstText()) } : {};
   const given = Object.fromEntries(values.map(({ name, value }) => [name, value]));

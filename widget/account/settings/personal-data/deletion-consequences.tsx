@@ -2,7 +2,7 @@ import { msg, useLanguage } from '../../../i18n/localize.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Says what is deleted, what is kept, and that nothing brings it back. */
+/** Explains what is deleted, what is kept, and that the deletion can't be undone. */
 export function DeletionConsequences({ onClose, onContinue }: { onClose: () => void; onContinue: () => void }) {
   useLanguage();
   return (

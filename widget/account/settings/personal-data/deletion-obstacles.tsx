@@ -22,7 +22,7 @@ export function hasObstacles({ bookings, isLastAdministrator, needsSignIn }: Del
   return bookings.length > 0 || isLastAdministrator || needsSignIn;
 }
 
-/** Says what has to happen first, and leads there. */
+/** Explains what has to happen before the deletion, with links and buttons for it. */
 export function DeletionObstacles({ terms, onClose, onNavigate }: DeletionObstaclesProps) {
   useLanguage();
   const { bookings, isLastAdministrator } = terms;

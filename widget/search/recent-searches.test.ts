@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import type { Location } from '../contract/location.ts';
 import type { WallTime } from '../domain/wall-time.ts';
 import { createPageStorage, storageKeys } from '../state/page-storage.ts';
-import { distanceBetween } from './nearest-place.ts';
 import { clearRecent, isPast, keepRecent, type RecentSearch, readRecent } from './recent-searches.ts';
 
 const search = (digit: string, more: Partial<RecentSearch> = {}): RecentSearch => ({
@@ -21,7 +20,7 @@ it('keeps the latest four searches, newest first, one for each place', () => {
   expect(readRecent(storage)).toEqual([]);
 });
 
-it('takes what it cannot read as none', () => {
+it('ignores stored data that it cannot parse', () => {
   const storage = createPageStorage(false);
   for (const kept of [
     '{',
@@ -34,16 +33,10 @@ it('takes what it cannot read as none', () => {
   }
 });
 
-it('knows on the place’s clock when days have begun', () => {
+it('compares the start of a search with the local time of its place', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-01T07:59:00Z') });
   expect(isPast(search('1'))).toBe(false);
   vi.setSystemTime(new Date('2027-05-01T08:00:00Z'));
   expect(isPast(search('1'))).toBe(true);
   vi.useRealTimers();
-});
-
-it('measures as the crow flies', () => {
-  const nice = { latitude: 43.6653, longitude: 7.215 };
-  expect(distanceBetween(nice, nice)).toBe(0);
-  expect(distanceBetween(nice, { latitude: 48.8566, longitude: 2.3522 })).toBeCloseTo(690, -1);
 });

@@ -8,14 +8,14 @@ import { headingTag } from '../../ui/heading-tag.ts';
 import type { Trip } from '../trip/trip.ts';
 import type { HeldPrice } from './held-price.ts';
 
-export interface UseCostsProps {
+export interface UsageCostsProps {
   trip: Trip;
   price: HeldPrice;
   headingLevel: number;
 }
 
 /** Renders how many kilometres the price includes, what further ones cost, and who pays for the fuel. */
-export function UseCosts({ trip: { car }, price, headingLevel }: UseCostsProps) {
+export function UsageCosts({ trip: { car }, price, headingLevel }: UsageCostsProps) {
   useLanguage();
   const Heading = headingTag(headingLevel);
   const policy = fuelPolicyName(msg, car.fuelPolicy);
