@@ -23,6 +23,10 @@ const mistakes: Record<string, Mistake> = {
     markup: `<rental-search ${place} dropoff="Lion" ${period}></rental-search>`,
     message: /<rental-search> dropoff="Lion" is not one location/,
   },
+  'an unknown place in an offer': {
+    markup: `<rental-offer ${place} dropoff="Lion"></rental-offer>`,
+    message: /<rental-offer> dropoff="Lion" is not one location/,
+  },
   'an id in `for` that no element has': {
     markup: '<rental-search for="nothere"></rental-search>',
     message: /<rental-search for="nothere">: no <rental-results id="nothere">/,

@@ -108,6 +108,8 @@ export function createElementClass<Props>(
 
     override connectedCallback(): void {
       this.readAttributes();
+      // Another place may have another language.
+      this.attributeValues.set('placedAt', performance.now());
       // The first render may be slow. React can interrupt it for input; Preact renders it synchronously.
       if (this[r2wcContext] === undefined) startTransition(() => super.connectedCallback());
       if (Activity) this.attributeValues.set('isPaused', undefined);

@@ -1,3 +1,4 @@
+import type { ViewAttribute } from '../domain/view-problems.ts';
 import { type AttributeTable, propertyName, propertyOnly, viewText } from './attributes.ts';
 import { createValues } from './element-values.ts';
 import { report } from './report.ts';
@@ -43,9 +44,7 @@ const mayBeMistaken = (element: HTMLElement, attributes: AttributeTable) =>
     .getAttributeNames()
     .some(
       (name) =>
-        /^(for|debug)$/.test(name) ||
-        attributes[name] === viewText ||
-        !(name in attributes || /^(id|class|style|hidden|data-|aria-)/.test(name)),
+        /^(for|debug)$/.test(name) || !(name in attributes || /^(id|class|style|hidden|data-|aria-)/.test(name)),
     );
 
 /** The members that `withAttributes` adds to a class. */
@@ -76,6 +75,7 @@ export function withAttributes<Parent extends HTMLElement>(
     attributeChangedCallback(name: string, _previous: string | null, text: string | null): void {
       const type = attributes[name];
       if (!type) return;
+      if (type === viewText) report(({ reportView }) => reportView(this, name as ViewAttribute));
       const value: unknown = text === null ? undefined : type.parse(text);
       if (text === null || value !== undefined) this.attributeValues.set(propertyName(name), value);
       else {

@@ -51,6 +51,8 @@ class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
 export interface ElementFrameProps extends Partial<SharedValues> {
   host: ElementHost;
+  /** The time of the last insertion into the page. */
+  placedAt?: number | undefined;
   /** Content that offers an alternative if this view fails. */
   fallback?: ReactNode;
   children: ReactNode;
@@ -77,6 +79,7 @@ export function ElementFrame({
   theme,
   consent,
   dataLayer,
+  placedAt,
   fallback,
   children,
 }: ElementFrameProps) {
@@ -85,10 +88,9 @@ export function ElementFrame({
   // In the frame's own task: a page may search as soon as the content is ready.
   useLayoutEffect(() => connectDataLayer(host, dataLayer, consent), [host, dataLayer, consent]);
   const [language, setLanguage] = useState(() => loadedLanguage(host.element, lang ?? null));
-  useEffect(() => followLanguage(host.element, lang ?? null, setLanguage), [host, lang]);
-  useEffect(() => {
-    if (currency) store.currency.value = currency;
-  }, [store, currency]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move may change the nearest ancestor with a language
+  useEffect(() => followLanguage(host.element, lang ?? null, setLanguage), [host, lang, placedAt]);
+  useEffect(() => currency && store.showTagCurrency(currency, host.element), [store, currency, host]);
   const isNextTask = useNextTask();
   // The slot that showed the tag's content until now. Preact replaces it; React leaves it in the shadow root.
   useLayoutEffect(() => {

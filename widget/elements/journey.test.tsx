@@ -58,6 +58,21 @@ describe('the page’s data layer', () => {
 });
 
 describe('the next element of the journey', () => {
+  it('loses what the step before no longer has, and keeps what the page has set', async () => {
+    const search = await place(
+      '<rental-search></rental-search><rental-results id="cars" filters="seats=5"></rental-results>',
+    );
+    const results = search.nextElementSibling as HTMLElement;
+    results.scrollIntoView = vi.fn();
+    await continueIn(search, 'cars', { limits: 'range=mini', locked: 'sort=total', filters: undefined }, vi.fn());
+    expect(results.getAttribute('limits')).toBe('range=mini');
+    results.setAttribute('locked', 'sort=day');
+    await continueIn(search, 'cars', { limits: undefined, locked: undefined, filters: undefined }, vi.fn());
+    expect(results.hasAttribute('limits')).toBe(false);
+    expect(results.getAttribute('locked')).toBe('sort=day');
+    expect(results.getAttribute('filters')).toBe('seats=5');
+  });
+
   const placeBoth = async (next: string) => {
     const results = await place(next);
     const search = document.body.appendChild(document.createElement('rental-search'));

@@ -18,6 +18,21 @@ interface LoaderPage {
   rentalElements?: { load?(tag: string): Promise<boolean> };
 }
 
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** The attributes that an element got from the step before it; a page may have set others. */
+const passed = new WeakMap<Element, Attributes>();
+
+/** Sets the attributes, and removes those from the last time that now have no value. */
+function passAttributes(next: Element, attributes: Attributes): void {
+  const former = passed.get(next);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) next.setAttribute(name, value);
+    else if (former?.[name] !== undefined && next.getAttribute(name) === former[name]) next.removeAttribute(name);
+  }
+  passed.set(next, attributes);
+}
+
 /** Scrolls to the next element and focuses it. */
 function show(next: HTMLElement): void {
   next.hidden = false;
@@ -32,12 +47,12 @@ function show(next: HTMLElement): void {
 export function continueIn(
   element: Element,
   id: string,
-  attributes: Readonly<Record<string, string | undefined>>,
+  attributes: Attributes,
   fallback: () => void,
 ): Promise<void> | void {
   const next = linkedElement(element, id);
   if (!next) return fallback();
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) next.setAttribute(name, value);
+  passAttributes(next, attributes);
   const tag = next.localName;
   const loader = (window as LoaderPage).rentalElements;
   if (customElements.get(tag) || !loader?.load) {

@@ -16,6 +16,7 @@ import { applyTheme, createHost } from './element-host.ts';
 import { followLanguage } from './element-language.ts';
 import { appendQuery } from './navigation.ts';
 import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
+import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 
 export const offerAttributes = {
@@ -163,7 +164,11 @@ export function createRentalOffer(): CustomElementConstructor {
           if (signal.aborted) return;
           this.#loaded = { key, result };
           this.#update();
-          if (!isOffer(result)) this.#host.emit('rental-error', result);
+          if (isOffer(result)) return;
+          const { field, ...problem } = result;
+          this.#host.emit('rental-error', problem);
+          if (problem.code === 'location_not_found')
+            report(({ reportPlace }) => reportPlace(this, field === 'dropoff' ? field : 'pickup'));
         },
         () => {},
       );

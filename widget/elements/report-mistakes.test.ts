@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
 import { searchAttributes } from './rental-search.tsx';
-import { reportMistakes, reportPlace } from './report-mistakes.ts';
+import { reportMistakes, reportPlace, reportView } from './report-mistakes.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -49,9 +49,10 @@ it('names wrong values of filters, limits and locked, and what they could be', a
   expectConsole(/<rental-search> limits has no parameter suplier: did you mean supplier\?/);
   expectConsole(/<rental-search> locked: sort=price is invalid and left out: expected one of recommended, total/);
   expectConsole(/<rental-search> filters: seats=three is invalid and left out: expected one of 2, 4, 5, 5\+/);
-  check(
+  const element = check(
     '<rental-search limits="place=NCE&range=minni&suplier=a" locked="sort=price" filters="seats=three&range=mini"></rental-search>',
   );
+  for (const name of ['limits', 'locked', 'filters'] as const) reportView(element, name);
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalledTimes(4));
 });
 

@@ -2,15 +2,7 @@ import { languageTable } from '../domain/language-table.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import type { ViewAttribute } from '../domain/view-problems.ts';
 import { isOnSite } from '../state/host-address.ts';
-import {
-  type AttributeTable,
-  type AttributeType,
-  address,
-  flag,
-  propertyOnly,
-  viewText,
-  wallTime,
-} from './attributes.ts';
+import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
 import { nextTag } from './linked-element.ts';
 
 /** Attributes of every HTML element, which a table of attributes doesn't list. */
@@ -95,9 +87,6 @@ const logged = new WeakSet<HTMLElement>();
 /** Checks the attributes of one element; with `debug`, also logs each of its errors. */
 export function reportMistakes(element: HTMLElement, table: AttributeTable): void {
   reportNames(element, table);
-  for (const name of Object.keys(table).filter((key): key is ViewAttribute => table[key] === viewText)) {
-    reportView(element, name);
-  }
   if (document.readyState === 'complete') reportLink(element);
   else addEventListener('load', () => reportLink(element), { once: true });
   if (!element.hasAttribute('debug') || logged.has(element)) return;

@@ -13,7 +13,7 @@ export const sharedAttributes = {
    * @default the nearest ancestor’s lang, otherwise English
    */
   lang: text,
-  /** Currency of prices and charges. @default USD */
+  /** Currency of prices and charges. All tags of a page but offers share it. @default the operator’s base currency */
   currency: oneOf(displayCurrencies),
   /** Colour scheme; auto follows the device. @default light */
   theme: oneOf(['light', 'dark', 'auto']),

@@ -3,16 +3,19 @@ import { scriptUrl } from './script-files.ts';
 /** Texts of the link; English is the default. */
 const linkTexts: Record<string, string> = { fr: 'Trouver un véhicule', es: 'Buscar un vehículo' };
 
-/** Adds a link to the host's search to an empty tag whose code failed to load. */
+/** Adds a link to the results page, by default the host's search, to an empty tag whose code failed to load. */
 export const addFallbackLink = (element: HTMLElement) => {
   // Releases the space that rental.css reserved.
   element.dataset['state'] = 'error';
   // A legal notice or the label of a button leads nowhere.
   if (element.querySelector(':scope > :not([slot])')) return;
   const link = document.createElement('a');
-  const given = [...element.attributes].filter(({ name }) => /^(pickup|dropoff|from|to|partner)$/.test(name));
-  const query = new URLSearchParams(given.map(({ name, value }) => [name, value]));
-  link.href = `${element.getAttribute('api-host') ?? new URL(scriptUrl).origin}/search?${query}`;
+  link.href =
+    element.getAttribute('results-url') ?? `${element.getAttribute('api-host') ?? new URL(scriptUrl).origin}/search`;
+  const query = new URLSearchParams(link.search);
+  for (const { name, value } of element.attributes)
+    if (/^(pickup|dropoff|from|to|partner)$/.test(name)) query.append(name, value);
+  link.search = `${query}`;
   const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) ?? '';
   link.textContent = linkTexts[language] ?? 'Find a car';
   element.append(link);

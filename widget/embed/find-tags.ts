@@ -16,13 +16,23 @@ export const scan = (node: Node, act: (element: HTMLElement) => void): void => {
   for (const element of (node as ParentNode).querySelectorAll?.<HTMLElement>('*') ?? []) visit(element, act);
 };
 const visit = (element: HTMLElement, act: (element: HTMLElement) => void) => {
-  const { shadowRoot } = element;
+  const { localName, shadowRoot } = element;
   if (element.matches(tagSelector)) {
     hasFound = true;
     const root = element.getRootNode();
     if (root instanceof ShadowRoot) shadowRoots().then(({ styleRoot }) => styleRoot(root), ignore);
     act(element);
   } else if (shadowRoot) watch(shadowRoot, act);
+  // Once an element of this name is defined, it may have a shadow root with tags.
+  else if (element.matches(':not(:defined)'))
+    definitions[localName] ??= customElements.whenDefined(localName).then(scanSoon, ignore);
+};
+const definitions: Record<string, Promise<void>> = {};
+let nextScan: ReturnType<typeof setTimeout>;
+/** Searches the page after all elements that a script defines. */
+const scanSoon = () => {
+  clearTimeout(nextScan);
+  nextScan = setTimeout(scan, 0, document, loadWhenNear);
 };
 const changes = new MutationObserver((records) => {
   for (const { addedNodes } of records) for (const node of addedNodes) scan(node, loadWhenNear);

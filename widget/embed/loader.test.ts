@@ -6,9 +6,12 @@ const page = window as Window & { rentalElements?: unknown };
 
 /** The callback of the loader's observer, by which the test brings a tag near. */
 let near: (entries: { isIntersecting: boolean; target: Element }[]) => void = () => {};
+/** The tags that the loader has found. */
+let observed: Element[] = [];
 
 beforeEach(() => {
   vi.resetModules();
+  observed = [];
   vi.stubGlobal('RENTAL_VERSION', '1.2.3');
   vi.stubGlobal('RENTAL_FOLDER', '');
   // Files that don't exist.
@@ -21,7 +24,9 @@ beforeEach(() => {
       constructor(callback: typeof near) {
         near = callback;
       }
-      observe() {}
+      observe(tag: Element) {
+        observed.push(tag);
+      }
       unobserve() {}
     },
   );
@@ -53,6 +58,28 @@ it('adds a link to the host’s search to a tag whose code can’t be loaded', a
   await waitFor(() => expect(tag.dataset['state']).toBe('error'));
   expect(document.querySelector('link')?.rel).toBe('modulepreload');
   expect(tag.innerHTML).toBe('<a href="https://cars.example/search?pickup=Nice">Trouver un véhicule</a>');
+});
+
+it('links to the page’s own results if the code of a tag with `results-url` can’t be loaded', async () => {
+  await run(
+    '<rental-search api-host="https://cars.example" results-url="/cars?from-ad=1#list" pickup="Nice" class="x"></rental-search>',
+  );
+  const tag = document.querySelector('rental-search') as HTMLElement;
+  near([{ isIntersecting: true, target: tag }]);
+  await waitFor(() => expect(tag.querySelector('a')?.href).toBe(`${location.origin}/cars?from-ad=1&pickup=Nice#list`));
+});
+
+it('finds a tag in the shadow root of an element that is defined later', async () => {
+  await run('<late-host></late-host>');
+  class LateHost extends HTMLElement {
+    connectedCallback() {
+      this.attachShadow({ mode: 'open' }).innerHTML = '<rental-search></rental-search>';
+    }
+  }
+  customElements.define('late-host', LateHost);
+  const tag = document.querySelector('late-host')?.shadowRoot?.firstElementChild;
+  // The page is searched again after five seconds in any case.
+  await vi.waitFor(() => expect(observed).toContain(tag), { timeout: 3000 });
 });
 
 it('keeps the content of a tag whose code can’t be loaded', async () => {

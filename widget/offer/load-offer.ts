@@ -8,6 +8,8 @@ export interface OfferProblem {
   code: string;
   message: string;
   retryable: boolean;
+  /** The parameter that the API rejects. */
+  field?: unknown;
 }
 
 /** True for what the view reads of a response; the contract's schemas would cost more than the rest of the element. */
@@ -35,8 +37,8 @@ export async function loadOffer(
     const response = await fetch(url, { credentials: 'omit', signal });
     const body: unknown = await response.json();
     if (response.ok) return isOffer(body) ? body : problem('bad_response', false);
-    const { code } = Object(body) as { code?: unknown };
-    return problem(typeof code === 'string' ? code : 'bad_response', response.status >= 500);
+    const { code, field } = Object(body) as { code?: unknown; field?: unknown };
+    return { ...problem(typeof code === 'string' ? code : 'bad_response', response.status >= 500), field };
   } catch (error) {
     if (signal.aborted) throw error;
     return problem('network', true);

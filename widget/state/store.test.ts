@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { productDefaults } from '../domain/product-defaults.ts';
 import { storageKeys } from './page-storage.ts';
 import { getStore } from './store.ts';
 
@@ -42,6 +43,57 @@ it('follows a change of the currency in another tab, if it is supported', () => 
   expect(store.currency.value).toBe('AUD');
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.currency, newValue: 'XXX' }));
   expect(store.currency.value).toBe('AUD');
+});
+
+/** Returns a tag in the page. */
+function placeTag(): HTMLElement {
+  return document.body.appendChild(document.createElement('rental-search'));
+}
+
+it('shows the currency of the other tag, then the default, when tags withdraw theirs', () => {
+  const store = getStore('https://tags.example');
+  const withdrawFirst = store.showTagCurrency('EUR', placeTag());
+  const withdrawSecond = store.showTagCurrency('AUD', placeTag());
+  expect(store.currency.value).toBe('AUD');
+  withdrawSecond();
+  expect(store.currency.value).toBe('EUR');
+  withdrawFirst();
+  expect(store.currency.value).toBe('USD');
+});
+
+it('keeps the currency of a tag that has left the page, so that its view is the same when it returns', () => {
+  const store = getStore('https://away.example');
+  const tag = placeTag();
+  const withdraw = store.showTagCurrency('EUR', tag);
+  tag.remove();
+  withdraw();
+  expect(store.currency.value).toBe('EUR');
+});
+
+it('shows what the person has chosen when a tag withdraws its currency', () => {
+  const store = getStore('https://person.example');
+  store.setCurrency('GBP');
+  const withdraw = store.showTagCurrency('EUR', placeTag());
+  expect(store.currency.value).toBe('EUR');
+  withdraw();
+  expect(store.currency.value).toBe('GBP');
+});
+
+it('keeps the currency of a tag when the operator’s configuration arrives, and then has the operator’s as the default', () => {
+  const store = getStore('https://operator.example');
+  const withdraw = store.showTagCurrency('USD', placeTag());
+  store.setConfig({ ...productDefaults, baseCurrency: 'EUR' });
+  expect(store.currency.value).toBe('USD');
+  withdraw();
+  expect(store.currency.value).toBe('EUR');
+});
+
+it('shows no currency of a tag or a person that the operator doesn’t offer', () => {
+  const store = getStore('https://offered.example');
+  store.setCurrency('GBP');
+  store.showTagCurrency('AUD', placeTag());
+  store.setConfig({ ...productDefaults, baseCurrency: 'EUR', displayCurrencies: ['USD', 'EUR'] });
+  expect(store.currency.value).toBe('EUR');
 });
 
 it('shows and dismisses a toast', () => {

@@ -47,6 +47,8 @@ export interface Store {
   /** Sets the configuration that the page contains, so that nothing is loaded. */
   setConfig(config: Config): void;
   setCurrency(currency: DisplayCurrency): void;
+  /** Shows prices in the currency of a tag until the returned function is called, and longer if the tag has left the page. */
+  showTagCurrency(currency: DisplayCurrency, tag: Element): () => void;
   setDriverAge(age: number): void;
   notify(kind: Toast['kind'], text: Toast['text'], options?: Pick<Toast, 'isEcho'>): void;
   dismiss(id: string): void;
@@ -64,9 +66,17 @@ export function createStore(apiHost: string, hasConsent = true): Store {
   const isHost = isOwnOrigin(apiHost) || isSiteOf(apiHost);
   const mayStore = isHost && hasConsent;
   const storage = createPageStorage(mayStore);
-  const stored = storage.read(storageKeys.currency);
   const config = signal<Config>(productDefaults);
-  const currency = signal<DisplayCurrency>(isOneOf(displayCurrencies, stored) ? stored : 'USD');
+  /** The currencies of the page's tags, the latest last. */
+  const tagCurrencies: DisplayCurrency[] = [];
+  const currency = signal<DisplayCurrency>('USD');
+  /** Shows the currency of a tag, otherwise the person's choice, the operator's base currency, or the first that is offered. */
+  const updateCurrency = () => {
+    const { displayCurrencies: offered, baseCurrency } = config.value;
+    const wanted = [tagCurrencies.at(-1), storage.read(storageKeys.currency), baseCurrency, ...offered];
+    currency.value = wanted.find((code) => isOneOf(offered, code)) ?? 'USD';
+  };
+  updateCurrency();
   const driverAge = signal(parseDriverAge(storage.read(storageKeys.driverAge)));
   const toasts = signal<readonly Toast[]>([]);
   let loading: Promise<void> | null = null;
@@ -84,14 +94,9 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     takeConfig(parseConfig(await response.json()));
   };
 
-  /** Without a choice the operator's base currency is shown, or the first that is offered. */
   const takeConfig = (next: Config) => {
-    const offered = next.displayCurrencies;
-    const isChosen = storage.read(storageKeys.currency) === currency.value;
-    if (!offered.includes(currency.value) || (!isChosen && currency.value === config.value.baseCurrency)) {
-      currency.value = offered.find((code) => code === next.baseCurrency) ?? offered[0] ?? currency.value;
-    }
     config.value = next;
+    updateCurrency();
   };
 
   if (mayStore && typeof addEventListener === 'function') {
@@ -127,6 +132,14 @@ export function createStore(apiHost: string, hasConsent = true): Store {
     setCurrency: (chosen) => {
       currency.value = chosen;
       storage.write(storageKeys.currency, chosen);
+    },
+    showTagCurrency: (given, tag) => {
+      tagCurrencies.push(given);
+      updateCurrency();
+      return () => {
+        tagCurrencies.splice(tagCurrencies.lastIndexOf(given), 1);
+        if (tag.isConnected) updateCurrency();
+      };
     },
     setDriverAge: (age) => {
       driverAge.value = age === defaultDriverAge ? undefined : age;

@@ -160,7 +160,7 @@ export function journey({ host }: GuideContext): Guide {
         id: 'many',
         title: 'Several on one page',
         pieces: [
-          `Use as many as you like. They share one currency and one connection to ${host}; each has its own language. Give each search form its own \`label\`, which screen readers announce.`,
+          `Use as many as you like. They share one currency, except offers, and one connection to ${host}; each has its own language. Give each search form its own \`label\`, which screen readers announce.`,
         ],
       },
     ],
