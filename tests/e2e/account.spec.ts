@@ -181,11 +181,18 @@ test('two tabs share the session, and signing out clears the storage', async ({ 
   await signIn(page, 'supplier@example.com', password);
   await expect(page).toHaveURL(`${siteUrl()}/`);
   await expect(formField(other, 'currentPassword')).toBeVisible();
+  await other.evaluate(() => sessionStorage.setItem('rental-checkout of a trip', 'the driver'));
   await page.goto(`${siteUrl()}/sign-in`);
+  const reloaded = other.waitForEvent('load');
   await account(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${siteUrl()}/`);
+  await reloaded;
   await expect(account(other).getByText('Sign in to see this page.')).toBeVisible();
-  const left = await other.evaluate(() => [...Object.keys(localStorage), document.cookie].filter(Boolean));
+  const left = await other.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage).filter((key) => key.includes('checkout')),
+    ...document.cookie.split(';').filter(Boolean),
+  ]);
   expect(left).toEqual([]);
   await other.close();
 });
