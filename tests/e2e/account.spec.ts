@@ -205,6 +205,21 @@ test('an email address typed at sign-in is kept for a forgotten password', async
   await expect(account(page).locator('[name="email"]')).toHaveValue('kept@example.com');
 });
 
+test('the demo’s mailbox fits into a phone’s window', async ({ page }) => {
+  const email = 'customer@example.com';
+  await page.setViewportSize(phone);
+  await page.goto(`${siteUrl()}/forgot-password?l=en`);
+  await account(page).locator('[name="email"]').fill(email);
+  await account(page).locator('[name="email"]').press('Enter');
+  await linkInMail(page, email, 'reset-password');
+  await page.goto(`${siteUrl()}/mailbox`);
+  await expectNoSidewaysScroll(page);
+  await page.locator('td a').first().click();
+  await expect(page.getByRole('link', { name: 'View as HTML' })).toBeVisible();
+  await page.waitForLoadState();
+  await expectNoSidewaysScroll(page);
+});
+
 test('one unread notification is announced in the singular', async ({ page }) => {
   const email = 'claire.delmas@example.com';
   const own = '(SELECT id FROM users WHERE email = $1)';
