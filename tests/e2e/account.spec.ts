@@ -220,6 +220,27 @@ test('the demo’s mailbox fits into a phone’s window', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
+test('the settings fit into a phone’s window with text of twice the size', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto(`${siteUrl()}/sign-in`);
+  await signIn(page, 'claire.delmas@example.com', password);
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await page.goto(`${siteUrl()}/settings?l=fr`);
+  const name = formField(page, 'fullName');
+  await expect(account(page).getByRole('button', { name: 'Supprimer le compte' })).toBeVisible();
+  await expect(account(page).getByText('Appareils connectés')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const card = await account(page)
+    .locator('section')
+    .filter({ has: page.locator('[name="fullName"]') })
+    .boundingBox();
+  const field = await name.boundingBox();
+  if (!card || !field) throw new Error('The profile is not rendered');
+  expect(field.x + field.width).toBeLessThan(card.x + card.width);
+});
+
 test('one unread notification is announced in the singular', async ({ page }) => {
   const email = 'claire.delmas@example.com';
   const own = '(SELECT id FROM users WHERE email = $1)';
