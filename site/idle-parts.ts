@@ -3,11 +3,13 @@ import { prefetchLinks } from './instant/prefetch-links.ts';
 import { fadeBetweenPages } from './instant/view-transition.ts';
 import { offeredLanguage } from './language-offer/offered-language.ts';
 import { siteStore } from './store.ts';
+import { watchSignOut } from './watch-sign-out.ts';
 
 /** Starts what no page needs to work, when the first page has nothing else to do. */
 export async function startIdleParts(): Promise<void> {
   prefetchLinks();
   fadeBetweenPages();
+  watchSignOut();
   await Promise.all([startMeasuring(), offerLanguage()]);
 }
 

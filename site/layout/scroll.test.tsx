@@ -117,3 +117,23 @@ it('returns to the old position until the page has its content, although it is t
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+it('stores the position of a page that is left before its scroll has ended, or by a browser without `scrollend`', () => {
+  setAddress('/search');
+  render(<Page path="/search" />);
+  vi.stubGlobal('scrollY', 1200);
+  dispatchEvent(new Event('scroll'));
+  const { rentalEntry } = history.state;
+  const stored = () => JSON.parse(sessionStorage.getItem('rental-scroll') ?? '{}')[rentalEntry];
+  setAddress('/checkout');
+  dispatchEvent(new Event('pushState'));
+  expect(stored()).toBe(1200);
+  History.prototype.replaceState.call(history, { rentalEntry }, '', '/search');
+  dispatchEvent(new PopStateEvent('popstate'));
+  vi.stubGlobal('scrollY', 1500);
+  dispatchEvent(new Event('scroll'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(stored()).toBe(1500);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});

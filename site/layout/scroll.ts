@@ -82,21 +82,32 @@ export function useScrollAndFocus(path: string): void {
     history.scrollRestoration = 'manual';
     let key = entryKey();
     let { pathname } = location;
+    /** Position of the entry since it was last scrolled; null before. */
+    let position: number | null = null;
     const onScroll = () => {
       key ??= nameEntry();
-      remember(key, scrollY);
+      position = scrollY;
+    };
+    // Leaving stores it: Safari has no `scrollend` before version 26.2, and a link that ends a scroll leaves before that event.
+    const store = () => {
+      if (key !== null && position !== null) remember(key, position);
+    };
+    const leave = () => {
+      store();
+      key = entryKey();
+      position = null;
     };
     const onPop = () => {
       // A fragment link such as the one that skips the header pops too, but stays on the path.
       isBack.current = location.pathname !== pathname;
       pathname = location.pathname;
-      key = entryKey();
+      leave();
       stopRestoring.current();
       // The target of a new fragment is where its link scrolls to.
       if (key !== null || location.hash === '') stopRestoring.current = restore(positionOfEntry());
     };
     const onNavigate = () => {
-      key = entryKey();
+      leave();
       pathname = location.pathname;
       // Going back from a page that has not loaded yet changes nothing on the screen.
       isBack.current = false;
@@ -107,14 +118,16 @@ export function useScrollAndFocus(path: string): void {
       pathname = location.pathname;
       if (key !== null && entryKey() === null) nameEntry(key);
     };
-    addEventListener('scrollend', onScroll);
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('visibilitychange', store);
     addEventListener('popstate', onPop);
     addEventListener('pushState', onNavigate);
     addEventListener('replaceState', onReplace);
     const reloaded = positionOfEntry();
     if (reloaded) stopRestoring.current = restore(reloaded);
     return () => {
-      removeEventListener('scrollend', onScroll);
+      removeEventListener('scroll', onScroll);
+      removeEventListener('visibilitychange', store);
       removeEventListener('popstate', onPop);
       removeEventListener('pushState', onNavigate);
       removeEventListener('replaceState', onReplace);

@@ -181,11 +181,18 @@ test('two tabs share the session, and signing out clears the storage', async ({ 
   await signIn(page, 'supplier@example.com', password);
   await expect(page).toHaveURL(`${siteUrl()}/`);
   await expect(formField(other, 'currentPassword')).toBeVisible();
+  await other.evaluate(() => sessionStorage.setItem('rental-checkout of a trip', 'the driver'));
   await page.goto(`${siteUrl()}/sign-in`);
+  const reloaded = other.waitForEvent('load');
   await account(page).getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${siteUrl()}/`);
+  await reloaded;
   await expect(account(other).getByText('Sign in to see this page.')).toBeVisible();
-  const left = await other.evaluate(() => [...Object.keys(localStorage), document.cookie].filter(Boolean));
+  const left = await other.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage).filter((key) => key.includes('checkout')),
+    ...document.cookie.split(';').filter(Boolean),
+  ]);
   expect(left).toEqual([]);
   await other.close();
 });
@@ -196,6 +203,42 @@ test('an email address typed at sign-in is kept for a forgotten password', async
   await account(page).getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password/);
   await expect(account(page).locator('[name="email"]')).toHaveValue('kept@example.com');
+});
+
+test('the demo’s mailbox fits into a phone’s window', async ({ page }) => {
+  const email = 'customer@example.com';
+  await page.setViewportSize(phone);
+  await page.goto(`${siteUrl()}/forgot-password?l=en`);
+  await account(page).locator('[name="email"]').fill(email);
+  await account(page).locator('[name="email"]').press('Enter');
+  await linkInMail(page, email, 'reset-password');
+  await page.goto(`${siteUrl()}/mailbox`);
+  await expectNoSidewaysScroll(page);
+  await page.locator('td a').first().click();
+  await expect(page.getByRole('link', { name: 'View as HTML' })).toBeVisible();
+  await page.waitForLoadState();
+  await expectNoSidewaysScroll(page);
+});
+
+test('the settings fit into a phone’s window with text of twice the size', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto(`${siteUrl()}/sign-in`);
+  await signIn(page, 'claire.delmas@example.com', password);
+  await expect(page).toHaveURL(`${siteUrl()}/`);
+  await page.goto(`${siteUrl()}/settings?l=fr`);
+  const name = formField(page, 'fullName');
+  await expect(account(page).getByRole('button', { name: 'Supprimer le compte' })).toBeVisible();
+  await expect(account(page).getByText('Appareils connectés')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const card = await account(page)
+    .locator('section')
+    .filter({ has: page.locator('[name="fullName"]') })
+    .boundingBox();
+  const field = await name.boundingBox();
+  if (!card || !field) throw new Error('The profile is not rendered');
+  expect(field.x + field.width).toBeLessThan(card.x + card.width);
 });
 
 test('one unread notification is announced in the singular', async ({ page }) => {

@@ -203,6 +203,16 @@ test('a supplier takes a car out of service, hides it, and sees only their own',
   });
 });
 
+test('forced colours mark only the part of the page that is shown', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInTo(page, 'admin', '/fleet', 'en');
+  const parts = account(page).getByRole('navigation', { name: 'Fleet' }).getByRole('link');
+  await expect(parts).toHaveCount(3);
+  const colors = await parts.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
+  expect(colors[1]).toBe(colors[2]);
+  expect(colors[0]).not.toBe(colors[1]);
+});
+
 test('an administrator invites a colleague, and ends their access', async ({ page }) => {
   await withOwnProduct(page, {}, async (product) => {
     await openFleet(page, product, 'admin', 'show=staff');

@@ -19,6 +19,9 @@ export const storageKeys = {
   click: 'rental-click',
 } as const;
 
+/** The stored user while the browser's storage is cleared: other tabs observe a sign-out, not only the end of a session. */
+export const signedOut = 'signed-out';
+
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
 
 /** Storage that never throws: in private windows and on full disks it reads as empty and drops what is written. */

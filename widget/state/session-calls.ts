@@ -3,7 +3,7 @@ import type { Operation } from '../contract/operation.ts';
 import { signIn, signOut, socialSignIn, validateAccessToken } from '../contract/operations/session.ts';
 import type { SocialSignInBody } from '../contract/requests/user-body.ts';
 import type { SignedInUser } from '../contract/user.ts';
-import { type PageStorage, storageKeys } from './page-storage.ts';
+import { type PageStorage, signedOut, storageKeys } from './page-storage.ts';
 import type { Credentials } from './session.ts';
 import { isSessionRefusal } from './session-refusal.ts';
 
@@ -38,12 +38,18 @@ export async function isEnded(client: Client): Promise<boolean> {
 
 /** Removes everything that was stored: the storage's keys, the tab's drafts of open forms, and the cookies that a script can access. */
 export function clearStorage(storage: PageStorage): void {
+  storage.write(storageKeys.user, signedOut);
   for (const key of Object.values(storageKeys)) storage.write(key, null);
+  clearTab();
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
+  document.cookie = `${storageKeys.language}=; Path=/; Max-Age=0; SameSite=Lax`;
+}
+
+/** Removes what only this tab stored: the drafts of open forms, and the tokens of bookings. */
+export function clearTab(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('rental-')) sessionStorage.removeItem(key);
   } catch {
     // Storage that can't be cleared never stored anything.
   }
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not everywhere yet
-  document.cookie = `${storageKeys.language}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

@@ -7,6 +7,7 @@ import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ActionFailure } from '../action-failure.tsx';
 import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
@@ -19,13 +20,14 @@ export interface NoShowButtonProps {
 }
 
 /** Records that the driver didn't come, after a confirmation, or undoes it. */
-export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDone }: NoShowButtonProps) {
+export function NoShowButton({ booking: { _id: id, noShowAt, driver }, size = 'md', onDone }: NoShowButtonProps) {
   useLanguage();
   const { client } = useStore();
   const [isOpen, setOpen] = useState(false);
   const action = useAction();
   const send = async (noShow: boolean) => {
     if (!(await action.run(() => client.call(setNoShow, { params: { id }, body: { noShow } })))) return;
+    setOpen(false);
     onDone(
       noShow
         ? msg('No-show recorded. The customer is notified by email.', { id: 'account.noShowDone' })
@@ -42,6 +44,7 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDo
           onClick={() => void send(false)}
         >
           {msg('Undo the no-show', { id: 'account.noShowUndo' })}
+          <VisuallyHidden> {driver?.fullName}</VisuallyHidden>
         </Button>
         {action.failure?.code === 'car_unavailable' ? (
           <ErrorNotice kind="warning">
@@ -59,6 +62,7 @@ export function NoShowButton({ booking: { _id: id, noShowAt }, size = 'md', onDo
     <>
       <Button kind="quiet" size={size} icon={<Icon of={UserX} size={size} />} onClick={() => setOpen(true)}>
         {msg('Record a no-show', { id: 'account.noShow' })}
+        <VisuallyHidden> {driver?.fullName}</VisuallyHidden>
       </Button>
       <ConfirmDialog
         open={isOpen}

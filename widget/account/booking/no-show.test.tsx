@@ -23,7 +23,7 @@ async function open(booking: object) {
 
 it('is recorded after a confirmation, and the page shows it', async () => {
   await open(begun);
-  await userEvent.click(await screen.findByRole('button', { name: 'Record a no-show' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record a no-show Ada Lovelace' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Record that the driver didn’t show up?' }));
   expect(dialog.getByText(/Nothing is refunded automatically/)).toBeTruthy();
   const keep = dialog.getAllByRole('button', { name: 'Close' });
@@ -38,14 +38,26 @@ it('is recorded after a confirmation, and the page shows it', async () => {
   expect(api.sent(path).map(({ body }) => body)).toEqual([{ noShow: true }]);
 });
 
+it('does not open its confirmation again after it was undone', async () => {
+  await open(begun);
+  api.on(path, () => new Response('OK'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Record a no-show/ }));
+  api.on('/api/booking/', () => Response.json(missed));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record no-show' }));
+  api.on('/api/booking/', () => Response.json(begun));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo the no-show/ }));
+  expect(await screen.findByRole('button', { name: /^Record a no-show/ })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('is undone, or says that the car is booked again', async () => {
   await open(missed);
   api.on(path, () => fakeProblem(409, 'car_unavailable'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo the no-show' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Undo the no-show/ }));
   expect(await screen.findByText(/The car has been booked again in the meantime/)).toBeTruthy();
   api.on(path, () => new Response('OK'));
   api.on('/api/booking/', () => Response.json(begun));
-  await userEvent.click(screen.getByRole('button', { name: 'Undo the no-show' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Undo the no-show/ }));
   expect(await screen.findByText('No-show undone.')).toBeTruthy();
   expect(screen.queryByText('The driver didn’t pick up the car.')).toBeNull();
 });
