@@ -42,24 +42,25 @@ test('Back leads to the form as it was filled in, before it was sent', async ({ 
   await page.goto(`${siteUrl()}/?l=en`);
   const form = page.locator('rental-search');
   const place = form.getByRole('combobox').first();
+  const openAbout = async () => {
+    await page.getByRole('link', { name: 'About' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  };
   await place.fill('NCE');
   await form.getByRole('textbox', { name: 'Pick-up date' }).fill('5 Jun 2027');
-  await page.getByRole('link', { name: 'About' }).first().click();
-  await expect(page).toHaveURL(/\/about/);
+  await openAbout();
   await page.goBack();
   await expect(place).toHaveValue(/Nice/);
   await expect(form.getByRole('textbox', { name: 'Pick-up date' })).toHaveValue(/5 Jun 2027/);
   // A new visit starts with an empty form.
-  await page.getByRole('link', { name: 'About' }).first().click();
-  await expect(page).toHaveURL(/\/about/);
+  await openAbout();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(place).toHaveValue('');
   await page.goBack();
   await page.goBack();
   await expect(place).toHaveValue(/Nice/);
   await place.fill('Casablanca');
-  await page.getByRole('link', { name: 'About' }).first().click();
-  await expect(page).toHaveURL(/\/about/);
+  await openAbout();
   await page.goBack();
   await expect(place).toHaveValue(/Casablanca/);
   await page.reload();
