@@ -16,7 +16,11 @@ function fieldsOf({ currentTarget }: Event): Map<string, string> {
 export function useTypedSearch(search: string) {
   const [start, setStart] = useState({ search, typed: '' });
   const [filledIn] = useState(() => new Map<string, string>());
-  useLayoutEffect(() => setStart({ search, typed: typedIn(history.state) }), [search]);
+  useLayoutEffect(() => {
+    const stored = typedIn(history.state);
+    // The same state is not rendered again, so the first page's hydration costs one render.
+    setStart((known) => (known.search === search && known.typed === stored ? known : { search, typed: stored }));
+  }, [search]);
   const typed = new URLSearchParams(search === start.search ? start.typed : '');
   return {
     // The first value of a name counts.
