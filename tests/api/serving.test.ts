@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import { cars } from '../../demo/server/db/schema.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { readProblem } from '../support/contract-response.ts';
+import { guidesOf } from '../support/find-guide-code.ts';
 import { callServer, startTestServer } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
@@ -130,7 +130,7 @@ describe('embed', () => {
   });
 
   it('is cached as long as the partners’ guide says', async () => {
-    const guide = JSON.stringify(guidesFor({ host: server.url, policyFor: () => '', receiptScript: '' }));
+    const guide = JSON.stringify(guidesOf(server.url));
     const secondsOf = (text: string | undefined) =>
       new Map([
         ['hour', 3600],

@@ -1,7 +1,6 @@
-import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import type { RentalHTMLElement } from '../../widget/elements/define-element.ts';
 import type { RentalLoader } from '../../widget/embed/load-rental.ts';
-import { findGuideCode } from '../support/find-guide-code.ts';
+import { findGuideCode, guidesOf } from '../support/find-guide-code.ts';
 import { type ForeignSite, startForeignSite, strictPage, strictScript } from './foreign-site.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
@@ -11,8 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const guideCode = (id: string) =>
-  findGuideCode(guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' }), id);
+const guideCode = (id: string) => findGuideCode(guidesOf(siteUrl()), id);
 const far = '<div style="height: 9000px"></div>';
 const keepEvent = `addEventListener('rental-search', (event) => { event.preventDefault(); document.title = JSON.stringify(event.detail.query); });`;
 

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import type { RentalLoader } from '../../widget/embed/load-rental.ts';
 import { root } from '../architecture/modules.ts';
-import { findGuideCode } from '../support/find-guide-code.ts';
+import { findGuideCode, guidesOf } from '../support/find-guide-code.ts';
 import { type ForeignSite, isReady, startForeignSite, strictPage, strictScript } from './foreign-site.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
@@ -16,8 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-const guideCode = (id: string) =>
-  findGuideCode(guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' }), id);
+const guideCode = (id: string) => findGuideCode(guidesOf(siteUrl()), id);
 const trip = 'pickup="Nice Côte d’Azur Airport" from="2027-05-01T10:00" to="2027-05-04T10:00"';
 const search = (tab: Page) => tab.locator('rental-search');
 

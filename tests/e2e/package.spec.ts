@@ -4,11 +4,10 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { publint } from 'publint';
-import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import { root } from '../architecture/modules.ts';
 import { budgets } from '../bench/budgets.ts';
 import { engineTag } from '../support/engines.mjs';
-import { findGuideCode } from '../support/find-guide-code.ts';
+import { findGuideCode, guidesOf } from '../support/find-guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, siteUrl, test } from './journey.ts';
 import {
@@ -232,7 +231,7 @@ for (const [name, { options, files }] of Object.entries(typedPages)) {
 
 test('the guide’s React code compiles, and importing on a server does nothing', () => {
   const { folder } = project;
-  const guides = guidesFor({ host: 'https://cars.example', policyFor: () => '', receiptScript: '' });
+  const guides = guidesOf('https://cars.example');
   writeFiles(folder, {
     'guide.tsx': findGuideCode(guides, 'react'),
     'tsconfig.json': JSON.stringify({
@@ -348,7 +347,7 @@ test('a React 19 app, a Vue app and a plain page built from the tarball search a
   tag: engineTag,
 }, async ({ page }) => {
   const { folder } = project;
-  const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
+  const guides = guidesOf(siteUrl());
   writeFiles(folder, {
     'react.html': html('react-main.tsx'),
     'car-hire.tsx': findGuideCode(guides, 'react'),

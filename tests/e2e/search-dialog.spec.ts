@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
-import { findGuideCode } from '../support/find-guide-code.ts';
+import { findGuideCode, guidesOf } from '../support/find-guide-code.ts';
 import { type ForeignSite, isReady, startForeignSite, strictPage, strictScript } from './foreign-site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 import { recordShifts } from './partner-page.ts';
@@ -139,7 +138,7 @@ for (const width of [320, 390, 1440]) {
 test('a page opens and closes it, with its own label, before the loader has run and after it', async ({
   page: tab,
 }) => {
-  const code = findGuideCode(guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' }), 'open');
+  const code = findGuideCode(guidesOf(siteUrl()), 'open');
   const own = `<script>${events}${code}</script><button id="own">Rent a car</button>`;
   const far = '<div style="height: 9000px"></div>';
   await site.open(tab, `${own}${far}${page('label="Hire a car"', '<span slot="label"><b>Hire</b> one</span>')}`);

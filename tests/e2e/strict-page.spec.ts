@@ -1,6 +1,5 @@
-import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import { engineTag } from '../support/engines.mjs';
-import { findGuideCode } from '../support/find-guide-code.ts';
+import { findGuideCode, guidesOf } from '../support/find-guide-code.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { expect, expectAccessible, siteUrl, test } from './journey.ts';
 
@@ -42,7 +41,7 @@ test('the playground’s code works under its policy, with its integrity hash, a
   await search.getByRole('combobox').first().click();
   await expect(search.getByRole('option').first()).toBeVisible();
 
-  const guides = guidesFor({ host: siteUrl(), policyFor: () => lines, receiptScript: '' });
+  const guides = guidesOf(siteUrl(), lines);
   const codeOf = (id: string) => findGuideCode(guides, id).replaceAll('{nonce}', 'f00d');
   const tag = html.slice(html.indexOf('<rental-search'));
   pages['/nonce'] = {
@@ -62,7 +61,7 @@ test('the playground’s code works under its policy, with its integrity hash, a
 });
 
 test('the guides’ code runs: linked elements, a URL, a router, a banner', { tag: engineTag }, async ({ page: tab }) => {
-  const guides = guidesFor({ host: siteUrl(), policyFor: () => '', receiptScript: '' });
+  const guides = guidesOf(siteUrl());
   const loader = `<link rel="stylesheet" href="${siteUrl()}/embed/v1/rental.css"><script type="module" src="${siteUrl()}/embed/v1/rental.js"></script>`;
   const put = (path: string, content: string) => {
     pages[path] = { policy: '', html: page(`${loader}${content}`) };

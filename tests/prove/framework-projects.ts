@@ -1,9 +1,7 @@
-import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
-import { findGuideCode } from '../support/find-guide-code.ts';
+import { findGuideCode, guidesOf } from '../support/find-guide-code.ts';
 
 /** Returns a code sample of the partners' guide, which is checked and built like the project's own files. */
-const guideCode = (host: string, id: string) =>
-  findGuideCode(guidesFor({ host, policyFor: () => '', receiptScript: '' }), id);
+const guideCode = (host: string, id: string) => findGuideCode(guidesOf(host), id);
 
 /** A partner's project in one framework. Its page searches and writes the query's start into the element `out`. */
 export interface FrameworkProject {

@@ -1,4 +1,8 @@
+import { guidesFor } from '../../demo/playground/guide/all-guides.ts';
 import type { Guide, GuideCode, GuidePiece } from '../../demo/playground/guide/guide.ts';
+
+/** Returns the playground's guides for a host, with `policy` where a guide shows a content security policy. */
+export const guidesOf = (host: string, policy = '') => guidesFor({ host, policyFor: () => policy, receiptScript: '' });
 
 export const isCode = (piece: GuidePiece): piece is GuideCode => typeof piece !== 'string' && 'code' in piece;
 
