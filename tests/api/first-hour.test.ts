@@ -38,8 +38,11 @@ function environment() {
 
 /** Starts the server of an operator, and returns what it prints until the given line. */
 async function startUntil(last: RegExp): Promise<string> {
-  server = spawn(process.execPath, [program], { ...environment(), stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(process.execPath, [program], { ...environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
+  server.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
   if (!server.stdout) throw new Error('The server has no output');
   for await (const line of createInterface({ input: server.stdout })) {
     output += `${line}\n`;

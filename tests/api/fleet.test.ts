@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
 import { auditEntries, bookings, cars, locations, supplierLocations, suppliers } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
@@ -267,6 +267,7 @@ describeOnDatabase('the fleet folder', (server) => {
 describe('the commands', () => {
   it('work on the embedded database at rest and beside the server that has it', async () => {
     const target = { ...readConfiguration({ DEMO: '1' }), dataDir: path('data'), databaseUrl: undefined };
+    const print = vi.spyOn(console, 'info').mockReturnValue();
     expect(await fleet(target, ['template', path('own')])).toBe(0);
     expect(await fleet(target, ['check', path('own'), '--json'])).toBe(0);
     expect(await fleet(target, ['import', path('own')])).toBe(0);
@@ -274,12 +275,14 @@ describe('the commands', () => {
     try {
       await change(path('own'), 'cars.csv', (text) => text.replace('49.90', '59.90'));
       expect(await fleet(target, ['import', path('own')])).toBe(0);
+      expect(print.mock.lastCall?.[0]).toMatch(/^cars\.csv: 0 added, 1 changed, [^]*\nImported\.$/m);
       const { call } = testServer(() => running);
       const [car] = await running.services.db.select().from(cars);
       expect(parseResponse('getCar', await call('GET', `/api/car/${car?.id}/en`))).toMatchObject({ dailyPrice: 59.9 });
       expect(await fleet(target, ['export', path('out')])).toBe(0);
       await change(path('own'), 'cars.csv', (text) => text.replace('59.90', 'x'));
       expect(await fleet(target, ['plan', path('own')])).toBe(1);
+      expect(print.mock.lastCall?.[0]).toContain('cars.csv:2 daily_price: expected an amount');
       expect(await fleet(target, ['import', path('gone')])).toBe(2);
     } finally {
       await running.close();
