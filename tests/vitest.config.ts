@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { translations } from '../widget/i18n/vite/translations.ts';
 import { CampaignsFirst } from './support/campaigns-first.ts';
 import { everyCombination } from './support/every-combination.ts';
+import './support/test-clock.mjs';
 import { testTimeoutMs, waitTimeoutMs } from './support/timeouts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -275,7 +275,7 @@ describe('the commands', () => {
     try {
       await change(path('own'), 'cars.csv', (text) => text.replace('49.90', '59.90'));
       expect(await fleet(target, ['import', path('own')])).toBe(0);
-      expect(print.mock.lastCall?.[0]).toMatch(/^cars\.csv: 0 added, 1 changed, [^]*\nImported\.$/m);
+      expect(print.mock.lastCall?.[0]).toContain('cars.csv: 0 added, 1 changed');
       const { call } = testServer(() => running);
       const [car] = await running.services.db.select().from(cars);
       expect(parseResponse('getCar', await call('GET', `/api/car/${car?.id}/en`))).toMatchObject({ dailyPrice: 59.9 });

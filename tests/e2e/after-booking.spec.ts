@@ -4,7 +4,7 @@ import { account, dropRefusals, signIn } from './account-steps.ts';
 import { dayFrom, digits, fillInDriver, firstOffer, words } from './booking-steps.ts';
 import { queryRows } from './database.ts';
 import { mailTo } from './guest-booking.ts';
-import { expect, siteUrl, test } from './journey.ts';
+import { expect, openContext, siteUrl, test } from './journey.ts';
 
 const password = 'rental-demo';
 /** Days after those of the other journeys. */
@@ -126,7 +126,7 @@ test('a trip too near to cancel sells no cancellation, and its cancellation is a
   for (const name of ['Change booking', 'Cancel booking'])
     await expect(account(page).getByRole('button', { name })).toHaveCount(0);
 
-  const desk = await browser.newContext();
+  const desk = await openContext(browser);
   const staff = await desk.newPage();
   await staff.goto(`${siteUrl()}/sign-in?l=en`);
   await signIn(staff, 'admin@example.com', password);
@@ -167,7 +167,7 @@ test('the supplier opens the licence copy that it demands', { tag: engineTag }, 
      FROM users u WHERE email = 'supplier@example.com'`,
     [staffEmail],
   );
-  const desk = await browser.newContext();
+  const desk = await openContext(browser);
   const staff = await desk.newPage();
   await staff.goto(`${siteUrl()}/sign-in?l=en`);
   await signIn(staff, staffEmail, password);

@@ -15,6 +15,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openContext,
   pagesOnPaper,
   partnerUrl,
   siteUrl,
@@ -200,7 +201,7 @@ test('a booking’s address opens it in this browser only, and its checkout is o
   await expect(second).toHaveURL(address);
   await expect(second.locator('rental-account').getByText(email).first()).toBeVisible();
 
-  const elsewhere = await browser.newContext();
+  const elsewhere = await openContext(browser);
   const stranger = await elsewhere.newPage();
   await stranger.goto(address);
   await expect(stranger.locator('rental-account [name="reference"]')).toHaveValue(row?.reference ?? '');

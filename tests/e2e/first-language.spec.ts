@@ -1,5 +1,5 @@
 import { holdRequests, scriptsAndStyles } from './hold-requests.ts';
-import { expect, siteUrl, test } from './journey.ts';
+import { expect, openContext, siteUrl, test } from './journey.ts';
 
 test('a language selected before the script has loaded applies and is remembered, and the URL takes precedence', async ({
   page,
@@ -21,7 +21,7 @@ test('a language selected before the script has loaded applies and is remembered
 test('the browser’s language is offered in that language, without moving the page, and declining is remembered', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ locale: 'fr-FR' });
+  const context = await openContext(browser, { locale: 'fr-FR' });
   const page = await context.newPage();
   // Shifts from before, while a slow page is parsed, are not the offer's.
   await page.addInitScript(() => {

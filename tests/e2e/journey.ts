@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Frame, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Frame,
+  type Page,
+} from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { lengthenLimits, longerLimits } from '../support/lengthen-limits.ts';
+import { clockOffset, moveClock } from '../support/test-clock.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,8 +29,16 @@ export const test = base.extend<{
   messages: string[];
   allowedHosts: readonly string[];
   outsideRequests: string[];
+  hasTestClock: boolean;
   hasLongerLimits: boolean;
 }>({
+  hasTestClock: [
+    async ({ context }, use) => {
+      await context.addInitScript(moveClock, clockOffset);
+      await use(true);
+    },
+    { auto: true },
+  ],
   hasLongerLimits: [
     async ({ context }, use) => {
       await context.addInitScript(lengthenLimits, longerLimits);
@@ -61,6 +78,13 @@ export const test = base.extend<{
 });
 
 export { expect };
+
+/** Opens another person's browser, whose pages have the time of the run too. */
+export async function openContext(browser: Browser, options?: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(moveClock, clockOffset);
+  return context;
+}
 
 /** Runs in the page: resolves when all animations have finished. */
 async function restOfAnimations(): Promise<void> {

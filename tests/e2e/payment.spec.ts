@@ -102,7 +102,7 @@ test('a blocked payment form books nothing and offers payment at the counter', a
   const email = 'blocked@example.com';
   await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 40, email, way: 'full' });
   await page.route('**/sandbox/card**', (route) => route.abort());
-  await page.clock.install();
+  await page.clock.install({ time: new Date() });
   const refused = page.waitForEvent('requestfailed', {
     predicate: (request) => request.url().includes('/sandbox/card'),
     // The steps before it have time-outs of their own.

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { snippetsOf } from '../../demo/playground/copy/snippets.ts';
 import type { VersionList } from '../../widget/domain/version-list.ts';
 import { startLocalServer } from '../support/local-server.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openContext, siteUrl, test } from './journey.ts';
 import { compilerOutput, strictOptions, unpackIntoProject, writeFiles } from './packed-package.ts';
 
 const playground = (search = '') => `${siteUrl()}/demo/${search}`;
@@ -59,7 +59,7 @@ test('everything that is chosen is in the address, which another browser restore
   await page.reload();
   await expectChoices(page);
 
-  const other = await browser.newContext();
+  const other = await openContext(browser);
   const elsewhere = await other.newPage();
   await elsewhere.goto(link);
   await expectChoices(elsewhere);

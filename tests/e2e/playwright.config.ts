@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import '../support/test-clock.mjs';
 import { testTimeoutMs, waitTimeoutMs } from '../support/timeouts.ts';
 import { journeyProjects } from './journey-projects.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findGuideCode, guidesOf } from '../support/find-guide-code.ts';
 import { type ForeignSite, isReady, startForeignSite, strictPage, strictScript } from './foreign-site.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openContext, siteUrl, test } from './journey.ts';
 import { recordShifts } from './partner-page.ts';
 
 let site: ForeignSite;
@@ -97,7 +97,7 @@ test('a strict page’s visitor searches in the dialog by keyboard alone, and wh
 });
 
 test('on a phone the dialog fills the screen and no field takes the focus', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await openContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const tab = await context.newPage();
   await openStrict(tab, 'lang="fr"');
   await search(tab).getByRole('button', { name: 'Rechercher un véhicule' }).tap();

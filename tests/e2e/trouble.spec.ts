@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
-import { expect, expectAccessible, partnerUrl, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, openContext, partnerUrl, siteUrl, test } from './journey.ts';
 import { breakApi } from './partner-page.ts';
 
 /** Returns a results URL for Nice, `offset` days after the journeys' first day. */
@@ -70,7 +70,7 @@ test('a car booked meanwhile is reported without a charge, with alternatives', a
   const address = page.url();
   await fillInDriver(page, { name: 'Second Person', email: 'second@example.com' });
 
-  const elsewhere = await browser.newContext();
+  const elsewhere = await openContext(browser);
   const other = await elsewhere.newPage();
   await other.goto(address);
   await fillInDriver(other, { name: 'First Person', email: 'first@example.com' });

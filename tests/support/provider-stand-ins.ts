@@ -27,7 +27,7 @@ export async function startProviderStandIns() {
     providerKeys: { stripe, paypal: payPal },
   } = testPayments;
   const env = {
-    NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'tests/support/reroute.mjs'))}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL(join(root, 'tests/support/reroute.mjs'))}`,
     REROUTE: JSON.stringify(Object.fromEntries(hosts.map((host) => [host, `${server.url}/${host}`]))),
     PAYMENTS: payments.join(','),
     STRIPE_SECRET_KEY: stripe.secretKey,

@@ -1,0 +1,2 @@
+export declare const clockOffset: number;
+export declare function moveClock(offset: number): void;
