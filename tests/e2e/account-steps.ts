@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import pg from 'pg';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
+import { currentTime, queryRows } from './database.ts';
 import { siteUrl } from './journey.ts';
 
 /** Returns the account's element; other parts of the page may have fields of the same name. */
@@ -34,13 +34,9 @@ export async function linkInMail(page: Page, email: string, kind: string): Promi
 
 /** Expires every link mailed to an address. */
 export async function ageLinks(email: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(`UPDATE mail_tokens SET expires_at = now() - interval '1 minute' WHERE email = $1`, [email]);
-  } finally {
-    await client.end();
-  }
+  await queryRows(`UPDATE mail_tokens SET expires_at = ${currentTime()} - interval '1 minute' WHERE email = $1`, [
+    email,
+  ]);
 }
 
 export interface NewPerson {

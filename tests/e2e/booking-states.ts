@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { queryRows } from './database.ts';
+import { currentTime, queryRows } from './database.ts';
 import { bookAsGuest, mailTo } from './guest-booking.ts';
 
 /** How each state of a booking is recorded. Dates can't be booked in the past, and nothing but time ends an unpaid booking. */
 const records = {
   confirmed: '',
   requested: 'cancel_request = true',
-  cancelled: "status = 'cancelled', cancelled_at = now()",
-  expired: "status = 'void', expires_at = now() - interval '1 hour'",
+  cancelled: `status = 'cancelled', cancelled_at = ${currentTime()}`,
+  expired: `status = 'void', expires_at = ${currentTime()} - interval '1 hour'`,
   over: `starts_at = starts_at - interval '2 years', ends_at = ends_at - interval '2 years',
     held_until = held_until - interval '2 years',
     from_wall = '2025' || substr(from_wall, 5), to_wall = '2025' || substr(to_wall, 5)`,

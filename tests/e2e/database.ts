@@ -10,3 +10,6 @@ export async function queryRows<Row extends pg.QueryResultRow>(sql: string, valu
     await client.end();
   }
 }
+
+/** Returns the time of the run as an SQL literal. The database's own clock is not moved. */
+export const currentTime = () => `timestamptz '${new Date().toISOString()}'`;

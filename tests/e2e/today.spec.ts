@@ -3,7 +3,7 @@ import { engineTag } from '../support/engines.mjs';
 import { dropRefusals, signInTo } from './account-steps.ts';
 import { fillInDriver, firstOffer, storedBooking } from './booking-steps.ts';
 import { cutTexts } from './cut-texts.ts';
-import { queryRows } from './database.ts';
+import { currentTime, queryRows } from './database.ts';
 import { bookAsGuest, mailTo } from './guest-booking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl, test } from './journey.ts';
 
@@ -38,8 +38,9 @@ async function bookingNow(
     Object.assign(made, await bookAsGuest(request, { day, email, hasExtras: true }));
   }).toPass();
   const { bookingId: id, reference } = made;
-  const start = `now() - interval '${begun} minutes'`;
-  const end = `now() + interval '${left} minutes'`;
+  const time = currentTime();
+  const start = `${time} - interval '${begun} minutes'`;
+  const end = `${time} + interval '${left} minutes'`;
   // The day in 2027 is free again after this, so the next booking may get the same car.
   const freeCar = `SELECT c.id FROM cars c WHERE c.supplier_id = bookings.supplier_id AND NOT EXISTS (
     SELECT 1 FROM bookings b WHERE b.car_id = c.id AND b.holds_car AND b.held && tstzrange(${start}, ${end} + interval '2 hours')
