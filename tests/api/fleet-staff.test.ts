@@ -90,6 +90,27 @@ describeOnDatabase(
       expect((await load()).changes.staff).toMatchObject({ added: 0, changed: 0, retired: 0 });
     });
 
+    it('leaves the staff of a retired supplier out of an export, which can be imported again', async () => {
+      await writeStaffFile();
+      const table = await readFile(join(folder, 'suppliers.csv'), 'utf8');
+      const [header = '', first = '', ...others] = table.trimEnd().split('\n');
+      const writeSuppliers = (...rows: string[]) =>
+        writeFile(join(folder, 'suppliers.csv'), [header, ...rows, ''].join('\n'));
+      await writeSuppliers(first.replace(/^[^,]+/, 'former'), first, ...others);
+      await writeFile(
+        join(folder, 'staff.csv'),
+        'email,name,role,supplier,language\nbea@example.com,Bea Former,supplier,former,en\n',
+      );
+      expect(await load()).toMatchObject({ ok: true });
+      await writeSuppliers(first, ...others);
+      await rm(join(folder, 'staff.csv'));
+      expect((await load()).changes.suppliers).toMatchObject({ retired: 1 });
+      const { staffLeftOut } = await exportFleet(get().services, folder);
+      expect(staffLeftOut).toEqual(['bea@example.com']);
+      expect(await load()).toMatchObject({ ok: true, problems: [] });
+      expect(await typeOf('bea@example.com')).toBe('supplier');
+    });
+
     it('ends access by the role none only, not by a missing row', async () => {
       const { email } = demoAccounts.supplier;
       const session = await signInAs(server, 'supplier');
