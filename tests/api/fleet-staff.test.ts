@@ -111,6 +111,26 @@ describeOnDatabase(
       expect(await typeOf('bea@example.com')).toBe('supplier');
     });
 
+    it('keeps what a change of the access does not state, also a role that a colleague has just taken away', async () => {
+      const admin = await signInAs(server, 'admin');
+      const supplier = await someSupplier();
+      const path = '/api/x/fleet/staff';
+      const email = 'ida@example.com';
+      const body = { email, fullName: 'Ida Counter', role: 'admin', language: 'fr' };
+      expect((await call('POST', path, body, admin)).status).toBe(200);
+      const { db } = get().services;
+      const load = async () => (await db.select().from(users).where(eq(users.email, email)))[0];
+      const id = (await load())?.id;
+      const save = (change: object) => call('POST', `${path}/${id}`, change, admin);
+      expect((await save({ role: 'supplier', supplier: supplier.id })).status).toBe(200);
+      expect((await save({ fullName: 'Ida Desk' })).status).toBe(200);
+      expect(await load()).toMatchObject({
+        ...{ fullName: 'Ida Desk', type: 'supplier', supplierId: supplier.id, language: 'fr' },
+      });
+      expect((await save({ role: 'none' })).status).toBe(200);
+      expect(await save({ fullName: 'Ida Again' })).toMatchObject({ status: 404, json: { code: 'user_not_found' } });
+    });
+
     it('ends access by the role none only, not by a missing row', async () => {
       const { email } = demoAccounts.supplier;
       const session = await signInAs(server, 'supplier');
