@@ -103,6 +103,36 @@ describeOnDatabase('blocks.csv', (server) => {
     await db.update(locations).set({ timeZone: 'Europe/Paris' });
   });
 
+  it('moves with the corrected time zone of its location, unless a booking is in the way', async () => {
+    const { db } = get().services;
+    const car = (await searchCars(server)).find(({ locations: ids }) => ids.length === 1) ?? (await findCar(server));
+    const key = await keyOf(car);
+    expect(await load(`${key};2027-03-02T10:00;2027-03-03T10:00;`)).toEqual([]);
+    const startOf = async () =>
+      (await db.select().from(carBlocks).where(eq(carBlocks.carId, car._id)))[0]?.startsAt.toISOString();
+    expect(await startOf()).toBe('2027-03-02T09:00:00.000Z');
+    const correct = async (file: string, zone: string) => {
+      const path = join(folder, file);
+      await writeFile(path, (await readFile(path, 'utf8')).replaceAll('Europe/Paris', zone));
+      return importFolder(server, folder, { yes: true });
+    };
+    await exportFleet(get().services, folder);
+    expect((await correct('locations.csv', 'Atlantic/Canary')).changes.blocks).toMatchObject({ changed: 1 });
+    expect(await startOf()).toBe('2027-03-02T10:00:00.000Z');
+    await rm(join(folder, 'blocks.csv'));
+    const path = join(folder, 'locations.csv');
+    await writeFile(path, (await readFile(path, 'utf8')).replaceAll('Atlantic/Canary', 'Europe/Paris'));
+    const before = { from: '2027-03-01T09:00:00.000Z', to: '2027-03-02T08:30:00.000Z' };
+    expect((await checkout(server, checkoutBody(car, { booking: before }))).status).toBe(200);
+    const refused = await importFolder(server, folder);
+    expect(refused.problems.map(formatProblem)).toEqual([expect.stringMatching(/^blocks.csv:1 from: .*booking/)]);
+    expect(await startOf()).toBe('2027-03-02T10:00:00.000Z');
+    await db.delete(bookings).where(eq(bookings.carId, car._id));
+    expect((await importFolder(server, folder)).changes.blocks).toMatchObject({ changed: 1 });
+    expect(await startOf()).toBe('2027-03-02T09:00:00.000Z');
+    expect(await load()).toEqual([]);
+  });
+
   it('has the time of the location whose key is first, in whatever order the file lists them', async () => {
     const { db } = get().services;
     const car = (await searchCars(server)).find(({ locations: ids }) => ids.length > 1);

@@ -90,6 +90,47 @@ describeOnDatabase(
       expect((await load()).changes.staff).toMatchObject({ added: 0, changed: 0, retired: 0 });
     });
 
+    it('leaves the staff of a retired supplier out of an export, which can be imported again', async () => {
+      await writeStaffFile();
+      const table = await readFile(join(folder, 'suppliers.csv'), 'utf8');
+      const [header = '', first = '', ...others] = table.trimEnd().split('\n');
+      const writeSuppliers = (...rows: string[]) =>
+        writeFile(join(folder, 'suppliers.csv'), [header, ...rows, ''].join('\n'));
+      await writeSuppliers(first.replace(/^[^,]+/, 'former'), first, ...others);
+      await writeFile(
+        join(folder, 'staff.csv'),
+        'email,name,role,supplier,language\nbea@example.com,Bea Former,supplier,former,en\n',
+      );
+      expect(await load()).toMatchObject({ ok: true });
+      await writeSuppliers(first, ...others);
+      await rm(join(folder, 'staff.csv'));
+      expect((await load()).changes.suppliers).toMatchObject({ retired: 1 });
+      const { staffLeftOut } = await exportFleet(get().services, folder);
+      expect(staffLeftOut).toEqual(['bea@example.com']);
+      expect(await load()).toMatchObject({ ok: true, problems: [] });
+      expect(await typeOf('bea@example.com')).toBe('supplier');
+    });
+
+    it('keeps what a change of the access does not state, also a role that a colleague has just taken away', async () => {
+      const admin = await signInAs(server, 'admin');
+      const supplier = await someSupplier();
+      const path = '/api/x/fleet/staff';
+      const email = 'ida@example.com';
+      const body = { email, fullName: 'Ida Counter', role: 'admin', language: 'fr' };
+      expect((await call('POST', path, body, admin)).status).toBe(200);
+      const { db } = get().services;
+      const load = async () => (await db.select().from(users).where(eq(users.email, email)))[0];
+      const id = (await load())?.id;
+      const save = (change: object) => call('POST', `${path}/${id}`, change, admin);
+      expect((await save({ role: 'supplier', supplier: supplier.id })).status).toBe(200);
+      expect((await save({ fullName: 'Ida Desk' })).status).toBe(200);
+      expect(await load()).toMatchObject({
+        ...{ fullName: 'Ida Desk', type: 'supplier', supplierId: supplier.id, language: 'fr' },
+      });
+      expect((await save({ role: 'none' })).status).toBe(200);
+      expect(await save({ fullName: 'Ida Again' })).toMatchObject({ status: 404, json: { code: 'user_not_found' } });
+    });
+
     it('ends access by the role none only, not by a missing row', async () => {
       const { email } = demoAccounts.supplier;
       const session = await signInAs(server, 'supplier');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -118,6 +118,19 @@ describeOnDatabase('the fleet folder', (server) => {
       actorName: 'npm run fleet import',
       changes: [{ field: 'recordsChanged', before: null, after: 1 }],
     });
+  });
+
+  it('compares with the last export that is complete', async () => {
+    await save(path('own'));
+    await load(path('own'), { overwrite: true });
+    const { db } = get().services;
+    const [car] = await db.select().from(cars).where(eq(cars.available, true)).limit(1);
+    if (!car) throw new Error('The seed has no car');
+    await db.update(cars).set({ available: false }).where(eq(cars.id, car.id));
+    await mkdir(path('full/cars.csv'), { recursive: true });
+    await expect(save(path('full'))).rejects.toThrow('EISDIR');
+    expect((await plan(path('own'))).edited).toEqual([`cars.csv ${car.key ?? car.id}`]);
+    await db.update(cars).set({ available: true }).where(eq(cars.id, car.id));
   });
 
   it('exports what it imported, byte by byte', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -132,6 +132,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)("the commands of the operator's
     await expect(saveSubscribers(configuration, undefined)).rejects.toThrow('Name a file');
     const unwritable = saveSubscribers(configuration, join(file, 'list.csv'));
     await expect(unwritable).rejects.toThrow(`Cannot write to ${join(file, 'list.csv')}: ENOTDIR`);
+    await chmod(file, 0o644);
+    await saveSubscribers(configuration, file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 });
 
@@ -184,6 +187,13 @@ describe('without a database of the server, the commands of the terminal', () =>
     await writeFile(file, '');
     expect(await fleet(target, ['template', join(file, 'fleet')])).toBe(2);
     expect(logged.mock.calls).toEqual([[`Cannot write to the folder ${join(file, 'fleet')}: ENOTDIR`]]);
+    expect(await fleet(target, ['template', file])).toBe(2);
+    expect(logged).toHaveBeenLastCalledWith(`Cannot write to the folder ${file}: it is a file`);
+    // Node's recursive `mkdir` never ends there.
+    if (process.platform === 'linux') {
+      expect(await fleet(target, ['template', '/proc/fleet'])).toBe(2);
+      expect(logged).toHaveBeenLastCalledWith('Cannot write to the folder /proc/fleet: ENOENT');
+    }
     logged.mockRestore();
   });
 });

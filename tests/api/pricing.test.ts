@@ -8,6 +8,7 @@ import { parseConfig } from '../../widget/contract/config.ts';
 import { billLines } from '../../widget/domain/bill-lines.ts';
 import { checkout, checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeServer, type TestServer, testNow } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 
@@ -193,6 +194,10 @@ describeServer('a car with a price for each day of many years', (server) => {
     const page = parseResponse('getCar', await server.call('GET', `/api/car/${car._id}/en`));
     expect(page.dateBasedPrices.length).toBeLessThan(1200);
     expect(page.dateBasedPrices).toEqual(expect.arrayContaining(card?.dateBasedPrices ?? []));
+    const choice = { supplier: car.supplier._id, pickupLocation: where.pickupLocation };
+    const listed = await server.call('POST', '/api/booking-cars/1/100', choice, await signInAs(server, 'admin'));
+    const same = parseResponse('bookingCars', listed).find(({ _id }) => _id === car._id);
+    expect(same?.dateBasedPrices).toEqual(page.dateBasedPrices);
     const booked = await checkout(server, checkoutBody(car, { ...period, booking: where }));
     const { bookingId } = parseResponse('checkout', booked);
     const booking = await server.call('GET', `/api/booking/${bookingId}/en`);

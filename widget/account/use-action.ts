@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../client/api-error.ts';
+import type { ProblemCode } from '../contract/problem-codes.ts';
 
 /** State of a request that a button starts. */
 export interface AccountAction {
@@ -9,6 +10,13 @@ export interface AccountAction {
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   /** Clears the last failure. */
   clear: () => void;
+}
+
+/** Returns a handler that resolves if the request failed with this code, because its purpose is already met. */
+export function ignore(code: ProblemCode) {
+  return (error: unknown) => {
+    if (!(error instanceof ApiError && error.code === code)) throw error;
+  };
 }
 
 /** Runs one action at a time and keeps the error of the last one. */

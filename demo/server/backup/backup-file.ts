@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createGzip } from 'node:zlib';
 
-/** Writes a compressed file under another name, and gives it its name once it is complete. */
+/**
+ * Writes a compressed file under another name, and gives it its name once it is complete. A process that is interrupted deletes
+ * the incomplete one, which contains personal data.
+ */
 export async function writeCompressed(
   file: string,
   fill: (write: (text: string | Uint8Array) => Promise<void>) => Promise<void>,
@@ -19,6 +22,12 @@ export async function writeCompressed(
   // Awaited below; a failure before that must not end the process.
   finished.catch(() => undefined);
   packed.pipe(target);
+  const interrupt = (signal: NodeJS.Signals) => {
+    rmSync(draft, { force: true });
+    // Without a listener, the signal ends the process.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endSignals) process.once(signal, interrupt);
   try {
     await fill(async (text) => {
       if (!packed.write(text)) await Promise.race([once(packed, 'drain'), finished]);
@@ -31,5 +40,9 @@ export async function writeCompressed(
     target.destroy();
     await rm(draft, { force: true });
     throw error;
+  } finally {
+    for (const signal of endSignals) process.off(signal, interrupt);
   }
 }
+
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

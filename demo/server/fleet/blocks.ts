@@ -31,9 +31,15 @@ function storedInstant(wall: WallTime, zone: TimeZone): Date {
 }
 
 export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
+  const zoneOf = carZones(files, state);
+  return (block) => blockPeriod(block, zoneOf(block.car));
+}
+
+/** Returns the zone of a car once the files are imported. */
+function carZones(files: FleetFiles, state: FleetState): (car: string) => TimeZone {
   const byKey = (rows: readonly FleetRow[] = []) => new Map(rows.map(({ key, values }) => [key, values]));
   const [cars, locations] = [byKey(files.cars), byKey(files.locations)];
-  const zoneOf = (car: string) => {
+  return (car) => {
     const stated: Partial<Values<'cars'>> | undefined = cars.get(car);
     // The order of a list's items means nothing.
     const [place = ''] = [...(stated?.locations ?? state.cars.get(car)?.values.locations ?? [])].sort();
@@ -42,7 +48,25 @@ export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
     if (!isTimeZone(zone)) throw new Error(`The car ${car} has no time zone`);
     return zone;
   };
-  return (block) => blockPeriod(block, zoneOf(block.car));
+}
+
+/**
+ * Adds the blocks to a plan that keep their row but move, because the zone of their car is another: a location's was corrected, or
+ * another location comes first. A block that has ended stays as it was.
+ */
+export function withMovedBlocks(plan: FleetPlan, files: FleetFiles, state: FleetState, now: Date): FleetPlan {
+  const [before, after] = [carZones({}, state), carZones(files, state)];
+  const { changed, retired } = plan.blocks;
+  const isGone = new Set(retired);
+  const isRetired = new Set(plan.cars.retired);
+  const moved = [...state.blocks].flatMap(([key, { values }]) => {
+    if (changed.has(key) || isGone.has(key) || isRetired.has(values.car)) return [];
+    const [former, zone] = [before(values.car), after(values.car)];
+    if (former === zone || blockPeriod(values, former).endsAt <= now) return [];
+    return [[key, values] as const];
+  });
+  const blocks = { ...plan.blocks, changed: new Map([...changed, ...moved]) };
+  return { ...plan, blocks: { ...blocks, unchanged: blocks.unchanged - moved.length } };
 }
 
 type Found = { row: string; reference: string; until: string };
@@ -72,11 +96,10 @@ export async function findBooked(
 ): Promise<Problem[]> {
   const { folder, plan, state, times, now } = compared;
   const { added, changed } = plan.blocks;
-  const wanted = (folder.files.blocks ?? []).flatMap((row) => {
-    const key = rowKey('blocks', row);
-    const block = added.get(key) ?? changed.get(key);
-    const carId = block && state.cars.get(block.car)?.id;
-    return block === undefined || carId === undefined ? [] : [{ key, row, block, carId, ...times(block) }];
+  const lines = new Map(folder.files.blocks?.map((row) => [rowKey('blocks', row), row.line]));
+  const wanted = [...added, ...changed].flatMap(([key, block]) => {
+    const carId = state.cars.get(block.car)?.id;
+    return carId === undefined ? [] : [{ key, line: lines.get(key) ?? 1, block, carId, ...times(block) }];
   });
   if (wanted.length === 0) return [];
   const ids = [...new Set(wanted.map(({ carId }) => carId))].join();
@@ -94,10 +117,10 @@ export async function findBooked(
       ORDER BY wanted.key, b.starts_at`,
   );
   const bookedBy = new Map(found.map((each) => [each.row, each]));
-  return wanted.flatMap(({ key, row, block }) => {
+  return wanted.flatMap(({ key, line, block }) => {
     const booking = bookedBy.get(key);
     if (!booking) return [];
     const expected = expectation('unbooked', { reference: booking.reference, until: booking.until });
-    return [{ file: tables.blocks.file, line: row.line, column: 'from', expected, got: block.from }];
+    return [{ file: tables.blocks.file, line, column: 'from', expected, got: block.from }];
   });
 }

@@ -73,9 +73,10 @@ export function wholeNumber(least: number, most: number): Cell<number> {
   });
 }
 
+/** A number with any digits that a program writes, such as the 16 decimals of -0.5791799999999512 from a map service. */
 export function decimal(least: number, most: number, example: string): Cell<number> {
   return cellOf(expectation('decimal', { least, most, example }), (text) => {
-    const value = /^-?\d{1,9}([.,]\d{1,15})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    const value = /^-?\d{1,9}([.,]\d{1,20})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
     return value >= least && value <= most ? value : null;
   });
 }

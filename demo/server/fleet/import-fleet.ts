@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { applyPlan } from './apply-plan.ts';
-import { blockTimes, findBooked } from './blocks.ts';
+import { blockTimes, findBooked, withMovedBlocks } from './blocks.ts';
 import { checkOwnFiles } from './check-own-files.ts';
 import {
   countRecords,
@@ -185,7 +185,8 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const changed = own ? { ...folder, files: ownFiles(folder.files) } : folder;
   const { files, pictures, problems: ofPictures } = await readPictures(db, changed, own && usedPictures(own));
   const digests = await loadDigests(db, scope.supplierId);
-  const { plan, problems } = await planImport(files, state, digests);
+  const { plan: compared, problems } = await planImport(files, state, digests);
+  const plan = withMovedBlocks(compared, files, state, options.now);
   const times = blockTimes(files, state);
   const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });
   const added = await findNewRecords(db, folder.former);

@@ -441,6 +441,13 @@ it('accepts columns that are absent, in any order', async () => {
   expect(await problems()).toEqual([]);
 });
 
+it('reads a coordinate with as many decimals as a map service writes', async () => {
+  await change('locations.csv', (text) => text.replace('2.5479', '-0.5791799999999512'));
+  const { files, problems } = await readFolder(directory, { dayFirst: false });
+  expect(problems).toEqual([]);
+  expect(files.locations?.[1]?.values['longitude']).toBe(-0.5791799999999512);
+});
+
 it('reads hours for one day and for seven', async () => {
   const week = '08:00-20:00|08:00-20:00|08:00-20:00|08:00-20:00|08:00-20:00|09:00-12:00|closed';
   await change('locations.csv', (text) => text.replace('06:00-23:30', week));

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { access, constants, mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { checkFleet } from './check-fleet.ts';
 import type { Problem, Warning } from './problems.ts';
@@ -28,12 +29,20 @@ export const picturesFolder = 'pictures';
 export async function makePicturesFolder(directory: string): Promise<void> {
   const folder = join(directory, picturesFolder);
   try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK);
+    await makeFolder(folder);
+    // With the slash, a file is refused.
+    await access(`${folder}/`, constants.W_OK);
     await access(directory, constants.W_OK);
   } catch (error) {
-    throw new FolderError(`Cannot write to the folder ${directory}: ${(error as { code?: string }).code ?? error}`);
+    throw new FolderError(`Cannot write to the folder ${directory}: ${await reasonOf(error, directory)}`);
   }
+}
+
+/** Creates a folder and those above it, unless they exist. Node's recursive `mkdir` never ends under `/proc`, where nothing can be created. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
 }
 
 /**
@@ -71,13 +80,16 @@ async function listFolder(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    const isFile = await stat(directory).then(
-      (found) => !found.isDirectory(),
-      () => false,
-    );
-    const reason = isFile ? 'it is a file' : ((error as { code?: string }).code ?? 'unknown error');
+    const reason = await reasonOf(error, directory);
     throw new FolderError(`Cannot read the folder ${directory}: ${reason === 'ENOENT' ? 'it does not exist' : reason}`);
   }
+}
+
+/** Returns why a folder can't be used: it is a file, or the code of the system's error. */
+async function reasonOf(error: unknown, directory: string): Promise<string> {
+  const found = await stat(directory).catch(() => null);
+  if (found && !found.isDirectory()) return 'it is a file';
+  return (error as { code?: string }).code ?? 'unknown error';
 }
 
 /** Sorts problems by file in the format's order, then by line. */

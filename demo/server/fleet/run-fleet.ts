@@ -8,7 +8,7 @@ import { type FormerName, formerFileNames } from './former-files.ts';
 import { checkFolder, type FleetResult, importFleet, planFleet } from './import-fleet.ts';
 import { formatProblem, formatWarning, toEnglish } from './problems.ts';
 import { FolderError } from './read-folder.ts';
-import { tableNames, tables } from './tables.ts';
+import { type TableName, tableNames, tables } from './tables.ts';
 import { writeTemplate } from './template.ts';
 
 /** A command on a fleet folder. */
@@ -181,12 +181,21 @@ function heldBack({ edited, emptied }: FleetResult, given: Pick<FleetCall, 'yes'
   ];
 }
 
-function exportLines({ rows, pictures, missingPictures }: ExportResult, directory: string): string[] {
+function rowLines(rows: Record<TableName, number>): string[] {
+  return tableNames.map((name) => `${tables[name].file}: ${rows[name]} ${rows[name] === 1 ? 'row' : 'rows'}`);
+}
+
+function exportLines({ rows, pictures, missingPictures, staffLeftOut }: ExportResult, directory: string): string[] {
   return [
-    ...tableNames.map((name) => `${tables[name].file}: ${rows[name]} rows`),
+    ...rowLines(rows),
     `pictures: ${pictures}`,
     ...(missingPictures.length > 0
       ? [`Left out, because the server doesn't have them: ${missingPictures.join(', ')}`]
+      : []),
+    ...(staffLeftOut.length > 0
+      ? [
+          `Left out of staff.csv, because their supplier is retired: ${staffLeftOut.join(', ')}. They keep their access.`,
+        ]
       : []),
     `Exported to ${directory}.`,
   ];
@@ -201,7 +210,7 @@ function conversionLines(
       ? 'Change these cells, then: npm run fleet -- check'
       : 'Look at the files, which invite the staff by mail when they are imported, then: npm run fleet -- plan';
   return [
-    ...tableNames.map((name) => `${tables[name].file}: ${rows[name]} rows`),
+    ...rowLines(rows),
     `${formerFileNames.people}: ${people} customers`,
     `${formerFileNames.bookings}: ${bookings} bookings`,
     `${formerFileNames.notifications}: ${notifications} notifications`,

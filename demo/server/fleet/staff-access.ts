@@ -16,6 +16,8 @@ type Context = MailWriterContext & { db: Database };
 /** A person's access as it should be; `supplier` is an id. */
 type Access = { fullName: string; role: StaffRole; supplier?: string | undefined; language: Language };
 
+type AccessChange = { [Field in keyof Access]?: Access[Field] | undefined };
+
 const isStaff = and(ne(users.type, 'user'), eq(users.isGuest, false));
 
 /** Returns everybody who has access as staff, by name. */
@@ -31,12 +33,16 @@ export async function listStaff(db: Database) {
     _id: user.id,
     email: user.email,
     fullName: user.fullName,
-    role: user.type === 'admin' ? ('admin' as const) : ('supplier' as const),
+    role: roleOf(user),
     supplier: supplier && { _id: supplier.id, fullName: supplier.fullName, avatar: supplier.avatar },
     language: user.language,
     isInvited: user.passwordHash === null,
     isLastAdministrator: admins.length === 1 && admins[0]?.user.id === user.id,
   }));
+}
+
+function roleOf({ type }: typeof users.$inferSelect) {
+  return type === 'admin' ? ('admin' as const) : ('supplier' as const);
 }
 
 function isActiveAdministrator({ type, blacklisted }: typeof users.$inferSelect): boolean {
@@ -55,14 +61,16 @@ export async function inviteStaff(
     await lockFleet(tx);
     const found = await findByEmail(tx, address);
     if (found && found.type !== 'user') throw new ProblemError('email_taken', { field: 'email' });
-    await writeAccess(tx, context, { ...access, email: address }, record);
+    const supplierId = access.role === 'supplier' ? await checkSupplier(tx, access.supplier) : null;
+    await writeAccess(tx, context, { ...access, email: address, supplierId }, record);
   });
 }
 
-/** Changes a person's access, or ends it. Throws `change_not_allowed` for the last administrator's. */
+/**
+ * Changes a person's access, or ends it. What is not given stays as it is, even if a colleague has just changed it. Throws `change_not_allowed` for the last administrator's. */
 export async function updateStaff(
   context: Context,
-  { id, ...access }: Access & { id: string },
+  { id, ...change }: AccessChange & { id: string },
   record: RecordEntry,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
@@ -73,18 +81,22 @@ export async function updateStaff(
     if (!member) throw new ProblemError('user_not_found');
     const others = staff.filter((each) => isActiveAdministrator(each) && each.id !== member.id);
     const isLast = isActiveAdministrator(member) && others.length === 0;
-    if (isLast && access.role !== 'admin') throw new ProblemError('change_not_allowed', { field: 'role' });
-    await writeAccess(tx, context, { ...access, email: member.email }, record);
+    const { email, supplierId: former } = member;
+    const { fullName = member.fullName, language = member.language, role = roleOf(member), supplier } = change;
+    if (isLast && role !== 'admin') throw new ProblemError('change_not_allowed', { field: 'role' });
+    const isSame = supplier === undefined && role === roleOf(member);
+    const supplierId = role !== 'supplier' ? null : isSame ? former : await checkSupplier(tx, supplier);
+    await writeAccess(tx, context, { fullName, language, role, email, supplierId }, record);
   });
 }
 
 async function writeAccess(
   tx: Database,
   mails: Context,
-  { email, fullName, role, supplier, language }: Access & { email: string },
+  access: Pick<Access, 'fullName' | 'role' | 'language'> & { email: string; supplierId: string | null },
   record: RecordEntry,
 ): Promise<void> {
-  const supplierId = role === 'supplier' ? await checkSupplier(tx, supplier) : null;
+  const { email, fullName, role, language, supplierId } = access;
   const name = fullName.trim().normalize('NFC');
   if (name === '') throw new ProblemError('invalid_body', { field: 'fullName', fields: { fullName: 'invalid' } });
   const ids = new Map(supplierId === null ? [] : [[supplierId, supplierId]]);

@@ -9,9 +9,9 @@ const failed = new DrizzleQueryError(
   new Error('connection lost'),
 );
 
-it('contains the failed query without its values', () => {
+it('contains the failed query and the reason, without its values', () => {
   expect(failed.message).toContain('ada@example.org');
-  expect(errorMessage(failed)).toBe('Failed query: insert into "users" values ($1, $2)');
+  expect(errorMessage(failed)).toBe('Failed query: insert into "users" values ($1, $2): connection lost');
 });
 
 it('keeps them out of the log of an unforeseen error too', () => {

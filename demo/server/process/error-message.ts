@@ -1,7 +1,14 @@
-/** Returns the message of any thrown value. A failed query's values are left out: they are personal data and hashes of secrets. */
+/**
+ * Returns the message of any thrown value. A failed query's has the database's reason instead of the query's values, which are
+ * personal data and hashes of secrets.
+ */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorMessage).join('; ');
-  return withoutValues(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Error)) return withoutValues(String(error));
+  const message = withoutValues(error.message);
+  return message === error.message || !(error.cause instanceof Error)
+    ? message
+    : `${message}: ${errorMessage(error.cause)}`;
 }
 
 /** Returns the message with its stack trace. */

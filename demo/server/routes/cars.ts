@@ -68,7 +68,11 @@ export function carHandlers(context: Context): Handlers {
       const sorted = [...found].sort(
         ({ car: one }, { car: other }) => byName.compare(one.name, other.name) || (one.id < other.id ? -1 : 1),
       );
-      return slicePage(sorted, page, size).map(toListedCarResponse);
+      const bookable = bookableTime(context.now());
+      return slicePage(sorted, page, size).map((record) => ({
+        ...toListedCarResponse(record),
+        dateBasedPrices: datedPricesNear(record.datedPrices, bookable),
+      }));
     },
   };
 }

@@ -197,6 +197,21 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
 });
 
+it('names the booking that can’t get the status, for example after a colleague has cancelled it', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2)]));
+  await openView(BookingsView, api);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  const values = { reference: 'RE-0002', from: 'cancelled', to: 'paid' };
+  api.on('/api/update-booking-status', () => fakeProblem(409, 'status_not_allowed', { values }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Set 2 bookings to “Paid”?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
+  const text = 'Booking RE-0002 is “Cancelled” and can’t get this status. No booking was changed.';
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('can undo a change that empties the list', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   let rows = [fakeBooking(1)];

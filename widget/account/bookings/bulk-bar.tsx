@@ -1,15 +1,17 @@
 import { Trash } from 'lucide';
 import { useState } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { updateBookingStatus } from '../../contract/operations/bookings.ts';
 import { commonNextStatuses, isAllowedAfterEnd } from '../../domain/booking-status.ts';
-import { type BookingStatus, isOneOf } from '../../domain/enumerations.ts';
+import { type BookingStatus, bookingStatuses, isOneOf } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { bookingStatusName } from '../../i18n/messages/booking-status.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ActionFailure } from '../action-failure.tsx';
@@ -82,6 +84,22 @@ function StatusTools({ offered, status, isBusy, onStatus, onApply }: StatusTools
   );
 }
 
+/** Names the booking that can't get the status, for example because a colleague has cancelled it. */
+function StatusFailure({ error }: { error: ApiError | null }) {
+  useLanguage();
+  const { reference, from } = error?.values ?? {};
+  if (error?.code !== 'status_not_allowed' || !reference || !isOneOf(bookingStatuses, from))
+    return <ActionFailure error={error} />;
+  const name = bookingStatusName(from);
+  return (
+    <ErrorNotice kind="danger">
+      {msg(str`Booking ${reference} is “${name}” and can’t get this status. No booking was changed.`, {
+        id: 'account.statusRefused',
+      })}
+    </ErrorNotice>
+  );
+}
+
 /** True if nothing is left to cancel: the rental is over, the customer has the car, or they didn't come. */
 function isPast(booking: Booking): boolean {
   const { phase, isOut } = stateOf(booking);
@@ -140,7 +158,7 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
           )}
         </div>
       )}
-      <ActionFailure error={action.failure} />
+      <StatusFailure error={action.failure} />
       <StatusDialog
         status={isConfirming ? status : null}
         count={count}

@@ -113,13 +113,19 @@ it('takes a car out of service, and names the booking that is in the way', async
   });
 });
 
-it('ends a time out of service, and hides a car', async () => {
-  await openView(FleetView, api);
+it('ends a time out of service, also one that a colleague has removed, and hides a car', async () => {
+  const { store } = await openView(FleetView, api);
   api.on('/api/x/fleet/blocks/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
   api.on(hiddenPath, () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Out of service: Renault Clio (AB-002)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Back in service now' }));
   await waitFor(() => expect(api.sent('/api/x/fleet/blocks/')).toHaveLength(1));
+  // The pressed button disappears with its line.
+  await waitFor(() => expect(document.activeElement?.matches('.r-fleet__dialog')).toBe(true));
+  api.on('/api/x/fleet/blocks/', () => fakeProblem(404, 'not_found'));
+  await userEvent.click(screen.getByRole('button', { name: 'Back in service now' }));
+  await waitFor(() => expect(store.toasts.value).toHaveLength(2));
+  expect(screen.queryByText(/no longer available/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Hide Renault Clio (AB-001)' }));
   await waitFor(() => expect(api.sent(hiddenPath).map(({ body }) => body)).toEqual([{ hidden: true }]));

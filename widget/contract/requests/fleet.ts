@@ -89,10 +89,10 @@ export const inviteStaff = request({
 });
 
 export const updateStaff = request({
-  summary: "Change a person's access as staff, or end it; their sessions end",
+  summary: "Change a person's access as staff, or end it; their sessions end. What is left out stays as it is",
   extension: true,
   params: idParam,
-  body: z.object(member),
+  body: z.partial(z.object(member)),
   problems: ['user_not_found', 'supplier_not_found', 'change_not_allowed'],
 });
 

@@ -1,10 +1,10 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bookingsFile } from '../former-bookings.ts';
 import { notificationsFile } from '../former-notifications.ts';
 import { peopleFile } from '../people.ts';
 import type { Problem } from '../problems.ts';
-import { FolderError, picturesFolder, readFolder } from '../read-folder.ts';
+import { FolderError, makePicturesFolder, picturesFolder, readFolder } from '../read-folder.ts';
 import { requiredTables, type TableName, tableNames, tables } from '../tables.ts';
 import { writeTable } from '../write-csv.ts';
 import { convertBookings } from './convert-bookings.ts';
@@ -40,7 +40,7 @@ export async function writeConverted(
   const bookings = convertBookings(read, { cars: keysOf('cars'), zones }, notes);
   const accounts = new Set([...people, ...rows.staff].map(({ email }) => email));
   const notifications = convertNotifications(read, accounts, notes);
-  await mkdir(join(directory, picturesFolder), { recursive: true });
+  await makePicturesFolder(directory);
   const present = (await readdir(directory)).filter((name) => name !== picturesFolder);
   if (present.length > 0) throw new FolderError(`The folder ${directory} is not empty. Name a new one.`);
   const missing = new Set<string>();

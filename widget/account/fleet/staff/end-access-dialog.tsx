@@ -3,7 +3,7 @@ import { updateStaff } from '../../../contract/operations/fleet.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
 import { useStore } from '../../../state/store-context.tsx';
 import { ConfirmDialog } from '../../bookings/confirm-dialog.tsx';
-import { useAction } from '../../use-action.ts';
+import { ignore, useAction } from '../../use-action.ts';
 
 export interface EndAccessDialogProps {
   member: StaffMember;
@@ -19,7 +19,9 @@ export function EndAccessDialog({ member, onClose, onDone }: EndAccessDialogProp
   const { _id: id, fullName, language } = member;
   const end = async () => {
     const body = { fullName, language, role: 'none' as const };
-    if (!(await action.run(() => client.call(updateStaff, { params: { id }, body })))) return;
+    // A colleague may have ended it already.
+    const call = () => client.call(updateStaff, { params: { id }, body }).catch(ignore('user_not_found'));
+    if (!(await action.run(call))) return;
     notify('good', () => msg('Access ended.', { id: 'fleet.accessEnded' }));
     onDone();
   };

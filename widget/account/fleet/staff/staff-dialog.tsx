@@ -53,7 +53,7 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
         language: isOneOf(languages, chosen) ? chosen : language,
         ...(role === 'supplier' ? { supplier } : {}),
       };
-      if (member) await client.call(updateStaff, { params: { id: member._id }, body });
+      if (member) await client.call(updateStaff, { params: { id: member._id }, body: changesOf(member, body) });
       else await client.call(inviteStaff, { body: { ...body, email: email.trim() } });
       notify('good', () =>
         member
@@ -108,6 +108,18 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
   );
 }
 
+type Access = Pick<StaffMember, 'fullName' | 'role' | 'language'> & { supplier?: string };
+
+/** Returns what is to be changed. The rest stays as it is, even if a colleague has changed it since the list was loaded. */
+function changesOf(member: StaffMember, { fullName, language, ...access }: Access): Partial<Access> {
+  const isSameAccess = access.role === member.role && access.supplier === member.supplier?._id;
+  return {
+    ...(fullName === member.fullName ? {} : { fullName }),
+    ...(language === member.language ? {} : { language }),
+    ...(isSameAccess ? {} : access),
+  };
+}
+
 function titleOf(member: StaffMember | null): string {
   return member
     ? msg(str`Access of ${member.fullName}`, { id: 'fleet.accessOf' })
@@ -125,6 +137,8 @@ function missingSupplier(): string {
 function refusedField({ code, field }: ApiError) {
   if (code === 'email_taken') return { email: msg('This person already has access.', { id: 'fleet.hasAccess' }) };
   if (code === 'email_invalid') return { email: errorMessage({ code, values: {} }) };
+  if (code === 'user_not_found')
+    return { fullName: msg('This person no longer has access. Invite them again.', { id: 'fleet.accessGone' }) };
   if (code === 'supplier_not_found') return { supplier: missingSupplier() };
   return code === 'change_not_allowed' && field === 'role' ? { role: lastAdministratorText() } : null;
 }

@@ -88,6 +88,22 @@ it('changes and ends access, but not that of the last administrator', async () =
   });
 });
 
+it('sends only what was changed, and says that a colleague has ended the access', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the access of Nora Desk' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(dialog.getByLabelText('Full name'), 'Nora Counter');
+  api.on(`/api/x/fleet/staff/${nora._id}`, () => fakeProblem(404, 'user_not_found'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This person no longer has access. Invite them again.')).toBeTruthy();
+  expect(dialog.getByLabelText('Full name')).toHaveProperty('value', 'Nora Counter');
+  expect(posts().at(-1)?.body).toEqual({ fullName: 'Nora Counter' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End access: Nora Desk' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End access' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 it('can be loaded again', async () => {
   api.on('/api/x/fleet/staff', () => fakeProblem(503, 'unavailable'));
   await open();

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeCompressed } from './backup-file.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rental-backup-file-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+it('leaves nothing behind when the process is interrupted', async () => {
+  const kill = vi.spyOn(process, 'kill').mockReturnValue(true);
+  const file = join(folder, 'rental.backup');
+  const draft = `${file}.part`;
+  await writeCompressed(file, async (write) => {
+    await write('a row');
+    await vi.waitFor(() => expect(existsSync(draft)).toBe(true));
+    process.emit('SIGHUP');
+    expect(await readdir(folder)).toEqual([]);
+    expect(kill).toHaveBeenCalledWith(process.pid, 'SIGHUP');
+    throw new Error('The signal ends the process');
+  }).catch(() => undefined);
+  expect(process.listenerCount('SIGHUP')).toBe(0);
+  kill.mockRestore();
+});
