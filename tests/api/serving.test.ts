@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,15 +108,17 @@ describe('pages', () => {
   it('sends what the build compressed, and compresses a file that was changed since', async () => {
     const script = (text: string) => `export const made = "${text}";`.padEnd(1000, ' ');
     const file = join(folder, 'site/assets/made-1a2b.js');
-    const older = new Date(Date.now() - 60_000);
     await writeFile(file, script('by the build'));
-    await utimes(file, older, older);
     await writeFile(`${file}.br`, brotliCompressSync(script('ahead')));
+    const { mtimeMs } = await stat(`${file}.br`);
+    const older = new Date(mtimeMs - 60_000);
+    await utimes(file, older, older);
     const read = async () =>
       (await fetch(`${server.url}/assets/made-1a2b.js`, { headers: { 'accept-encoding': 'br' } })).text();
     expect(await read()).toBe(script('ahead'));
     await writeFile(file, script('by hand'));
-    await utimes(file, new Date(Date.now() + 60_000), new Date(Date.now() + 60_000));
+    const later = new Date(mtimeMs + 60_000);
+    await utimes(file, later, later);
     expect(await read()).toBe(script('by hand'));
   });
 });
