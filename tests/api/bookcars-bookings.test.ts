@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readPage } from '../../widget/contract/field-schemas.ts';
 import { recordedCustomer } from '../support/bookcars/recordings.ts';
 import { driverOf, relayCalls } from '../support/bookcars/relay-calls.ts';
 import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
   relay = await startTestRelay();
 });
 afterAll(() => relay.close());
+afterEach(() => Object.assign(relay.bookCars.bookings.mail, { isDown: false, unnamed: [] }));
 
 describe('bookings', () => {
   it('are made for a guest again and again with one address, and BookCars keeps one account', async () => {
@@ -95,6 +97,38 @@ describe('bookings', () => {
     expect(readProblem(other).code).toBe('idempotency_mismatch');
   });
 
+  it('are confirmed to a guest and a customer if BookCars stored them and then could not send its mails', async () => {
+    const { bookings } = relay.bookCars;
+    bookings.mail.isDown = true;
+    const driver = driverOf('mail-down@example.com');
+    const customer = { driver: driverOf(recordedCustomer.email) };
+    const before = bookings.all().length;
+    const responses = [await book({ driver }), await book({ driver }), await book(customer, await signIn())];
+    const ids = responses.map((response) => parseResponse('checkout', response).bookingId);
+    expect(bookings.all().length).toBe(before + 3);
+    expect(ids.map((id) => bookings.find(id)?.['status'])).toEqual(['pending', 'pending', 'pending']);
+  });
+
+  it('are made once if BookCars stops after it stored one, and the guest tries again when it is back', async () => {
+    let state: 'stops' | 'down' | 'up' = 'stops';
+    const stopping = await startTestRelay({
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        if (state === 'stops' && String(input).endsWith('/api/checkout')) state = 'down';
+        if (state === 'down') throw new TypeError('fetch failed');
+        return response;
+      },
+    });
+    const own = relayCalls(() => stopping);
+    const body = await own.orderBody();
+    const send = () => own.call('POST', '/api/checkout', body, { 'idempotency-key': 'a-key-of-a-lost-response' });
+    expect(readProblem(await send()).code).toBe('unavailable');
+    state = 'up';
+    const { bookingId } = parseResponse('checkout', await send());
+    expect(stopping.bookCars.bookings.all().map(({ _id }) => _id)).toEqual([bookingId]);
+    await stopping.close();
+  });
+
   it('are refused at another total than the shown one, with a quote to accept', async () => {
     const response = await book({ totalMinor: 1 });
     expect(response.json).toMatchObject({ code: 'price_changed', values: { beforeMinor: 1 }, quote: { days: 3 } });
@@ -115,6 +149,30 @@ describe('bookings', () => {
     expect(readProblem(child)).toMatchObject({ code: 'driver_too_young', field: 'driver.birthDate' });
     const link = await book({ driver: { ...driverOf('link@example.com'), fullName: 'www.spam.example' } });
     expect(readProblem(link).code).toBe('name_invalid');
+  });
+});
+
+describe('a location without a name in a language', () => {
+  it('lets a guest book and read the booking in that language, and BookCars mails in another', async () => {
+    const { bookings } = relay.bookCars;
+    bookings.mail.unnamed = ['fr'];
+    const response = await book({ driver: driverOf('unnamed@example.com'), language: 'fr' });
+    const { bookingId } = parseResponse('checkout', response);
+    expect((await call('GET', `/api/booking/${bookingId}/fr`)).status).toBe(200);
+    const { booking } = await orderBody();
+    expect((await call('GET', `/api/car/${booking.car}/fr`)).status).toBe(200);
+    expect((await call('GET', `/api/location/${booking.pickupLocation}/fr`)).status).toBe(200);
+  });
+
+  it('has a name in another language in a list, where BookCars sends none', async () => {
+    const { bookings } = relay.bookCars;
+    const session = await signIn();
+    const own = parseResponse('checkout', await book({ driver: driverOf(recordedCustomer.email) }, session));
+    const stored = bookings.find(own.bookingId);
+    if (stored) stored['pickupLocation'] = { ...(stored['pickupLocation'] as object), name: [] };
+    const listed = parseResponse('bookingsPage', await call('POST', '/api/bookings/1/20/fr', {}, session));
+    const booking = readPage(listed).rows.find(({ _id }) => _id === own.bookingId);
+    expect(booking?.pickupLocation.name).not.toBe('');
   });
 });
 

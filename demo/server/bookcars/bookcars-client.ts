@@ -1,5 +1,8 @@
+import { ApiError } from '../../../widget/client/api-error.ts';
 import { type Client, createClient } from '../../../widget/client/create-client.ts';
+import type { Operation } from '../../../widget/contract/operation.ts';
 import { resendLink, signUp } from '../../../widget/contract/operations/account.ts';
+import { languages } from '../../../widget/domain/enumerations.ts';
 import { sendUnread } from '../process/outgoing-request.ts';
 import { sendWithHost } from './send-with-host.ts';
 import { bookCarsCookie, readToken } from './session-cookie.ts';
@@ -49,7 +52,7 @@ export function createBookCarsClient({ url, origin, fetch }: Options): BookCarsC
       return response;
     };
     const client = createClient({ apiHost: url, fetch: send as typeof globalThis.fetch });
-    return { client, send };
+    return { client: inAnyLanguage(client), send };
   };
   return {
     visitor: clientFor(
@@ -69,4 +72,32 @@ export function createBookCarsClient({ url, origin, fetch }: Options): BookCarsC
       return { call: client.call, setCookies, getFile };
     },
   };
+}
+
+type LooseCall = (operation: Operation, input?: { params?: object }, ...rest: unknown[]) => Promise<unknown>;
+
+/**
+ * Requests a record in another language if it is refused in the given one: BookCars responds with 400 if a location of a car or a booking
+ * has no name in the language.
+ */
+function inAnyLanguage(client: Client): Client {
+  const send = client.call as LooseCall;
+  const call: LooseCall = async (operation, input, ...rest) => {
+    const { params } = input ?? {};
+    const isRecord = operation.method === 'GET' && params !== undefined && 'language' in params;
+    const others = isRecord ? languages.filter((language) => language !== params.language) : [];
+    try {
+      return await send(operation, input, ...rest);
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError) || refusal.status !== 400) throw refusal;
+      for (const language of others) {
+        const response = await send(operation, { ...input, params: { ...params, language } }, ...rest).catch(
+          () => null,
+        );
+        if (response !== null) return response;
+      }
+      throw refusal;
+    }
+  };
+  return { ...client, call: call as Client['call'] };
 }

@@ -11,7 +11,7 @@ import { isRecordId } from '../process/identifiers.ts';
 import { callBookCars } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { relayCall } from './relay-operation.ts';
-import { withZones } from './search-handlers.ts';
+import { withPlaceDetails } from './search-handlers.ts';
 
 type Reader = Pick<Call, 'user' | 'bookingToken'>;
 
@@ -25,7 +25,7 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
   const toResponse = async (booking: Booking, isOpen: boolean) => {
     const { driver, _additionalDriver, ...rest } = booking;
     const shown = isOpen ? booking : rest;
-    return (await withZones(context.places.load(), { ...shown, reference: booking._id })) as never;
+    return (await withPlaceDetails(context.places.load(), { ...shown, reference: booking._id })) as never;
   };
 
   return {
@@ -56,7 +56,7 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
         ...page,
         resultData: page.resultData.map((booking) => ({ ...booking, reference: booking._id })),
       }));
-      return (await withZones(context.places.load(), pages)) as never;
+      return (await withPlaceDetails(context.places.load(), pages)) as never;
     },
 
     // BookCars cancels nothing for a guest: it demands the session of an account.

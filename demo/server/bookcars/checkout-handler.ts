@@ -1,19 +1,21 @@
 import { validateEmail as validateEmailOperation } from '../../../widget/contract/operations/account.ts';
 import { getBooking } from '../../../widget/contract/operations/bookings.ts';
 import { checkout } from '../../../widget/contract/operations/checkout.ts';
-import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
+import { type Language, languages, type PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { permit } from '../accounts/permit.ts';
 import { checkDrivers, type Drivers } from '../checkout/check-drivers.ts';
-import { readIdempotencyKey } from '../checkout/idempotency.ts';
+import { type IdempotencyKey, readIdempotencyKey } from '../checkout/idempotency.ts';
 import type { Call, Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkChoice } from '../pricing/check-choice.ts';
 import type { TripPrice } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
+import type { Trip } from '../pricing/resolve-trip.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
-import { newId } from '../process/identifiers.ts';
+import { hashOf, newId } from '../process/identifiers.ts';
+import { signText } from '../process/secret-keys.ts';
 import { callBookCars } from './call-bookcars.ts';
 import { checkMailedName } from './check-mailed-name.ts';
 import { completeAccount } from './complete-account.ts';
@@ -33,7 +35,7 @@ export function bookCarsCheckoutHandler(context: BookCarsContext): Handlers {
       permit(call.user, 'book');
       if (call.user?.blacklisted) throw new ProblemError('account_suspended');
       const key = readIdempotencyKey(call);
-      const book = () => bookOnce(context, call);
+      const book = () => bookOnce(context, call, newIds(context, key));
       const result = await (key === null ? book() : once.run(key, book));
       call.headers.set('rental-booking', bookingToken(context.secret, result.bookingId));
       return result;
@@ -43,9 +45,23 @@ export function bookCarsCheckoutHandler(context: BookCarsContext): Handlers {
 
 type CheckoutResult = Awaited<ReturnType<typeof bookOnce>>;
 
-async function bookOnce(context: BookCarsContext, call: CheckoutCall) {
+/** The ids of the booking, and of the record of a guest who is new to BookCars. */
+type NewIds = { bookingId: string; driverId: string };
+
+/**
+ * Returns the ids that BookCars is to use, so that a booking can be found whose response was an error or was lost. A repeated call has
+ * the same ids, and BookCars stores each id once.
+ */
+function newIds({ secret, random }: BookCarsContext, key: IdempotencyKey | null): NewIds {
+  const order = key === null ? newId(random) : JSON.stringify(key);
+  const idOf = (name: string) => hashOf(signText(secret, `${name} ${order}`)).slice(0, 24);
+  return { bookingId: idOf('booking'), driverId: idOf('driver') };
+}
+
+async function bookOnce(context: BookCarsContext, call: CheckoutCall, ids: NewIds) {
   const order = await readOrder(context, call);
-  const bookingId = await sendOrder(context, call, order);
+  await sendOrder(context, call, order, ids);
+  const { bookingId } = ids;
   const { price, choice } = order;
   return {
     bookingId,
@@ -104,39 +120,83 @@ async function agreePrice(context: BookCarsContext, body: CheckoutCall['body'], 
   });
 }
 
-/** Sends the order to BookCars, and returns the booking's id. */
-async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Order): Promise<string> {
-  const { bookCars, dueAmounts, guests } = context;
+/** Sends the order to BookCars, and remembers its amount. */
+async function sendOrder(context: BookCarsContext, call: CheckoutCall, order: Order, ids: NewIds): Promise<void> {
+  const { bookCars, dueAmounts, log } = context;
   const { sessionId, paymentIntentId } = call.body;
   const payment = sessionId ?? paymentIntentId;
   const payPalSession = call.body.payPal ? newId(context.random) : undefined;
   const due = { minor: planOf(order).now, currency: order.price.currency, payPalSession };
-  if (order.choice !== 'later' && payment !== undefined) dueAmounts.check(payment, due, 'payment_not_found');
-  const { email } = order.drivers.details;
-  const guest = call.user === null ? await findGuest(context, call, order) : null;
-  const driverId = call.user?.id ?? guest?.driverId ?? null;
-  const client = bookCars.as(call);
-  if (call.user) {
-    const { licenseRequired } = order.offer.record.supplier;
-    const license = licenseRequired ? (call.body.driver?.license ?? null) : null;
-    await completeAccount(client, call.user, { details: order.drivers.details, license });
-  }
-  const body = toOrderBody({ ...order, body: call.body, driverId, payPalSession });
-  const { bookingId } = await callBookCars(client, checkout, { body }).catch((error: unknown) => {
-    // BookCars has deleted the guest's record since, or it lacks the licence, which only a signed-in customer can add.
-    const isRefused = error instanceof ProblemError && error.code === 'bad_request';
-    throw isRefused && driverId !== null && call.user === null ? emailTaken() : error;
-  });
   const isOnline = order.choice !== 'later';
-  if (isOnline) dueAmounts.add(bookingId, due);
-  if (call.user === null) {
-    const params = { id: bookingId, language: 'en' } as const;
-    const readDriver = async () => (await callBookCars(client, getBooking, { params })).driver?._id;
-    const id = driverId ?? (await readDriver());
-    const details = guest ? guest.details : guests.hashDetails(order.drivers.details);
-    if (id) await guests.add(email, { driverId: id, unpaidBookingId: isOnline ? bookingId : null, details });
+  if (isOnline && payment !== undefined) dueAmounts.check(payment, due, 'payment_not_found');
+  const language = await mailLanguage(context, call.body, order.offer.trip);
+  const send = (driverId: string | null) => {
+    const body = toOrderBody({ ...order, body: call.body, language, driverId, ids, payPalSession });
+    return callBookCars(bookCars.as(call), checkout, { body });
+  };
+  try {
+    if (call.user) {
+      const { licenseRequired } = order.offer.record.supplier;
+      const license = licenseRequired ? (call.body.driver?.license ?? null) : null;
+      await completeAccount(bookCars.as(call), call.user, { details: order.drivers.details, license });
+      await send(call.user.id);
+    } else {
+      await sendForGuest(context, call, { order, ids, send });
+    }
+  } catch (error) {
+    if (!(await isStored(context, call, ids.bookingId))) throw error;
+    const message = `BookCars responded with an error to booking ${ids.bookingId}, but stored it: its mails may be missing`;
+    log({ level: 'warning', message });
   }
-  return bookingId;
+  if (isOnline) dueAmounts.add(ids.bookingId, due);
+}
+
+/** Returns the guest's language, or another one if a location has no name in it: BookCars then stores a booking and sends no mails. */
+async function mailLanguage({ places }: BookCarsContext, body: CheckoutCall['body'], { pickup, dropoff }: Trip) {
+  const { namesOf } = await places.load();
+  const isNamed = (language: Language) =>
+    [pickup, dropoff].every(({ id }) => namesOf(id).some((name) => name.language === language));
+  const wanted = body.language ?? body.driver?.language ?? 'en';
+  return [wanted, ...languages].find(isNamed) ?? wanted;
+}
+
+type Sending = { order: Order; ids: NewIds; send: (driverId: string | null) => Promise<unknown> };
+
+/** Sends the order of a guest, and remembers the record that BookCars has of them. */
+async function sendForGuest(
+  context: BookCarsContext,
+  call: CheckoutCall,
+  { order, ids, send }: Sending,
+): Promise<void> {
+  const { guests } = context;
+  const { details } = order.drivers;
+  const known = await findGuest(context, call, order);
+  const { driverId } = known ?? ids;
+  // The response may be lost after BookCars has created the record.
+  await guests.add(details.email, {
+    driverId,
+    unpaidBookingId: order.choice === 'later' ? null : ids.bookingId,
+    details: known ? known.details : guests.hashDetails(details),
+  });
+  try {
+    await send(known ? driverId : null);
+  } catch (error) {
+    const isRefused = error instanceof ProblemError && error.code === 'bad_request';
+    // BookCars has deleted the guest's record since, or it lacks the licence, which only a signed-in customer can add.
+    if (known) throw isRefused ? emailTaken() : error;
+    // BookCars creates a new guest's record before it mails them a link, and stores no booking if its mail server is down.
+    if (!isRefused || !(await hasRecord(context, call, details.email))) throw error;
+    await send(driverId);
+  }
+}
+
+/** Returns true if BookCars has the booking. It also fails after it has stored one, for example if its mail server is down. */
+async function isStored({ bookCars }: BookCarsContext, call: CheckoutCall, id: string): Promise<boolean> {
+  const params = { id, language: 'en' } as const;
+  return callBookCars(bookCars.as(call), getBooking, { params }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

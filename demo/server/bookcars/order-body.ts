@@ -1,4 +1,4 @@
-import { type ExtraName, extraNames, type PaymentChoice } from '../../../widget/domain/enumerations.ts';
+import { type ExtraName, extraNames, type Language, type PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { type Minor, minor, toMajor } from '../../../widget/domain/money.ts';
 import { recordOf } from '../../../widget/domain/typed-record.ts';
 import type { Drivers } from '../checkout/check-drivers.ts';
@@ -10,12 +10,16 @@ type Body = Call<'checkout'>['body'];
 
 type OrderFacts = {
   body: Body;
+  /** The language of a new guest's mails. */
+  language: Language;
   offer: Offer;
   price: TripPrice;
   choice: PaymentChoice;
   drivers: Drivers;
   /** The id of an account or of an earlier guest; null for a new guest. */
   driverId: string | null;
+  /** The ids of the booking and of a new guest's record. */
+  ids: { bookingId: string; driverId: string };
   /** The session of a booking that is paid with PayPal: BookCars can delete an unpaid booking by it. */
   payPalSession: string | undefined;
 };
@@ -24,7 +28,17 @@ type OrderFacts = {
  * Returns a checkout as BookCars expects it. It creates an account for whatever is in `driver` and refuses an address that has one,
  * so a known driver is named by id only. Its price is what is charged now, or the total if that is nothing.
  */
-export function toOrderBody({ body, offer, price, choice, drivers, driverId, payPalSession }: OrderFacts) {
+export function toOrderBody({
+  body,
+  language,
+  offer,
+  price,
+  choice,
+  drivers,
+  driverId,
+  ids,
+  payPalSession,
+}: OrderFacts) {
   const { record, trip, extras } = offer;
   const { details, additional } = drivers;
   const isPayLater = choice === 'later';
@@ -34,16 +48,18 @@ export function toOrderBody({ body, offer, price, choice, drivers, driverId, pay
     ...(driverId === null
       ? {
           driver: {
+            _id: ids.driverId,
             email: details.email,
             phone: details.phone ?? '',
             fullName: details.fullName,
             ...(details.birthDate === null ? {} : { birthDate: details.birthDate }),
-            language: body.language ?? body.driver?.language ?? 'en',
+            language,
             ...(body.driver?.license === undefined ? {} : { license: body.driver.license }),
           },
         }
       : {}),
     booking: {
+      _id: ids.bookingId,
       supplier: record.supplier.id,
       car: record.car.id,
       ...(driverId === null ? {} : { driver: driverId }),

@@ -1,3 +1,4 @@
+import type { Places } from '../catalogue/location-record.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { quoteOfCookie } from '../pricing/held-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
@@ -28,7 +29,7 @@ export function bookCarsSearchHandlers(context: BookCarsContext): Handlers {
 
     getCar: async (call) => {
       const response = await relayCall(context, 'getCar', call);
-      return (await withZones(places.load(), response)) as never;
+      return (await withPlaceDetails(places.load(), response)) as never;
     },
 
     getQuote: async ({ body, request }) => {
@@ -57,22 +58,22 @@ function placeHandlers(context: BookCarsContext): Handlers {
     ...(Object.fromEntries(listed) as Handlers),
     getLocation: async (call) => {
       const response = await relayCall(context, 'getLocation', call);
-      return (await withZones(context.places.load(), response)) as never;
+      return (await withPlaceDetails(context.places.load(), response)) as never;
     },
   };
 }
 
-type Zones = { byId: ReadonlyMap<string, { timeZone: string }> };
-
-/** Adds the time zone to each location in a response, at any depth. */
-export async function withZones(places: Promise<Zones>, response: unknown): Promise<unknown> {
-  const { byId } = await places;
+/** Adds its time zone to each location in a response, at any depth, and a name to one that has none in the requested language. */
+export async function withPlaceDetails(loading: Promise<Places>, response: unknown): Promise<unknown> {
+  const { byId, namesOf } = await loading;
   const add = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(add);
     if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
     const fields = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, add(field)]));
-    const zone = typeof fields['_id'] === 'string' ? byId.get(fields['_id'])?.timeZone : undefined;
-    return zone === undefined ? fields : { ...fields, timeZone: zone };
+    const place = typeof fields['_id'] === 'string' ? byId.get(fields['_id']) : undefined;
+    if (place === undefined) return fields;
+    const name = fields['name'] === '' ? namesOf(place.id)[0]?.value : fields['name'];
+    return { ...fields, name, timeZone: place.timeZone };
   };
   return add(response);
 }

@@ -84,6 +84,8 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
   function decide({ method, url, body }: Received): BookCarsResponse | null {
     const [, , name = '', id = '', other = ''] = url.split(/[/?]/);
     const fields = method === 'POST' && body.startsWith('{') ? (JSON.parse(body) as Record<string, never>) : {};
+    const language = method === 'GET' && /^(booking|car|location)$/.test(name) ? (other.split('?')[0] ?? '') : '';
+    if (bookings.mail.unnamed.includes(language)) return { status: 400, body: 'Internal Error: TypeError' };
     if (name === 'checkout') return lacksLicense(fields) ?? bookings.checkout(fields);
     if (name === 'update-user' || name === 'delete-temp-license') return { status: 200, body: 'OK' };
     if (name === 'update-license') return { status: 200, body: `${id}.pdf`, isJson: true };

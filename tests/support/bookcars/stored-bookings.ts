@@ -27,6 +27,8 @@ export function createStoredBookings() {
     [recordedCustomer.id, { _id: recordedCustomer.id, email: recordedCustomer.email }],
   ]);
   const bookings = new Map<string, Fields>();
+  /** What keeps BookCars from mailing: it then responds with an error, after it has created an account or a booking. */
+  const mail = { isDown: false, unnamed: [] as string[] };
 
   function isTaken(email: string): boolean {
     return [...users.values()].some((user) => user['email'] === email);
@@ -46,8 +48,9 @@ export function createStoredBookings() {
     if (driver) {
       const email = String(driver['email'] ?? '').toLowerCase();
       if (isTaken(email)) return { status: 400, body: 'Internal Error: MongoServerError: E11000 duplicate key error' };
-      driverId = newId();
+      driverId = String(driver['_id'] ?? newId());
       users.set(driverId, { ...driver, _id: driverId, email, verified: false });
+      if (mail.isDown) return { status: 400, body: 'Internal Error: Error: connect ECONNREFUSED' };
     }
     const user = users.get(driverId ?? '');
     if (!user) return { status: 400, body: `Internal Error: Error: User ${driverId} not found` };
@@ -55,7 +58,8 @@ export function createStoredBookings() {
     if (payLater !== true && payPal !== true && !sessionId) {
       return { status: 400, body: 'Internal Error: Error: paymentIntentId and sessionId not found' };
     }
-    const _id = newId();
+    const _id = String(booking['_id'] ?? newId());
+    if (bookings.has(_id)) return { status: 400, body: 'Internal Error: MongoServerError: E11000 duplicate key error' };
     const isTemporary = payLater !== true;
     // An account that was created with a booking expires with it.
     if (isTemporary && user['verified'] === false) user['expireAt'] = expiry;
@@ -72,6 +76,8 @@ export function createStoredBookings() {
       cancelRequest: false,
       ...(isTemporary ? { status: 'void', expireAt: expiry, sessionId: payPal === true ? undefined : sessionId } : {}),
     });
+    const isMailed = !mail.isDown && !mail.unnamed.includes(String(user['language']));
+    if (!isTemporary && !isMailed) return { status: 400, body: 'Internal Error: TypeError' };
     return { status: 200, body: { bookingId: _id } };
   }
 
@@ -137,7 +143,7 @@ export function createStoredBookings() {
   }
 
   return {
-    ...{ findCar, isTaken, hasLicense, checkout, cancel, list, grantCancellation },
+    ...{ mail, findCar, isTaken, hasLicense, checkout, cancel, list, grantCancellation },
     ...{ all: () => [...bookings.values()], find, findBySession, confirm, remove, removeTemporary },
   };
 }
