@@ -214,4 +214,14 @@ describe('a booking', () => {
     expect((await cancel(own.bookingId)).status).toBe(200);
     expect((await cancel(own.bookingId)).status).toBe(204);
   });
+
+  it('has its cancellation requested if BookCars stored the request and then could not send its mails', async () => {
+    const { bookings } = relay.bookCars;
+    const session = await signIn();
+    const own = parseResponse('checkout', await book({ driver: driverOf(recordedCustomer.email) }, session));
+    bookings.grantCancellation(own.bookingId);
+    bookings.mail.isDown = true;
+    expect((await call('POST', `/api/cancel-booking/${own.bookingId}`, undefined, session)).status).toBe(200);
+    expect(bookings.find(own.bookingId)?.['cancelRequest']).toBe(true);
+  });
 });

@@ -86,6 +86,7 @@ export function createStoredBookings() {
     const booking = bookings.get(id);
     if (booking?.['cancellation'] !== true || booking['cancelRequest'] === true) return { status: 204 };
     booking['cancelRequest'] = true;
+    if (mail.isDown) return { status: 400, body: 'Internal Error: Error: connect ECONNREFUSED' };
     return { status: 200, body: 'OK' };
   }
 
