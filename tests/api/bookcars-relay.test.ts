@@ -34,6 +34,20 @@ describe('searches', () => {
     expect(sentToBookCars('/api/frontend-cars').every(({ url }) => url === '/api/frontend-cars/1/100000')).toBe(true);
   });
 
+  it('give the lowest total of a trip, and of the search form’s default, to `<rental-offer>`', async () => {
+    const cars = await findCars({ sort: 'total', currency: 'USD' });
+    const totals = cars.filter(({ comingSoon }) => !comingSoon).map(({ quote }) => quote?.totalMinor);
+    const query = new URLSearchParams({ pickup: trip.pickupLocation, currency: 'USD', language: 'en' });
+    const next = await read('getLowestOffer', 'GET', `/api/x/lowest-offer?${query}`);
+    expect(next.totalMinor).toBeGreaterThan(0);
+    query.append('from', trip.pickupAt);
+    const given = await read('getLowestOffer', 'GET', `/api/x/lowest-offer?${query}`);
+    expect(given).toMatchObject({ from: trip.pickupAt, to: trip.dropoffAt, days: 3, totalMinor: totals[0] });
+    query.set('from', '2020-01-01T10:00');
+    const past = await call('GET', `/api/x/lowest-offer?${query}`);
+    expect(past.json).not.toHaveProperty('totalMinor', expect.any(Number));
+  });
+
   it('keep a response for seconds: two searches of one trip are one request', async () => {
     const before = sentToBookCars('/api/frontend-cars').length;
     const other = { ...trip, pickupAt: '2027-05-01T10:00', dropoffAt: '2027-05-04T10:00' };

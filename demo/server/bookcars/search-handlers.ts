@@ -1,5 +1,7 @@
+import { minor } from '../../../widget/domain/money.ts';
 import type { Places } from '../catalogue/location-record.ts';
-import type { Handlers } from '../http/operation-calls.ts';
+import { callLanguage, type Handlers } from '../http/operation-calls.ts';
+import { findPeriodIssue } from '../pricing/check-trip.ts';
 import { quoteOfCookie } from '../pricing/held-quote.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import type { TripInput } from '../pricing/resolve-trip.ts';
@@ -7,6 +9,10 @@ import { carHandlers } from '../routes/cars.ts';
 import { locationHandlers } from '../routes/locations.ts';
 import { searchHandlers } from '../routes/search.ts';
 import { supplierHandlers } from '../routes/suppliers.ts';
+import { compareSuppliers } from '../search/compare-suppliers.ts';
+import { findCars } from '../search/find-cars.ts';
+import { lowestOffer, readOfferTrip } from '../search/lowest-offer.ts';
+import type { SearchInput } from '../search/read-search.ts';
 import type { BookCarsContext } from './context.ts';
 import { findHeldOffer, findOffer, offerResponse, priceOfferIn, quoteOffer } from './offer.ts';
 import { relayCall } from './relay-operation.ts';
@@ -27,6 +33,15 @@ export function bookCarsSearchHandlers(context: BookCarsContext): Handlers {
     compareSuppliers: async (call) => required(searchHandlers(await forTrip(call.body)).compareSuppliers)(call),
     suggestSearches: async (call) => required(searchHandlers(await forTrip(call.body)).suggestSearches)(call),
 
+    // BookCars has no call for the prices of many days: the offer is of the trip's first day only.
+    getLowestOffer: async ({ query, user }) => {
+      const catalogue = await (await tripCatalogues.withoutCars()).current();
+      const { pickup, dropoff, from, to } = readOfferTrip(catalogue, query, context.now());
+      const trip = { pickupLocation: pickup.id, dropOffLocation: dropoff.id, pickupAt: from, dropoffAt: to };
+      const dated = { ...query, from, to };
+      return lowestOffer(await forTrip(trip), dated, callLanguage({ user }, query.language), loadPrice);
+    },
+
     getCar: async (call) => {
       const response = await relayCall(context, 'getCar', call);
       return (await withPlaceDetails(places.load(), response)) as never;
@@ -41,6 +56,16 @@ export function bookCarsSearchHandlers(context: BookCarsContext): Handlers {
       return quoteOffer(context, offer, await priceOfferIn(context, offer, currency));
     },
   };
+}
+
+/** Returns the lowest total of the cars that can be booked for a trip. */
+async function loadPrice(context: Parameters<typeof findCars>[0], body: SearchInput) {
+  const found = await findCars(context, body);
+  const offers = compareSuppliers(found).filter(({ bookableCount }) => bookableCount > 0);
+  const isPossible = offers.length > 0 && !findPeriodIssue(found.trip, found.catalogue.settings, found.now);
+  const totalMinor = isPossible ? minor(Math.min(...offers.map((offer) => offer.totalMinor))) : null;
+  const carCount = isPossible ? offers.reduce((sum, { bookableCount }) => sum + bookableCount, 0) : 0;
+  return { currency: found.currency, days: [{ totalMinor, carCount }] };
 }
 
 /** Handles locations from memory; BookCars has the details of one. */

@@ -1,6 +1,7 @@
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { parseDriverAge } from '../../../widget/domain/driver-age.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { minor } from '../../../widget/domain/money.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
 import { defaultPeriod, rentalDays } from '../../../widget/domain/rental-period.ts';
@@ -13,26 +14,42 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { curatedFields } from './curated-search.ts';
 import { dayPrices } from './day-prices.ts';
+import type { SearchInput } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
 type Query = Call<'getLowestOffer'>['query'];
+/** Loads the lowest totals of a trip from its first day on. */
+type LoadPrices = (
+  context: Context,
+  body: SearchInput,
+) => Promise<{ currency: CurrencyCode; days: { totalMinor: Minor | null; carCount: number }[] }>;
 type Period = { from: WallTime; to: WallTime };
 
 /** Length of a trip without an end, as in the search form. */
 const defaultDays = 3;
 
+/** Returns the places and the period of an offer; without times, the search form's default. */
+export function readOfferTrip(catalogue: Catalogue, query: Query, now: Date) {
+  const pickup = readPlace(catalogue, query.pickup, 'pickup');
+  const dropoff = query.dropoff === undefined ? pickup : readPlace(catalogue, query.dropoff, 'dropoff');
+  const given = query.from && { from: query.from, to: query.to ?? addDays(query.from, defaultDays) };
+  return { pickup, dropoff, ...(given || nextPeriod(catalogue, pickup, dropoff, now)) };
+}
+
 /**
  * Returns the lowest total of the trip, of the cars that the page shows. Without times the trip is the search form's default; if no car is free then, it is the first
  * later one that a car is free for, within the days of the price calendar.
  */
-export async function lowestOffer(context: Context, query: Query, language: Language) {
+export async function lowestOffer(
+  context: Context,
+  query: Query,
+  language: Language,
+  loadPrices: LoadPrices = dayPrices,
+) {
   const catalogue = await context.catalogues.recent();
   const { places } = catalogue;
-  const pickup = readPlace(catalogue, query.pickup, 'pickup');
-  const dropoff = query.dropoff === undefined ? pickup : readPlace(catalogue, query.dropoff, 'dropoff');
-  const given = query.from && { from: query.from, to: query.to ?? addDays(query.from, defaultDays) };
-  const first = given || nextPeriod(catalogue, pickup, dropoff, context.now());
-  const { currency, days } = await dayPrices(context, {
+  const { pickup, dropoff, ...first } = readOfferTrip(catalogue, query, context.now());
+  const { currency, days } = await loadPrices(context, {
     pickupLocation: pickup.id,
     dropOffLocation: dropoff.id,
     pickupAt: first.from,
@@ -41,7 +58,7 @@ export async function lowestOffer(context: Context, query: Query, language: Lang
     driverAge: parseDriverAge(query.age ?? null),
     currency: query.currency,
   });
-  const offset = given
+  const offset = query.from
     ? 0
     : Math.max(
         0,
