@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
+import { account, signIn } from './account-steps.ts';
 import { dayFrom, fillInDriver, firstOffer, type JourneyLanguage, words } from './booking-steps.ts';
 import { expect, expectNoSidewaysScroll, siteUrl, test, textsCutOff } from './journey.ts';
 
@@ -113,4 +114,35 @@ test('spaced-out text is not cut, and the focus is never covered, at 320 px', as
     await page.keyboard.press('Tab');
     expect(await page.evaluate(focusIsSeen)).toBeNull();
   }
+});
+
+test('with text of twice the size, a phone has room for whole words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  const hasRoom = async (text: Locator) => {
+    await expect(text.first()).toBeVisible();
+    const { width } = (await text.first().boundingBox()) ?? { width: 0 };
+    expect(width, `${text}`).toBeGreaterThan(200);
+  };
+  await page.goto(resultsPath(316, 'fr'));
+  const { link } = await firstOffer(page);
+  await hasRoom(page.locator('.r-car-card__name'));
+  await link.click();
+  await hasRoom(page.locator('.r-trip__title'));
+  await expect(page.locator('.r-total-bar')).toHaveCSS('position', 'static');
+  await expectNoSidewaysScroll(page);
+  for (const [path, selector] of [
+    ['/locations', '.s-counter__name'],
+    ['/categories', '.s-range__about'],
+    ['/tos', '.s-heading'],
+  ]) {
+    await page.goto(`${siteUrl()}${path}?l=fr`);
+    await hasRoom(page.locator(`${selector}`));
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(`${siteUrl()}/sign-in?back=%2Fbookings&l=en`);
+  await signIn(page, 'claire.delmas@example.com', 'rental-demo');
+  await hasRoom(account(page).locator('.r-table__row .r-bookings__when'));
+  await expectNoSidewaysScroll(page);
 });

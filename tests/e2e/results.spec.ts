@@ -67,6 +67,26 @@ test('Back leads to the form as it was filled in, before it was sent', async ({ 
   await expect(place).toHaveValue(/Casablanca/);
 });
 
+test('Back leads to the place that was typed before the code of the form had loaded', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/form-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl()}/?l=en`, { waitUntil: 'commit' });
+  const form = page.locator('rental-search');
+  await form.locator('[name="pickup"]').fill('NCE');
+  release();
+  await expect(form).toHaveAttribute('data-state', 'ready');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible();
+  await page.goBack();
+  await expect(form.getByRole('combobox').first()).toHaveValue(/Nice|NCE/);
+});
+
 test('a search folds its form and keeps the focus beside it; one that is refused opens it again', async ({
   page,
   messages,

@@ -12,9 +12,10 @@ export const addFallbackLink = (element: HTMLElement) => {
   const link = document.createElement('a');
   link.href =
     element.getAttribute('results-url') ?? `${element.getAttribute('api-host') ?? new URL(scriptUrl).origin}/search`;
-  const query = new URLSearchParams(link.search);
+  const query = new URLSearchParams(`${link.search}&${element.getAttribute('filters') ?? ''}`);
   for (const { name, value } of element.attributes)
-    if (/^(pickup|dropoff|from|to|partner)$/.test(name)) query.append(name, value);
+    if (/^(pickup|dropoff|from|to|driver-age|limits|locked|partner)$/.test(name))
+      query.append(name.replace('driver-', ''), value);
   link.search = `${query}`;
   const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) ?? '';
   link.textContent = linkTexts[language] ?? 'Find a car';

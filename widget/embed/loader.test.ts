@@ -69,6 +69,22 @@ it('links to the page’s own results if the code of a tag with `results-url` ca
   await waitFor(() => expect(tag.querySelector('a')?.href).toBe(`${location.origin}/cars?from-ad=1&pickup=Nice#list`));
 });
 
+it('links to the search with the age, the limits and the filters of a tag whose code can’t be loaded', async () => {
+  await run(
+    '<rental-results api-host="https://cars.example" driver-age="23" limits="supplier=Zellia" locked="gearbox=automatic" filters="range=mini,midi&sort=price"></rental-results>',
+  );
+  const tag = document.querySelector('rental-results') as HTMLElement;
+  near([{ isIntersecting: true, target: tag }]);
+  await waitFor(() => expect(tag.querySelector('a')).toBeTruthy());
+  expect([...new URL(tag.querySelector('a')?.href ?? '').searchParams]).toEqual([
+    ['range', 'mini,midi'],
+    ['sort', 'price'],
+    ['age', '23'],
+    ['limits', 'supplier=Zellia'],
+    ['locked', 'gearbox=automatic'],
+  ]);
+});
+
 it('finds a tag in the shadow root of an element that is defined later', async () => {
   await run('<late-host></late-host>');
   class LateHost extends HTMLElement {

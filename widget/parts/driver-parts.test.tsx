@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -187,6 +187,20 @@ describe('a person’s phone number', () => {
     expect(send).toHaveBeenLastCalledWith('+3361234567');
   });
 
+  it('warns after the press that takes the focus, so that nothing moves under it', async () => {
+    browserIn('fr-FR');
+    open();
+    await userEvent.type(field(), '61234567');
+    const matches = vi
+      .spyOn(document.documentElement, 'matches')
+      .mockImplementation((selector) => selector === ':active');
+    fireEvent.blur(field());
+    expect(screen.queryByText(/looks too short/)).toBeNull();
+    matches.mockRestore();
+    fireEvent.mouseUp(document.body);
+    expect(await screen.findByText(/looks too short/)).toBeTruthy();
+  });
+
   it('keeps a doubtful number at a press, and warns of another one again', async () => {
     browserIn('fr-FR');
     open();
@@ -195,6 +209,7 @@ describe('a person’s phone number', () => {
     await screen.findByText('This number looks too long for France. Is the country right?');
     await press('Keep this number');
     expect(screen.queryByText(/looks too long/)).toBeNull();
+    expect(document.activeElement).toBe(field());
     await userEvent.type(field(), '0');
     await press('Book');
     expect(send).not.toHaveBeenCalled();

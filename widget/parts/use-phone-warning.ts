@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { PhoneDoubt } from '../domain/phone-lengths.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
+import { afterPress } from '../ui/after-press.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { useLatest } from '../ui/use-latest.ts';
 
@@ -12,9 +13,9 @@ type Doubt = { kind: 'no-country' } | PhoneDoubt;
 interface PhoneWarning {
   /** The warning to show; undefined if there is none. */
   warning: string | undefined;
-  /** Keeps the number as it is; undefined if it can't be kept. */
+  /** Keeps the number as it is, and moves the focus to it; undefined if it can't be kept. */
   keep: (() => void) | undefined;
-  /** Shows the warning now, if the number is doubtful. */
+  /** Shows the warning, if the number is doubtful: now, or after the press of the pointer that is going on. */
   warn: () => void;
 }
 
@@ -50,10 +51,15 @@ export function usePhoneWarning(number: string, input: RefObject<HTMLInputElemen
     return () => form?.removeEventListener('submit', stop, true);
   }, [input]);
 
+  // The focused button is removed with the warning.
+  const keep = () => {
+    setKept(number);
+    input.current?.focus();
+  };
   return {
     warning: isWarned ? warningText(doubt, language) : undefined,
-    keep: isWarned && doubt.kind !== 'no-country' ? () => setKept(number) : undefined,
-    warn: () => setWarned(number),
+    keep: isWarned && doubt.kind !== 'no-country' ? keep : undefined,
+    warn: () => afterPress(() => setWarned(number)),
   };
 }
 

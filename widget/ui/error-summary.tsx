@@ -43,7 +43,16 @@ export function ErrorSummary({ errors, attempt, keepsFocus, className }: ErrorSu
     control?.scrollIntoView?.({ block: 'center' });
   };
   return (
-    <div part="notice" className={classes('r-error-summary', className)} ref={box} role="alert" tabIndex={-1}>
+    // An alert is announced as a whole at each change, here while the user corrects one field after the other. It is announced
+    // when it appears, and with the focus.
+    <div
+      part="notice"
+      className={classes('r-error-summary', className)}
+      ref={box}
+      role="alert"
+      aria-live="off"
+      tabIndex={-1}
+    >
       <p className="r-error-summary__title">{msg('Please fix errors', { id: 'ui.errorSummary' })}</p>
       <ul className="r-error-summary__list">
         {errors.map((error) => (

@@ -55,6 +55,11 @@ describe('ErrorSummary', () => {
     expect(document.activeElement).toBe(getByRole('textbox'));
   });
 
+  test('is not announced again as a whole while one error after the other is corrected', () => {
+    const { getByRole } = renderBlock(<ErrorSummary errors={errors} attempt={1} />);
+    expect(getByRole('alert').getAttribute('aria-live')).toBe('off');
+  });
+
   test('renders nothing without errors', () => {
     const { queryByRole } = renderBlock(<ErrorSummary errors={[]} attempt={0} />);
     expect(queryByRole('alert')).toBeNull();

@@ -185,6 +185,12 @@ export function RangeCalendar(props: RangeCalendarProps) {
     const day = box.current?.querySelector<HTMLElement>(`[data-day="${focusDay.current}"] button`);
     (day ?? box.current?.querySelector<HTMLElement>('.r-calendar__day[tabindex="0"]'))?.focus();
   }, [takeFocus]);
+  const showMonth = (shown: Date) => {
+    // A focused day would be removed with its month, and React would then focus the element around the calendar.
+    const isDayFocused = box.current?.querySelector('.r-calendar__day:focus');
+    if (isDayFocused) box.current?.focus({ preventScroll: true });
+    setMonth(shown);
+  };
   const isPast = (date: Date) => fromLocalDate(date) < minDate;
   const isDay = (wanted: string) => (date: Date) => fromLocalDate(date) === wanted;
   const isBetween = (date: Date) => from !== '' && fromLocalDate(date) > from && fromLocalDate(date) < last;
@@ -194,7 +200,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
     if (!unavailable) onPick(fromLocalDate(date));
   };
   return (
-    <div ref={box} className="r-range-calendar" data-totals={isShown || undefined}>
+    <div ref={box} className="r-range-calendar" tabIndex={-1} data-totals={isShown || undefined}>
       <TotalsContext value={shown}>
         <DayPicker
           lang={language}
@@ -202,7 +208,7 @@ export function RangeCalendar(props: RangeCalendarProps) {
           weekStartsOn={1}
           numberOfMonths={months}
           month={month}
-          onMonthChange={setMonth}
+          onMonthChange={showMonth}
           startMonth={toLocalDate(minDate)}
           {...(maxDate ? { endMonth: toLocalDate(maxDate) } : {})}
           showOutsideDays={false}

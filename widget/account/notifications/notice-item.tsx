@@ -1,4 +1,5 @@
 import { Mail, MailOpen, Trash } from 'lucide';
+import { useId } from 'react';
 import type { Notification } from '../../contract/notification.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -22,6 +23,7 @@ export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemP
   const language = useLanguage();
   const { message, booking, isRead, createdAt } = notice;
   const here = deviceZone();
+  const messageId = useId();
   const follow: AccountProps['onNavigate'] = (target) => {
     if (!isRead) onMark('read');
     return onNavigate(target);
@@ -29,7 +31,7 @@ export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemP
   return (
     <li className="r-notice-item" data-unread={!isRead || undefined}>
       <div className="r-notice-item__words">
-        <p className="r-notice-item__message">
+        <p className="r-notice-item__message" id={messageId}>
           {!isRead && <VisuallyHidden>{msg('Unread:', { id: 'account.unreadMark' })} </VisuallyHidden>}
           {message}
         </p>
@@ -46,6 +48,7 @@ export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemP
         <Button
           kind="quiet"
           square
+          aria-describedby={messageId}
           aria-label={
             isRead ? msg('Mark as unread', { id: 'account.unread' }) : msg('Mark as read', { id: 'account.read' })
           }
@@ -53,7 +56,13 @@ export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemP
         >
           <Icon of={isRead ? Mail : MailOpen} />
         </Button>
-        <Button kind="quiet" square aria-label={msg('Delete', { id: 'account.delete' })} onClick={onDelete}>
+        <Button
+          kind="quiet"
+          square
+          aria-describedby={messageId}
+          aria-label={msg('Delete', { id: 'account.delete' })}
+          onClick={onDelete}
+        >
           <Icon of={Trash} />
         </Button>
       </div>

@@ -31,6 +31,18 @@ it('marks a notice and updates the count that the whole page shares', async () =
   expect(await screen.findByText('2 unread')).toBeTruthy();
 });
 
+it('describes the buttons of a notice by its text, because they have the same names in a list of many', async () => {
+  await openView(NotificationsView, api);
+  await screen.findByText('2 unread');
+  for (const [name, number] of [
+    ['Mark as read', 3],
+    ['Mark as unread', 2],
+    ['Delete', 2],
+  ] as const) {
+    expect(screen.getByRole('button', { name, description: new RegExp(`RE-000${number}`) })).toBeTruthy();
+  }
+});
+
 it('links to the booking and marks the notice as read', async () => {
   const { onNavigate, store } = await openView(NotificationsView, api);
   await screen.findByText('2 unread');

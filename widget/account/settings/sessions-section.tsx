@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide';
+import { useId } from 'react';
 import { endSessions, listSessions, type OpenSession } from '../../contract/operations/devices.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -71,18 +72,22 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const name = deviceName(session);
   const at = (time: string) => formatInstant(new Date(time), timeZone, language);
   const [used, created] = [at(session.usedAt), at(session.createdAt)];
+  const usedId = useId();
   return (
     <li className="r-settings__session">
       <span className="r-settings__device">
         <strong>{name}</strong>{' '}
         {session.isCurrent && <Badge kind="good">{msg('This device', { id: 'account.sessionCurrent' })}</Badge>}
-        <span className="r-settings__used">{msg(str`Last used: ${used}`, { id: 'account.sessionUsed' })}</span>
+        <span className="r-settings__used" id={usedId}>
+          {msg(str`Last used: ${used}`, { id: 'account.sessionUsed' })}
+        </span>
         <span className="r-settings__used">{msg(str`Signed in: ${created}`, { id: 'account.sessionSince' })}</span>
       </span>
       {!session.isCurrent && (
         <Button
           size="sm"
           busy={busy}
+          aria-describedby={usedId}
           aria-label={msg(str`Sign out: ${name}`, { id: 'account.sessionEndName' })}
           onClick={onEnd}
         >
