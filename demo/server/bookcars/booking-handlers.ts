@@ -12,6 +12,7 @@ import { callBookCars } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { relayCall } from './relay-operation.ts';
 import { withPlaceDetails } from './search-handlers.ts';
+import { warnOfMissingMails } from './warn-of-missing-mails.ts';
 
 type Reader = Pick<Call, 'user' | 'bookingToken'>;
 
@@ -72,8 +73,7 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
         // BookCars stores the request, and then fails if its mail server is down. It refuses a second one.
         const isStored = !booking.cancelRequest && (await read().catch(() => null))?.cancelRequest === true;
         if (!isStored) throw error;
-        const message = `BookCars responded with an error to the cancellation of booking ${params.id}, but stored it: its mails may be missing`;
-        context.log({ level: 'warning', message });
+        warnOfMissingMails(context, `the cancellation of booking ${params.id}`);
         return undefined as never;
       }
     },

@@ -1,5 +1,6 @@
 import { type ExtraName, extraNames, type Language, type PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { type Minor, minor, toMajor } from '../../../widget/domain/money.ts';
+import { paymentPlan } from '../../../widget/domain/payment-plan.ts';
 import { recordOf } from '../../../widget/domain/typed-record.ts';
 import type { Drivers } from '../checkout/check-drivers.ts';
 import type { Call } from '../http/operation-calls.ts';
@@ -8,21 +9,26 @@ import type { Offer } from './offer.ts';
 
 type Body = Call<'checkout'>['body'];
 
-type OrderFacts = {
+/** An order whose drivers, price and payment choice have been checked. */
+export type Order = { offer: Offer; price: TripPrice; choice: PaymentChoice; drivers: Drivers };
+
+/** The ids of the booking, and of the record of a guest who is new to BookCars. */
+export type NewIds = { bookingId: string; driverId: string };
+
+type OrderFacts = Order & {
   body: Body;
   /** The language of a new guest's mails. */
   language: Language;
-  offer: Offer;
-  price: TripPrice;
-  choice: PaymentChoice;
-  drivers: Drivers;
   /** The id of an account or of an earlier guest; null for a new guest. */
   driverId: string | null;
-  /** The ids of the booking and of a new guest's record. */
-  ids: { bookingId: string; driverId: string };
+  ids: NewIds;
   /** The session of a booking that is paid with PayPal: BookCars can delete an unpaid booking by it. */
   payPalSession: string | undefined;
 };
+
+export function planOf({ price, choice }: Order) {
+  return paymentPlan({ choice, total: price.displayTotal, deposit: price.displayDeposit });
+}
 
 /**
  * Returns a checkout as BookCars expects it. It creates an account for whatever is in `driver` and refuses an address that has one,
