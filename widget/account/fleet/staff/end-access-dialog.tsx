@@ -16,9 +16,9 @@ export function EndAccessDialog({ member, onClose, onDone }: EndAccessDialogProp
   useLanguage();
   const { client, notify } = useStore();
   const action = useAction();
-  const { _id: id, fullName, language } = member;
+  const { _id: id, fullName } = member;
   const end = async () => {
-    const body = { fullName, language, role: 'none' as const };
+    const body = { role: 'none' as const };
     // A colleague may have ended it already.
     const call = () => client.call(updateStaff, { params: { id }, body }).catch(ignore('user_not_found'));
     if (!(await action.run(call))) return;
