@@ -70,7 +70,7 @@ function readClerk({ user, address, body }: Pick<Call<'checkout'>, 'address' | '
   return { user, address };
 }
 
-/** Returns the account of a customer for whom staff book; null if the address has none. The booking will belong to that account. */
+/** Returns the customer account with the address, for a booking by staff; null if there is none. */
 async function findCustomer(db: Database, email: string): Promise<SignedInUser | null> {
   const account = await findByEmail(db, email);
   if (account && account.type !== 'user') throw new ProblemError('email_taken', { field: 'driver.email' });

@@ -66,8 +66,7 @@ export async function inviteStaff(
   });
 }
 
-/**
- * Changes a person's access, or ends it. What is not given stays as it is, even if a colleague has just changed it. Throws `change_not_allowed` for the last administrator's. */
+/** Changes the given fields of a person's access, or ends it. Throws `change_not_allowed` for the last administrator's. */
 export async function updateStaff(
   context: Context,
   { id, ...change }: AccessChange & { id: string },

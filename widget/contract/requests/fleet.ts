@@ -89,7 +89,7 @@ export const inviteStaff = request({
 });
 
 export const updateStaff = request({
-  summary: "Change a person's access as staff, or end it; their sessions end. What is left out stays as it is",
+  summary: "Change a person's access as staff, or end it; their sessions end. Only the given fields change",
   extension: true,
   params: idParam,
   body: z.partial(z.object(member)),

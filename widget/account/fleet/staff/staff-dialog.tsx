@@ -110,7 +110,7 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
 
 type Access = Pick<StaffMember, 'fullName' | 'role' | 'language'> & { supplier?: string };
 
-/** Returns what is to be changed. The rest stays as it is, even if a colleague has changed it since the list was loaded. */
+/** Returns the changed fields. A colleague may have changed the others since the list was loaded. */
 function changesOf(member: StaffMember, { fullName, language, ...access }: Access): Partial<Access> {
   const isSameAccess = access.role === member.role && access.supplier === member.supplier?._id;
   return {
