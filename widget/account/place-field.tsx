@@ -5,6 +5,7 @@ import { locationsPage } from '../contract/operations/locations.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import { LocationField, LocationLine } from '../parts/location-field.tsx';
+import { matchesText } from '../parts/matches-text.ts';
 import { useDebouncedText } from '../parts/use-debounced-text.ts';
 import { useQuery } from '../state/query.ts';
 
@@ -29,16 +30,19 @@ export function PlaceField(props: PlaceFieldProps) {
   const language = useLanguage();
   const [isActive, setActive] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
-  const keyword = useDebouncedText(value ? '' : (typed ?? ''));
+  const text = value ? '' : (typed ?? '').trim();
+  const keyword = useDebouncedText(text);
   const isLoadable = isActive && !among;
   const query = useQuery(
     locationsPage,
     isLoadable ? { params: { page: 1, size: pageSize, language }, query: keyword ? { s: keyword } : {} } : null,
   );
+  const isLate = isLoadable && (keyword !== text || query.isPrevious);
   const found = among ?? (query.data ? readPage(query.data).rows : []);
-  const fits = ({ name, country }: Location) =>
-    (!among || value || name.toLowerCase().includes((typed ?? '').trim().toLowerCase())) &&
-    (!countryOf?.country || !country || country._id === countryOf.country._id);
+  const fits = (place: Location) =>
+    ((!among && !isLate) || matchesText(place, text)) &&
+    (!countryOf?.country || !place.country || place.country._id === countryOf.country._id);
+  const status = query.error && !isLate ? 'error' : isLate || !query.data ? 'loading' : 'ready';
   return (
     <LocationField<Location>
       place={value}
@@ -54,7 +58,7 @@ export function PlaceField(props: PlaceFieldProps) {
         setTyped(place ? null : (typed ?? ''));
         onChange(place);
       }}
-      status={isLoadable && query.error ? 'error' : isLoadable && !query.data ? 'loading' : 'ready'}
+      status={isLoadable ? status : 'ready'}
       errorText={query.error && errorMessage(query.error)}
       onRetry={query.retry}
       emptyText={msg('No matching location', { id: 'account.noPlace' })}

@@ -1,5 +1,4 @@
 import type { Location } from '../contract/location.ts';
-import { foldText } from '../domain/fold-text.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 
 /** The places of one country in the list. */
@@ -23,13 +22,6 @@ export function groupByCountry(places: readonly Location[]): CountryGroup[] {
 /** Returns true unless the places are in different countries, because cars can't be returned abroad. Unknown countries are allowed. */
 export function isInOtherCountry(place: Location, other: Location): boolean {
   return !!place.country && !!other.country && place.country._id !== other.country._id;
-}
-
-/** Returns true if a place matches the typed text; used only until the server's response has arrived. */
-export function matchesText(place: Location, typed: string): boolean {
-  const wanted = foldText(typed);
-  const names = [place.name, place.city, place.airportCode, place.country?.name];
-  return names.some((name) => name !== undefined && foldText(name).includes(wanted));
 }
 
 /** Returns the place's zone, or `fallback` if the API provides none that the browser supports. */

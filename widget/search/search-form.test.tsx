@@ -194,6 +194,24 @@ it('cancels a request that a further letter has overtaken', async () => {
   await act(async () => release());
 });
 
+it('keeps the place that a person may be pressing while the response to the typed text arrives', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const requests = fakeApi({ before: (url) => (url.searchParams.get('s') === 'nice' ? held : Promise.resolve()) });
+  await renderForm();
+  await userEvent.click(pickup());
+  await waitFor(() => expect(offered().length).toBeGreaterThan(2));
+  await userEvent.type(pickup(), 'nice');
+  const match = screen.getByRole('option', { name: /^Nice Airport/ });
+  await waitFor(() => expect(requests.at(-1)?.path).toMatch(/\?s=nice$/));
+  expect(match.isConnected).toBe(true);
+  await act(async () => release());
+  expect(match.isConnected).toBe(true);
+  expect(offered()).toHaveLength(1);
+});
+
 it('says when nothing is found', async () => {
   fakeApi();
   await renderForm();

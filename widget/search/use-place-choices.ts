@@ -2,12 +2,13 @@ import { useContext, useState } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import type { Location } from '../contract/location.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
+import { matchesText } from '../parts/matches-text.ts';
 import { useDebouncedText } from '../parts/use-debounced-text.ts';
 import { placesIn, placesPerPage } from '../parts/use-resolved-place.ts';
 import { useStore } from '../state/store-context.tsx';
 import type { ComboboxGroup } from '../ui/combobox.tsx';
 import { PageLimits } from './page-limits.ts';
-import { groupByCountry, isInOtherCountry, matchesText } from './place.ts';
+import { groupByCountry, isInOtherCountry } from './place.ts';
 import type { PlaceChoice } from './place-option.tsx';
 import { clearRecent, isPast, readRecent } from './recent-searches.ts';
 import { useRead } from './use-read.ts';
@@ -69,7 +70,7 @@ export function usePlaceChoices({
   const params = { page: 1, size: placesPerPage, language };
   const query = useRead('locationsPage', isActive ? { params, query: keyword ? { s: keyword } : {} } : null);
   const rows = placesIn(query.data);
-  const isLate = keyword !== typed || query.isRefreshing;
+  const isLate = keyword !== typed || query.isPrevious;
   const offered = rows.filter(
     (place) => (!isLate || matchesText(place, typed)) && !(countryOf && isInOtherCountry(place, countryOf)),
   );

@@ -16,7 +16,7 @@ interface ListProps<Item> {
 function Options<Item>({ props, box }: ListProps<Item>) {
   const { groups, itemKey, itemText, renderItem = itemText, selected } = props;
   let next = 0;
-  return groups.map((group, number) => {
+  return groups.map((group) => {
     const options = group.items.map((item) => {
       const index = next;
       next += 1;
@@ -35,8 +35,7 @@ function Options<Item>({ props, box }: ListProps<Item>) {
     });
     if (!group.label || options.length === 0) return options;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity
-      <li key={number} role="presentation">
+      <li key={group.label} role="presentation">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group options */}
         <ul role="group" aria-label={group.label} className="r-combobox__group">
           <li className="r-combobox__heading" role="presentation" aria-hidden="true">
