@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useLanguage } from '../widget/i18n/localize.ts';
 import { StoreProvider } from '../widget/state/store-context.tsx';
@@ -21,7 +21,7 @@ import { siteStore } from './store.ts';
 const header = <Header />;
 const footer = <Footer />;
 
-function Layout({ initial }: Pick<AppProps, 'initial'>) {
+function Layout({ initial, onShown }: Pick<AppProps, 'initial' | 'onShown'>) {
   const language = useLanguage();
   const [path] = useLocation();
   const search = useSearch();
@@ -31,6 +31,12 @@ function Layout({ initial }: Pick<AppProps, 'initial'>) {
   useDocumentHead(page.route, language);
   useAddressLanguage(search, language);
   useScrollAndFocus(page.route.path);
+  // The first render has no query.
+  const hasQuery = page.search === search && (search !== '' || globalThis.location?.search === '');
+  const isShown = hasQuery || isLoading;
+  useEffect(() => {
+    if (isShown) onShown?.();
+  }, [isShown, onShown]);
   return (
     <>
       <SkipLink />
@@ -51,15 +57,17 @@ export interface AppProps {
   initial: Page;
   /** The path while rendering on a server; a browser uses the address bar's. */
   serverPath?: string;
+  /** Called when the page is hydrated and has the URL's query, or is left before that. */
+  onShown?: () => void;
 }
 
 /** Renders the whole site. */
-export function App({ serverPath, initial }: AppProps) {
+export function App({ serverPath, initial, onShown }: AppProps) {
   // The query is empty in the prerendered page; hydration starts from that and applies the real one right after.
   return (
     <Router ssrSearch="" {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
       <StoreProvider store={siteStore()}>
-        <Layout initial={initial} />
+        <Layout initial={initial} {...(onShown && { onShown })} />
       </StoreProvider>
     </Router>
   );

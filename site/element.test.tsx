@@ -1,7 +1,13 @@
 import { render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Element } from './element.tsx';
+import { deferElements, Element, loadElement } from './element.tsx';
+
+const register = vi.hoisted(() => vi.fn());
+vi.mock('../widget/elements/register/rental-checkout.ts', () => {
+  register();
+  return {};
+});
 
 /** A tag without code, which these tests don't need. */
 const tag = 'rental-plain';
@@ -33,4 +39,17 @@ it('calls only the latest listener, and none after its removal', () => {
   unmount();
   element.dispatchEvent(new CustomEvent('rental-search'));
   expect(second).toHaveBeenCalledTimes(1);
+});
+
+it('defines no tag before the page has its query', async () => {
+  let allow = () => {};
+  deferElements(new Promise<void>((resolve) => (allow = resolve)));
+  render(<Element tag="rental-checkout" />);
+  const plain = loadElement('rental-plain');
+  customElements.define('rental-plain', class extends HTMLElement {});
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(register).not.toHaveBeenCalled();
+  allow();
+  await plain;
+  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
 });

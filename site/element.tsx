@@ -8,7 +8,15 @@ const registrars = import.meta.glob(['../widget/elements/register/*.ts', '!**/re
 
 export type ElementTag = `rental-${string}`;
 
+let whenAllowed: Promise<unknown> = Promise.resolve();
+
+/** Defines no tag before the promise resolves: a tag that is upgraded without its attributes would show and report an empty state. */
+export function deferElements(until: Promise<unknown>): void {
+  whenAllowed = until;
+}
+
 async function registerTag(tag: ElementTag): Promise<void> {
+  await whenAllowed;
   await registrars[`../widget/elements/register/${tag}.ts`]?.();
 }
 

@@ -1,6 +1,6 @@
 // Imported first, because it defines the order of the layers.
 import './site.css';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { yieldToMain } from '../widget/client/yield-to-main.ts';
 import { defaultLanguage, parseLanguage } from '../widget/domain/language.ts';
 import { setLanguage } from '../widget/i18n/localize.ts';
@@ -10,18 +10,13 @@ import { keepServedStyles } from '../widget/theme/served-styles.ts';
 import { whenIdle } from '../widget/ui/when-idle.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
+import { deferElements } from './element.tsx';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
 import { loadPage } from './pages.ts';
 import { servedConfig } from './served-config.ts';
 import { acceptResponses } from './served-responses.ts';
 import { chooseApi, siteStore } from './store.ts';
 import { whenFormIsReady } from './when-form-is-ready.ts';
-
-/** Calls back when the whole page is hydrated. */
-function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
-  useEffect(onShown, [onShown]);
-  return children;
-}
 
 async function start(): Promise<void> {
   reloadForFailedChunks();
@@ -51,13 +46,12 @@ async function start(): Promise<void> {
   const shown = new Promise<void>((resolve) => {
     notifyShown = resolve;
   });
+  deferElements(shown);
   acceptResponses(apiHost);
   const replay = window.rentalEarlyEvents?.();
   const app = (
     <StrictMode>
-      <Shown onShown={notifyShown}>
-        <App initial={{ ...page, search: '' }} />
-      </Shown>
+      <App initial={{ ...page, search: '' }} onShown={notifyShown} />
     </StrictMode>
   );
   // In a transition React can interrupt hydration for input; without one the whole page is one long task.

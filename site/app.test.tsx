@@ -1,0 +1,37 @@
+import { render, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it } from 'vitest';
+import { App } from './app.tsx';
+import type { Page } from './pages.ts';
+import { matchRoute } from './routes.ts';
+
+const page: Page = {
+  route: matchRoute('/search'),
+  render: ({ search }) => <output>{search}</output>,
+  search: '',
+  language: 'en',
+};
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+/** Hydrates the page at a URL. Returns the queries that it showed when `onShown` was called. */
+function hydrate(url: string): (string | null | undefined)[] {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<App serverPath="/search" initial={page} />);
+  document.body.append(container);
+  history.replaceState(null, '', url);
+  const shown: (string | null | undefined)[] = [];
+  const note = () => shown.push(container.querySelector('output')?.textContent);
+  render(<App initial={page} onShown={note} />, { container, hydrate: true });
+  return shown;
+}
+
+it('is shown once it has the query of the URL, which the served page lacks', async () => {
+  const shown = hydrate('/search?pickup=NCE');
+  await waitFor(() => expect(shown).toEqual(['pickup=NCE']));
+});
+
+it('is shown at once without a query', async () => {
+  const shown = hydrate('/search');
+  await waitFor(() => expect(shown).toEqual(['']));
+});
