@@ -68,14 +68,17 @@ const userActions: UserAction[] = [
     typed: (round) => ({
       'driver-fullName': 'Noor van der Berg',
       'driver-email': guestOf(round),
-      'driver-phone': '+33 612345678',
+      'driver-phone': '612345678',
       'driver-birthDate-day': '7',
       'driver-birthDate-month': '3',
       'driver-birthDate-year': '1988',
       licenseNumber: 'AB 123456',
     }),
     within: 'rental-checkout',
-    prepare: tick('terms'),
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Country code' }).selectOption('FR');
+      await tick('terms')(page);
+    },
     button: (page) =>
       page
         .locator('rental-checkout')
