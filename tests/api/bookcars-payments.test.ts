@@ -77,6 +77,18 @@ describe('online payment in front of BookCars', () => {
     expect(own.driver).toMatchObject({ email: 'paid@example.com' });
   });
 
+  it('is not refused if BookCars confirmed the booking and then could not send its mails: it would be paid twice', async () => {
+    const { sessionId, response } = await bookDeposit('unmailed@example.com');
+    const { bookingId } = parseResponse('checkout', response);
+    relay.bookCars.payments.pay(sessionId);
+    relay.bookCars.bookings.mail.isDown = true;
+    const check = await call('POST', `/api/check-checkout-session/${sessionId}`);
+    relay.bookCars.bookings.mail.isDown = false;
+    expect(check.status).toBe(200);
+    const stored = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`));
+    expect(stored.status).toBe('deposit');
+  });
+
   it('fails with the booking if BookCars finds it unpaid', async () => {
     const { sessionId, response } = await bookDeposit('unpaid@example.com');
     const { bookingId } = parseResponse('checkout', response);

@@ -7,6 +7,7 @@ import { callBookCars } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { requestedAmount, withoutRounding } from './due-amounts.ts';
 import { relayCall } from './relay-operation.ts';
+import { warnOfMissingMails } from './warn-of-missing-mails.ts';
 
 const paidStatuses: readonly string[] = ['paid', 'deposit'];
 
@@ -29,10 +30,17 @@ export function bookCarsPaymentHandlers(context: BookCarsContext): Handlers {
 
   /** BookCars settles a payment once, so a repeated check, as by a reload, finds a booking that is paid. */
   const check = async (name: OperationName, call: Caller & { params: object }, findId: () => Promise<string>) => {
-    const response = await relayCall(context, name, call);
-    if (!(response instanceof NoContent)) return response as never;
-    const isPaid = await isBookingPaid(context, call, findId).catch(() => false);
-    return (isPaid ? null : response) as never;
+    const isPaid = () => isBookingPaid(context, call, findId).catch(() => false);
+    try {
+      const response = await relayCall(context, name, call);
+      if (!(response instanceof NoContent)) return response as never;
+      return ((await isPaid()) ? null : response) as never;
+    } catch (error) {
+      // BookCars confirms a paid booking, and then fails if it can't send its mails. A customer who is refused would pay twice.
+      if (!(await isPaid())) throw error;
+      warnOfMissingMails(context, 'the check of a payment');
+      return null as never;
+    }
   };
 
   const findBookingId = (call: Caller & { params: { sessionId: string } }) =>

@@ -36,6 +36,12 @@ export function createStoredBookings() {
 
   const hasLicense = (userId: string) => typeof users.get(userId)?.['license'] === 'string';
 
+  /** Returns true if BookCars can mail a booking to its driver. */
+  const canMail = ({ driver }: Fields) => {
+    const { language } = (users.get(String((driver as Fields)['_id'])) ?? driver) as Fields;
+    return !mail.isDown && !mail.unnamed.includes(String(language));
+  };
+
   /** Stores a booking. A driver in the body is always a new account, so its address must be new. */
   function checkout(body: CheckoutBody): BookCarsResponse {
     const { booking, driver } = body;
@@ -76,8 +82,7 @@ export function createStoredBookings() {
       cancelRequest: false,
       ...(isTemporary ? { status: 'void', expireAt: expiry, sessionId: payPal === true ? undefined : sessionId } : {}),
     });
-    const isMailed = !mail.isDown && !mail.unnamed.includes(String(user['language']));
-    if (!isTemporary && !isMailed) return { status: 400, body: 'Internal Error: TypeError' };
+    if (!isTemporary && !canMail({ driver: user })) return { status: 400, body: 'Internal Error: TypeError' };
     return { status: 200, body: { bookingId: _id } };
   }
 
@@ -144,7 +149,7 @@ export function createStoredBookings() {
   }
 
   return {
-    ...{ mail, findCar, isTaken, hasLicense, checkout, cancel, list, grantCancellation },
+    ...{ mail, canMail, findCar, isTaken, hasLicense, checkout, cancel, list, grantCancellation },
     ...{ all: () => [...bookings.values()], find, findBySession, confirm, remove, removeTemporary },
   };
 }
