@@ -29,6 +29,8 @@ export function createStoredBookings() {
   const bookings = new Map<string, Fields>();
   /** What keeps BookCars from mailing: it then responds with an error, after it has created an account or a booking. */
   const mail = { isDown: false, unnamed: [] as string[] };
+  /** The bookings that BookCars has mailed, with the language of the mail. */
+  const mailed = new Map<string, unknown>();
 
   function isTaken(email: string): boolean {
     return [...users.values()].some((user) => user['email'] === email);
@@ -36,11 +38,18 @@ export function createStoredBookings() {
 
   const hasLicense = (userId: string) => typeof users.get(userId)?.['license'] === 'string';
 
-  /** Returns true if BookCars can mail a booking to its driver. */
-  const canMail = ({ driver }: Fields) => {
+  /** Mails a booking in the language of its driver's account. Returns false if BookCars can't. */
+  const mailBooking = (id: string, { driver }: Fields) => {
     const { language } = (users.get(String((driver as Fields)['_id'])) ?? driver) as Fields;
-    return !mail.isDown && !mail.unnamed.includes(String(language));
+    const canMail = !mail.isDown && !mail.unnamed.includes(String(language));
+    if (canMail) mailed.set(id, language);
+    return canMail;
   };
+
+  function setLanguage(id: string, language: string): BookCarsResponse {
+    users.set(id, { ...users.get(id), language });
+    return { status: 200, body: 'OK' };
+  }
 
   /** Stores a booking. A driver in the body is always a new account, so its address must be new. */
   function checkout(body: CheckoutBody): BookCarsResponse {
@@ -82,7 +91,7 @@ export function createStoredBookings() {
       cancelRequest: false,
       ...(isTemporary ? { status: 'void', expireAt: expiry, sessionId: payPal === true ? undefined : sessionId } : {}),
     });
-    if (!isTemporary && !canMail({ driver: user })) return { status: 400, body: 'Internal Error: TypeError' };
+    if (!isTemporary && !mailBooking(_id, { driver: user })) return { status: 400, body: 'Internal Error: TypeError' };
     return { status: 200, body: { bookingId: _id } };
   }
 
@@ -149,7 +158,20 @@ export function createStoredBookings() {
   }
 
   return {
-    ...{ mail, canMail, findCar, isTaken, hasLicense, checkout, cancel, list, grantCancellation },
+    ...{
+      mail,
+      mailed,
+      mailBooking,
+      setLanguage,
+      findUser: (id: string) => users.get(id),
+      findCar,
+      isTaken,
+      hasLicense,
+      checkout,
+      cancel,
+      list,
+      grantCancellation,
+    },
     ...{ all: () => [...bookings.values()], find, findBySession, confirm, remove, removeTemporary },
   };
 }
