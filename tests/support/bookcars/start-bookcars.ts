@@ -100,6 +100,7 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     if (name === 'delete-temp-booking') return bookings.removeTemporary(id, other);
     if (name === 'booking-id') return bookingId(bookings.findBySession(id));
     if (name === 'frontend-suppliers') return listSuppliers(String(fields['from']), String(fields['to']));
+    if (name === 'sign-up') return bookings.signUp(fields);
     if (name === 'update-language') return bookings.setLanguage(String(fields['id']), String(fields['language']));
     if (name === 'user') {
       const customer = known.get(patternOf(method, url))?.response as object;

@@ -46,6 +46,13 @@ export function createStoredBookings() {
     return canMail;
   };
 
+  function signUp(person: Fields): BookCarsResponse {
+    if (isTaken(String(person['email']))) return { status: 400, body: 'Internal Error: MongoServerError: E11000' };
+    const id = newId();
+    users.set(id, { ...person, _id: id });
+    return { status: 200, body: 'OK' };
+  }
+
   function setLanguage(id: string, language: string): BookCarsResponse {
     users.set(id, { ...users.get(id), language });
     return { status: 200, body: 'OK' };
@@ -162,6 +169,7 @@ export function createStoredBookings() {
       mail,
       mailed,
       mailBooking,
+      signUp,
       setLanguage,
       findUser: (id: string) => users.get(id),
       findCar,
