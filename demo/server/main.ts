@@ -4,6 +4,7 @@ import { backUp, restore } from './commands/backup.ts';
 import { fleet } from './commands/fleet.ts';
 import { isOperatorCommand, runOperatorCommand } from './commands/operator-commands.ts';
 import { saveSubscribers } from './commands/save-subscribers.ts';
+import { exitCodes } from './fleet/run-fleet.ts';
 import { type Configuration, readConfiguration, settingWarnings } from './process/configuration.ts';
 import { ConfigurationError } from './process/configuration-error.ts';
 import { siteConfigWarnings } from './process/data-folder.ts';
@@ -86,5 +87,6 @@ function isExpected(error: unknown): error is Error {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(isExpected(error) ? error.message : errorTrace(error));
-  process.exit(1);
+  // For `fleet`, 1 means that the folder has problems.
+  process.exit(process.argv[2] === 'fleet' ? exitCodes.unreachable : 1);
 });

@@ -174,7 +174,7 @@ describe('a backup', () => {
     const { file } = await newBackup();
     const target = await newTarget('PostgreSQL');
     await restore(target, file, false);
-    const { db, close } = await connectPostgres(target.databaseUrl ?? '');
+    const { db, close } = await connectPostgres(`${target.databaseUrl}?application_name=blog`);
     try {
       await db.execute(sql`CREATE TABLE blog_posts (id int PRIMARY KEY)`);
       await db.execute(sql`INSERT INTO blog_posts VALUES (7)`);
@@ -191,7 +191,7 @@ describe('a backup', () => {
   it('is not restored to a database of another program', async () => {
     const { file } = await newBackup();
     const target = await newTarget('PostgreSQL');
-    const { db, close } = await connectPostgres(target.databaseUrl ?? '');
+    const { db, close } = await connectPostgres(`${target.databaseUrl}?application_name=shop`);
     try {
       await db.execute(sql`CREATE TABLE users (id int PRIMARY KEY)`);
       await db.execute(sql`CREATE TABLE migrations (migration text)`);
@@ -252,5 +252,15 @@ describe('a backup', () => {
     await expect(backUp(source, join(folder, 'missing', 'file'))).rejects.toThrow(/^Cannot write to .+missing: ENOENT/);
     expect(existsSync(join(folder, 'missing'))).toBe(false);
     await expect(backUp(source, undefined)).rejects.toThrow('Name a file: npm run backup -- FILE');
+  });
+
+  it('is not restored to a database that a server with another data folder uses', async () => {
+    const { file } = await newBackup();
+    const target = await newTarget('PostgreSQL');
+    await start(target);
+    const elsewhere = { ...target, dataDir: join(folder, 'elsewhere') };
+    await expect(restore(elsewhere, file, true)).rejects.toThrow('Stop every server first.');
+    await stop();
+    await expect(restore(elsewhere, file, true)).resolves.toContain('Restored');
   });
 });

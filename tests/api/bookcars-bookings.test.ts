@@ -8,8 +8,10 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 let relay: TestRelay;
 const { call, findCars, orderBody, book, signIn, sentToBookCars } = relayCalls(() => relay);
 
+const warnings: string[] = [];
+
 beforeAll(async () => {
-  relay = await startTestRelay();
+  relay = await startTestRelay({ log: ({ message }) => warnings.push(String(message)) });
 });
 afterAll(() => relay.close());
 afterEach(() => Object.assign(relay.bookCars.bookings.mail, { isDown: false, unnamed: [] }));
@@ -173,6 +175,22 @@ describe('a location without a name in a language', () => {
     const listed = parseResponse('bookingsPage', await call('POST', '/api/bookings/1/20/fr', {}, session));
     const booking = readPage(listed).rows.find(({ _id }) => _id === own.bookingId);
     expect(booking?.pickupLocation.name).not.toBe('');
+  });
+});
+
+describe('a list', () => {
+  it('has all bookings but the one whose car has a range that this version lacks', async () => {
+    const { bookings } = relay.bookCars;
+    const session = await signIn();
+    const bookOwn = async () =>
+      parseResponse('checkout', await book({ driver: driverOf(recordedCustomer.email) }, session)).bookingId;
+    const [kept, unknown] = [await bookOwn(), await bookOwn()];
+    const stored = bookings.find(unknown);
+    if (stored) stored['car'] = { ...(stored['car'] as object), range: 'boat' };
+    const response = await call('POST', '/api/bookings/1/100/en', {}, session);
+    const ids = readPage(parseResponse('bookingsPage', response)).rows.map(({ _id }) => _id);
+    expect([ids.includes(kept), ids.includes(unknown)]).toEqual([true, false]);
+    expect(warnings).toContainEqual(expect.stringMatching(new RegExp(`${unknown}.*car.range`)));
   });
 });
 

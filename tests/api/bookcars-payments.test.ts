@@ -5,10 +5,12 @@ import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-r
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 
 let relay: TestRelay;
-const { call, findCars, quoteOf, orderBody } = relayCalls(() => relay);
+const { call, findCars, quoteOf, orderBody, signIn } = relayCalls(() => relay);
+
+const siteConfig = { paymentGateway: 'stripe', stripePublishableKey: 'pk_test_1' };
 
 beforeAll(async () => {
-  relay = await startTestRelay({ siteConfig: { paymentGateway: 'stripe', stripePublishableKey: 'pk_test_1' } });
+  relay = await startTestRelay({ siteConfig });
 });
 afterAll(() => relay.close());
 
@@ -75,6 +77,18 @@ describe('online payment in front of BookCars', () => {
     const token = { 'rental-booking': payment.headers.get('rental-booking') ?? '' };
     const own = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`, undefined, token));
     expect(own.driver).toMatchObject({ email: 'paid@example.com' });
+  });
+
+  it('is not refused if BookCars confirmed the booking and then could not send its mails: it would be paid twice', async () => {
+    const { sessionId, response } = await bookDeposit('unmailed@example.com');
+    const { bookingId } = parseResponse('checkout', response);
+    relay.bookCars.payments.pay(sessionId);
+    relay.bookCars.bookings.mail.isDown = true;
+    const check = await call('POST', `/api/check-checkout-session/${sessionId}`);
+    relay.bookCars.bookings.mail.isDown = false;
+    expect(check.status).toBe(200);
+    const stored = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`));
+    expect(stored.status).toBe('deposit');
   });
 
   it('fails with the booking if BookCars finds it unpaid', async () => {
@@ -179,5 +193,31 @@ describe('PayPal in front of BookCars', () => {
     expect((await release(orderId)).status).toBe(200);
     expect(relay.bookCars.bookings.find(bookingId)).toBeUndefined();
     expect((await bookAtCounter('back@example.com')).status).toBe(200);
+  });
+});
+
+describe('a location without a name in the language of a customer’s account', () => {
+  it('has its mails in another language, for a booking and for a payment, and the account keeps its own', async () => {
+    const before = relay;
+    relay = await startTestRelay({ siteConfig });
+    try {
+      const { bookings, payments } = relay.bookCars;
+      bookings.setLanguage(recordedCustomer.id, 'es');
+      bookings.mail.unnamed = ['es'];
+      const session = await signIn();
+      const driver = driverOf(recordedCustomer.email);
+      const atCounter = await call('POST', '/api/checkout', await orderBody({ driver }), session);
+      const paid = await bookDeposit(recordedCustomer.email, session);
+      payments.pay(paid.sessionId);
+      expect((await call('POST', `/api/check-checkout-session/${paid.sessionId}`, undefined, session)).status).toBe(
+        200,
+      );
+      const ids = [atCounter, paid.response].map((response) => parseResponse('checkout', response).bookingId);
+      expect(ids.map((id) => bookings.mailed.get(id))).toEqual(['en', 'en']);
+      expect(bookings.findUser(recordedCustomer.id)?.['language']).toBe('es');
+    } finally {
+      await relay.close();
+      relay = before;
+    }
   });
 });

@@ -159,6 +159,13 @@ describe('a session', () => {
     expect([wrong.status, wrong.headers.get('rental-code')]).toEqual([204, 'wrong_credentials']);
   });
 
+  it('changes a password only with the current one, whatever the request says', async () => {
+    const session = await signIn();
+    const body = { _id: recordedCustomer.id, password: 'guessed', newPassword: 'Secret-99x', strict: false };
+    await call('POST', '/api/change-password', body, session);
+    expect(JSON.parse(sentToBookCars('/api/change-password').at(-1)?.body ?? '{}')).toMatchObject({ strict: true });
+  });
+
   it('cannot be forged: BookCars refuses what it has not signed', async () => {
     const forged = Buffer.from(`s%3Ax.${Buffer.from(`{"id":"${recordedCustomer.id}"}`).toString('base64url')}.x.x`);
     const headers = { cookie: `rental-session=${forged.toString('base64url')}` };
@@ -177,6 +184,13 @@ describe('the confirmation of an address', () => {
     const sent = sentToBookCars('/api/sign-up').at(-1);
     expect(sent?.headers).toMatchObject({ host: new URL(relay.url).host, origin: relay.url });
     expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({ email: person.email });
+  });
+
+  it('is refused as taken if the address has an account, also when the response to the first attempt was lost', async () => {
+    const again = { ...person, email: 'lost-response@example.com' };
+    expect((await call('POST', '/api/sign-up', again)).status).toBe(200);
+    const second = await call('POST', '/api/sign-up', again);
+    expect(readProblem(second)).toMatchObject({ code: 'email_taken', field: 'email' });
   });
 
   it('opens the site’s page, whose button confirms it', async () => {

@@ -6,7 +6,15 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fleet } from '../../demo/server/commands/fleet.ts';
-import { auditEntries, bookings, cars, locations, supplierLocations, suppliers } from '../../demo/server/db/schema.ts';
+import {
+  auditEntries,
+  bookings,
+  cars,
+  locations,
+  parkingSpots,
+  supplierLocations,
+  suppliers,
+} from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { loadState } from '../../demo/server/fleet/load-state.ts';
@@ -66,6 +74,22 @@ describeOnDatabase('the fleet folder', (server) => {
     };
     return readPage(parseResponse('searchCars', await server.call('POST', '/api/frontend-cars/1/1000', body))).rows;
   }
+
+  it('has no parking of a retired location, which no import of an exported folder would accept', async () => {
+    const { db } = get().services;
+    const [spot] = await db.select().from(parkingSpots);
+    if (!spot) throw new Error('The seed has no parking');
+    const ofSpot = eq(locations.id, spot.locationId);
+    await db.update(locations).set({ retiredAt: testNow }).where(ofSpot);
+    try {
+      const state = await loadState(db);
+      const named = [...state.parking.values()].map(({ values }) => values.location);
+      expect(named.filter((key) => !state.locations.has(key))).toEqual([]);
+      expect(named.length).toBeGreaterThan(0);
+    } finally {
+      await db.update(locations).set({ retiredAt: null }).where(ofSpot);
+    }
+  });
 
   it('offers an imported car at its price at once, and with its picture', async () => {
     await save(path('own'));

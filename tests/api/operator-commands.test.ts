@@ -12,6 +12,7 @@ import { auditEntries, subscribers } from '../../demo/server/db/schema.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { StartError } from '../../demo/server/process/start-error.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { setUpSecondFactor, signInStaff } from '../support/second-factor.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -196,4 +197,20 @@ describe('without a database of the server, the commands of the terminal', () =>
     }
     logged.mockRestore();
   });
+});
+
+it('ends `fleet` with 2 for an invalid setting, because 1 means that the folder has problems', async () => {
+  expectConsole(/^PORT is "abc"/);
+  const { argv } = process;
+  process.argv = [...argv.slice(0, 2), 'fleet', 'plan', 'my-fleet'];
+  vi.stubEnv('PORT', 'abc');
+  const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+  try {
+    await import('../../demo/server/main.ts');
+    await expect.poll(() => exit.mock.calls).toEqual([[2]]);
+  } finally {
+    process.argv = argv;
+    vi.unstubAllEnvs();
+    exit.mockRestore();
+  }
 });

@@ -1,10 +1,13 @@
+import { hasPassword } from '../../../widget/contract/operations/profile.ts';
 import type { OperationName } from '../../../widget/contract/operations.ts';
 import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
 import { siteConfig } from '../process/site-config.ts';
+import { callBookCars } from './call-bookcars.ts';
 import { checkMailedName } from './check-mailed-name.ts';
 import type { BookCarsContext } from './context.ts';
+import { emailTaken, hasRecord } from './find-guest.ts';
 import { relayCall, relayHandlers, relayOwn } from './relay-operation.ts';
 import { clearedCookie } from './session-cookie.ts';
 
@@ -68,7 +71,21 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
     signUp: async (call) => {
       await limits.consume('signUp', call.caller);
       checkMailedName(call.body.fullName, 'fullName');
-      return (await relayCall(context, 'signUp', call)) as never;
+      try {
+        return (await relayCall(context, 'signUp', call)) as never;
+      } catch (error) {
+        // BookCars has one response for all failures. A page whose first response was lost recognises this one.
+        if (await hasRecord(context, call, call.body.email).catch(() => false)) throw emailTaken('email');
+        throw error;
+      }
+    },
+
+    // BookCars requires the current password only if the request says so.
+    changePassword: async (call) => {
+      const params = { id: call.body._id };
+      const strict = (await callBookCars(context.bookCars.as(call), hasPassword, { params })) !== null;
+      const strictCall = { ...call, body: { ...call.body, strict } };
+      return relayOwn(context, 'changePassword', own.changePassword)(strictCall as never);
     },
 
     socialSignIn: async (call) => {

@@ -3,7 +3,9 @@ import { type Client, createClient } from '../../../widget/client/create-client.
 import type { Operation } from '../../../widget/contract/operation.ts';
 import { resendLink, signUp } from '../../../widget/contract/operations/account.ts';
 import { languages } from '../../../widget/domain/enumerations.ts';
+import type { Log } from '../process/log.ts';
 import { sendUnread } from '../process/outgoing-request.ts';
+import { createRowReader } from './readable-rows.ts';
 import { sendWithHost } from './send-with-host.ts';
 import { bookCarsCookie, readToken } from './session-cookie.ts';
 
@@ -30,6 +32,7 @@ type Options = {
   /** The origin that BookCars is configured for as its front end. It decides which cookie counts. */
   origin: () => string;
   fetch: typeof globalThis.fetch;
+  log: Log;
 };
 
 /** Calls that mail a link to the host that BookCars was called by, which must be ours: BookCars need not be reachable from outside. */
@@ -38,7 +41,14 @@ const mailingPaths = [signUp.path, resendLink.path];
 const fileTimeoutMs = 20_000;
 
 /** Creates a client of BookCars' API, which parses every response with the contract and drops fields that are not part of it. */
-export function createBookCarsClient({ url, origin, fetch }: Options): BookCarsClient {
+export function createBookCarsClient({ url, origin, fetch, log }: Options): BookCarsClient {
+  const withReadableRows = createRowReader(log);
+  const reported = new Set<string>();
+  const report = ({ message }: ApiError) => {
+    const key = message.replace(/\d+/g, '#');
+    if (!reported.has(key)) log({ level: 'warning', message });
+    reported.add(key);
+  };
   const clientFor = (headers: () => Record<string, string>, observe: (response: Response) => void) => {
     const send = async (input: RequestInfo | URL, init: RequestInit = {}) => {
       const all = new Headers(init.headers);
@@ -51,8 +61,8 @@ export function createBookCarsClient({ url, origin, fetch }: Options): BookCarsC
       observe(response);
       return response;
     };
-    const client = createClient({ apiHost: url, fetch: send as typeof globalThis.fetch });
-    return { client: inAnyLanguage(client), send };
+    const client = createClient({ apiHost: url, fetch: send as typeof globalThis.fetch, report });
+    return { client: inAnyLanguage(withReadableRows(client)), send };
   };
   return {
     visitor: clientFor(

@@ -39,8 +39,8 @@ export async function findGuest(
   throw emailTaken();
 }
 
-export function emailTaken(): ProblemError {
-  return new ProblemError('email_taken', { field: 'driver.email' });
+export function emailTaken(field = 'driver.email'): ProblemError {
+  return new ProblemError('email_taken', { field });
 }
 
 /** Returns true if the guest's last booking was to be paid online and is not paid. */
@@ -57,7 +57,11 @@ async function isUnpaid({ bookCars }: BookCarsContext, call: CheckoutCall, { unp
 }
 
 /** Returns true if BookCars has a record with the address. */
-export async function hasRecord({ bookCars }: BookCarsContext, call: CheckoutCall, email: string): Promise<boolean> {
+export async function hasRecord(
+  { bookCars }: BookCarsContext,
+  call: Pick<Call, 'request' | 'address'>,
+  email: string,
+): Promise<boolean> {
   try {
     await callBookCars(bookCars.as(call), validateEmailOperation, { body: { email } });
     return false;

@@ -6,11 +6,13 @@ import { bookingToken } from '../process/booking-tokens.ts';
 import { callBookCars } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { requestedAmount, withoutRounding } from './due-amounts.ts';
+import { inMailLanguage } from './mail-language.ts';
 import { relayCall } from './relay-operation.ts';
+import { warnOfMissingMails } from './warn-of-missing-mails.ts';
 
 const paidStatuses: readonly string[] = ['paid', 'deposit'];
 
-type Caller = Pick<Call, 'request' | 'address' | 'headers'>;
+type Caller = Pick<Call, 'user' | 'request' | 'address' | 'headers'>;
 type Opened = { sessionId?: string; paymentIntentId?: string };
 
 /** Handles online payments, which BookCars opens and checks at its provider. */
@@ -29,10 +31,27 @@ export function bookCarsPaymentHandlers(context: BookCarsContext): Handlers {
 
   /** BookCars settles a payment once, so a repeated check, as by a reload, finds a booking that is paid. */
   const check = async (name: OperationName, call: Caller & { params: object }, findId: () => Promise<string>) => {
-    const response = await relayCall(context, name, call);
-    if (!(response instanceof NoContent)) return response as never;
-    const isPaid = await isBookingPaid(context, call, findId).catch(() => false);
-    return (isPaid ? null : response) as never;
+    const read = () => readBooking(context, call, findId);
+    const isPaid = () =>
+      read().then(
+        ({ status }) => paidStatuses.includes(status),
+        () => false,
+      );
+    const findLocationIds = () =>
+      read().then(
+        ({ pickupLocation, dropOffLocation }) => [pickupLocation._id, dropOffLocation._id],
+        () => [],
+      );
+    try {
+      const response = await inMailLanguage(context, call, findLocationIds, () => relayCall(context, name, call));
+      if (!(response instanceof NoContent)) return response as never;
+      return ((await isPaid()) ? null : response) as never;
+    } catch (error) {
+      // BookCars confirms a paid booking, and then fails if it can't send its mails. A customer who is refused would pay twice.
+      if (!(await isPaid())) throw error;
+      warnOfMissingMails(context, 'the check of a payment');
+      return null as never;
+    }
   };
 
   const findBookingId = (call: Caller & { params: { sessionId: string } }) =>
@@ -86,12 +105,7 @@ export function bookCarsPaymentHandlers(context: BookCarsContext): Handlers {
   };
 }
 
-async function isBookingPaid(
-  { bookCars }: BookCarsContext,
-  call: Caller,
-  findId: () => Promise<string>,
-): Promise<boolean> {
+async function readBooking({ bookCars }: BookCarsContext, call: Caller, findId: () => Promise<string>) {
   const params = { id: await findId(), language: 'en' } as const;
-  const { status } = await callBookCars(bookCars.as(call), getBooking, { params });
-  return paidStatuses.includes(status);
+  return callBookCars(bookCars.as(call), getBooking, { params });
 }

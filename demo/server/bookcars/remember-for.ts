@@ -4,8 +4,8 @@ type Load<Value> = () => Promise<Value>;
 export type Remember<Value> = (key: string, load: Load<Value>, options?: { fresh: boolean }) => Promise<Value>;
 
 /**
- * Keeps values by key for some seconds, and at most `max` of them. Callers that come while a value loads share the load. A failure is not
- * remembered.
+ * Keeps values by key for some seconds after they have loaded, and at most `max` of them. Callers that come while a value loads share the
+ * load, however long it takes: a page that stopped waiting tries again. A failure is not remembered.
  */
 export function rememberEach<Value>(seconds: number, now: () => Date, max: number): Remember<Value> {
   // In the order in which they expire.
@@ -15,16 +15,23 @@ export function rememberEach<Value>(seconds: number, now: () => Date, max: numbe
     const found = known.get(key);
     if (!fresh && found && found.until > time) return found.value;
     const value = load();
-    const entry = { value, until: time + seconds * 1000 };
+    const entry = { value, until: Number.POSITIVE_INFINITY };
     known.delete(key);
     known.set(key, entry);
     for (const [oldest, { until }] of known) {
       if (until > time && known.size <= max) break;
       known.delete(oldest);
     }
-    value.catch(() => {
-      if (known.get(key) === entry) known.delete(key);
-    });
+    const settle = (isLoaded: boolean) => {
+      if (known.get(key) !== entry) return;
+      known.delete(key);
+      entry.until = now().getTime() + seconds * 1000;
+      if (isLoaded) known.set(key, entry);
+    };
+    value.then(
+      () => settle(true),
+      () => settle(false),
+    );
     return value;
   };
 }

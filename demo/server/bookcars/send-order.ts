@@ -1,14 +1,13 @@
 import { getBooking } from '../../../widget/contract/operations/bookings.ts';
 import { checkout } from '../../../widget/contract/operations/checkout.ts';
-import { type Language, languages } from '../../../widget/domain/enumerations.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Trip } from '../pricing/resolve-trip.ts';
 import { newId } from '../process/identifiers.ts';
 import { callBookCars } from './call-bookcars.ts';
 import { completeAccount } from './complete-account.ts';
 import type { BookCarsContext } from './context.ts';
 import { emailTaken, findGuest, hasRecord } from './find-guest.ts';
+import { inMailLanguage, mailLanguage } from './mail-language.ts';
 import { type NewIds, type Order, planOf, toOrderBody } from './order-body.ts';
 import { warnOfMissingMails } from './warn-of-missing-mails.ts';
 
@@ -28,7 +27,10 @@ export async function sendOrder(
   const due = { minor: planOf(order).now, currency: order.price.currency, payPalSession };
   const isOnline = order.choice !== 'later';
   if (isOnline && payment !== undefined) dueAmounts.check(payment, due, 'payment_not_found');
-  const language = await mailLanguage(context, call.body, order.offer.trip);
+  const { pickup, dropoff } = order.offer.trip;
+  const locationIds = [pickup.id, dropoff.id];
+  const guestLanguage = call.body.language ?? call.body.driver?.language ?? 'en';
+  const language = mailLanguage(await context.places.load(), guestLanguage, locationIds);
   const send = (driverId: string | null) => {
     const body = toOrderBody({ ...order, body: call.body, language, driverId, ids, payPalSession });
     return callBookCars(bookCars.as(call), checkout, { body });
@@ -38,7 +40,9 @@ export async function sendOrder(
       const { licenseRequired } = order.offer.record.supplier;
       const license = licenseRequired ? (call.body.driver?.license ?? null) : null;
       await completeAccount(bookCars.as(call), call.user, { details: order.drivers.details, license });
-      await send(call.user.id);
+      const { id } = call.user;
+      const findLocationIds = async () => locationIds;
+      await inMailLanguage(context, call, findLocationIds, () => send(id));
     } else {
       await sendForGuest(context, call, { order, ids, send });
     }
@@ -47,15 +51,6 @@ export async function sendOrder(
     warnOfMissingMails(context, `booking ${ids.bookingId}`);
   }
   if (isOnline) dueAmounts.add(ids.bookingId, due);
-}
-
-/** Returns the guest's language, or another one if a location has no name in it: BookCars then stores a booking and sends no mails. */
-async function mailLanguage({ places }: BookCarsContext, body: CheckoutCall['body'], { pickup, dropoff }: Trip) {
-  const { namesOf } = await places.load();
-  const isNamed = (language: Language) =>
-    [pickup, dropoff].every(({ id }) => namesOf(id).some((name) => name.language === language));
-  const wanted = body.language ?? body.driver?.language ?? 'en';
-  return [wanted, ...languages].find(isNamed) ?? wanted;
 }
 
 type Sending = { order: Order; ids: NewIds; send: (driverId: string | null) => Promise<unknown> };

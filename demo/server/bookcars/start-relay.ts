@@ -75,7 +75,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
   const { timeZone } = parseConfig(siteConfig);
   const addresses = { siteUrl: options.publicUrl ?? '', partnerUrl: '' };
   const secret = options.secretKeys ?? (await storedKeys(dataDir, randomBytes));
-  const bookCars = createBookCarsClient({ url, origin: () => addresses.siteUrl, fetch: fetchOutside });
+  const bookCars = createBookCarsClient({ url, origin: () => addresses.siteUrl, fetch: fetchOutside, log });
   const places = createPlaceStore({ bookCars, now, timeZone, log });
   const supplierTerms = createSupplierTerms({ bookCars, now });
   const terms = readTerms(siteConfig);

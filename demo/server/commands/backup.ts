@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { writeCompressed } from '../backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { type Connection, connectEmbedded } from '../db/connect.ts';
+import { type Connection, connectEmbedded, isInUse } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { callControlSocket } from '../process/control-socket.ts';
 import { DataFolderError, lockDataFolder } from '../process/data-folder-lock.ts';
@@ -39,7 +39,12 @@ export async function restore(target: Target, file: string | undefined, replace:
   });
   try {
     const opening = databaseUrl === undefined ? connectEmbedded(dataDir) : openPostgres(databaseUrl);
-    const restoreTo = (db: Database) => restoreBackup(db, { dataDir, file: path, replace });
+    const restoreTo = async (db: Database) => {
+      // It has another data folder, and would go on with what it keeps in memory.
+      if (databaseUrl !== undefined && (await isInUse(db)))
+        throw new StartError('Another process uses the database in DATABASE_URL. Stop every server first.');
+      return restoreBackup(db, { dataDir, file: path, replace });
+    };
     const { rows, files } = await withConnection(opening, restoreTo);
     return `Restored ${rows} rows and ${files} files from ${path}.`;
   } finally {

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, selectRows } from './database.ts';
 import { sendInOneMessage, textParsers } from './embedded-statements.ts';
 import * as schema from './schema.ts';
 import { sendTogether } from './send-together.ts';
@@ -61,6 +62,23 @@ const replicaTimeouts = { ...timeouts, connectionTimeoutMillis: 2000, statement_
 
 type OnLost = (reason: string) => void;
 
+/** Names our connections in the list of PostgreSQL's sessions. */
+const applicationName = 'rental-elements';
+
+/**
+ * Returns true if another process of ours used the database within the last minute: a running server does so every few seconds, and a
+ * pooler keeps the connections of a stopped one.
+ */
+export async function isInUse(db: Database): Promise<boolean> {
+  const sessions = await selectRows(
+    db,
+    sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = ${applicationName} AND pid <> pg_backend_pid()
+        AND state_change > now() - interval '1 minute' LIMIT 1`,
+  );
+  return sessions.length > 0;
+}
+
 /**
  * Connects to a PostgreSQL server; throws if it does not respond within ten seconds or rejects the credentials. Calls `onLost`
  * when a connection breaks; the pool opens a new one on the next query.
@@ -90,7 +108,7 @@ export function connectReplica(url: string, onLost?: OnLost): Connection {
 }
 
 function createPool(settings: pg.PoolConfig, onLost: OnLost | undefined): pg.Pool {
-  const pool = new pg.Pool({ max: 10, pipeline: true, ...settings });
+  const pool = new pg.Pool({ max: 10, pipeline: true, application_name: applicationName, ...settings });
   pool.on('connect', (client) => {
     // The pool reports the errors of its idle connections. While a transaction holds a connection, nothing else listens to it,
     // and an unhandled error event would end the process.

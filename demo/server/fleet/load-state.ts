@@ -13,6 +13,8 @@ export async function loadState(db: Database): Promise<FleetState> {
   const countries = new Map((await db.select().from(schema.countries)).map(({ id, code }) => [id, code]));
   const locations = await db.select().from(schema.locations).where(isNull(schema.locations.retiredAt));
   const keys = new Map(locations.map((row) => [row.id, keyOf(row)]));
+  // A retired location keeps its spots.
+  const spots = (await db.select().from(schema.parkingSpots)).filter(({ locationId }) => keys.has(locationId));
   const textsOf = await loadTexts(db);
   const suppliers = await db.select().from(schema.suppliers).where(isNull(schema.suppliers.retiredAt));
   const served = await loadPlaceKeys(db.select().from(schema.supplierLocations), 'supplierId', keys);
@@ -40,9 +42,9 @@ export async function loadState(db: Database): Promise<FleetState> {
       name: textsOf.names.get(row.id) ?? {},
       directions: textsOf.directions.get(row.id) ?? {},
     })),
-    parking: byKey(await db.select().from(schema.parkingSpots), (row) => ({
+    parking: byKey(spots, (row) => ({
       key: keyOf(row),
-      location: keys.get(row.locationId) ?? row.locationId,
+      location: keys.get(row.locationId) ?? '',
       latitude: row.latitude,
       longitude: row.longitude,
       name: textsOf.names.get(row.id) ?? {},

@@ -100,9 +100,19 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     if (name === 'delete-temp-booking') return bookings.removeTemporary(id, other);
     if (name === 'booking-id') return bookingId(bookings.findBySession(id));
     if (name === 'frontend-suppliers') return listSuppliers(String(fields['from']), String(fields['to']));
-    if (name === 'user' && standIn.isUnverified) {
+    if (name === 'sign-up') return bookings.signUp(fields);
+    if (name === 'update-language') return bookings.setLanguage(String(fields['id']), String(fields['language']));
+    if (name === 'user') {
       const customer = known.get(patternOf(method, url))?.response as object;
-      return { status: 200, body: { ...customer, verified: false } };
+      const { language } = bookings.findUser(id) ?? {};
+      const changed = {
+        ...(language === undefined ? {} : { language }),
+        ...(standIn.isUnverified && { verified: false }),
+      };
+      return { status: 200, body: { ...customer, ...changed } };
+    }
+    if (name === 'locations' && bookings.mail.unnamed.includes(url.split('/')[5] ?? '')) {
+      return { status: 200, body: [{ resultData: [], pageInfo: [] }] };
     }
     const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? findCar(id) : undefined;
     return stored ? { status: 200, body: stored } : null;

@@ -29,12 +29,34 @@ export function createStoredBookings() {
   const bookings = new Map<string, Fields>();
   /** What keeps BookCars from mailing: it then responds with an error, after it has created an account or a booking. */
   const mail = { isDown: false, unnamed: [] as string[] };
+  /** The bookings that BookCars has mailed, with the language of the mail. */
+  const mailed = new Map<string, unknown>();
 
   function isTaken(email: string): boolean {
     return [...users.values()].some((user) => user['email'] === email);
   }
 
   const hasLicense = (userId: string) => typeof users.get(userId)?.['license'] === 'string';
+
+  /** Mails a booking in the language of its driver's account. Returns false if BookCars can't. */
+  const mailBooking = (id: string, { driver }: Fields) => {
+    const { language } = (users.get(String((driver as Fields)['_id'])) ?? driver) as Fields;
+    const canMail = !mail.isDown && !mail.unnamed.includes(String(language));
+    if (canMail) mailed.set(id, language);
+    return canMail;
+  };
+
+  function signUp(person: Fields): BookCarsResponse {
+    if (isTaken(String(person['email']))) return { status: 400, body: 'Internal Error: MongoServerError: E11000' };
+    const id = newId();
+    users.set(id, { ...person, _id: id });
+    return { status: 200, body: 'OK' };
+  }
+
+  function setLanguage(id: string, language: string): BookCarsResponse {
+    users.set(id, { ...users.get(id), language });
+    return { status: 200, body: 'OK' };
+  }
 
   /** Stores a booking. A driver in the body is always a new account, so its address must be new. */
   function checkout(body: CheckoutBody): BookCarsResponse {
@@ -76,8 +98,7 @@ export function createStoredBookings() {
       cancelRequest: false,
       ...(isTemporary ? { status: 'void', expireAt: expiry, sessionId: payPal === true ? undefined : sessionId } : {}),
     });
-    const isMailed = !mail.isDown && !mail.unnamed.includes(String(user['language']));
-    if (!isTemporary && !isMailed) return { status: 400, body: 'Internal Error: TypeError' };
+    if (!isTemporary && !mailBooking(_id, { driver: user })) return { status: 400, body: 'Internal Error: TypeError' };
     return { status: 200, body: { bookingId: _id } };
   }
 
@@ -144,7 +165,21 @@ export function createStoredBookings() {
   }
 
   return {
-    ...{ mail, findCar, isTaken, hasLicense, checkout, cancel, list, grantCancellation },
+    ...{
+      mail,
+      mailed,
+      mailBooking,
+      signUp,
+      setLanguage,
+      findUser: (id: string) => users.get(id),
+      findCar,
+      isTaken,
+      hasLicense,
+      checkout,
+      cancel,
+      list,
+      grantCancellation,
+    },
     ...{ all: () => [...bookings.values()], find, findBySession, confirm, remove, removeTemporary },
   };
 }

@@ -22,6 +22,8 @@ export function createStoredPayments(bookings: StoredBookings) {
     if (!booking || booking['expireAt'] === undefined) return { status: 204 };
     if (isPaid) {
       bookings.confirm(String(booking['_id']));
+      if (!bookings.mailBooking(String(booking['_id']), booking))
+        return { status: 400, body: 'Internal Error: TypeError' };
       return { status: 200, body: 'OK' };
     }
     bookings.remove(String(booking['_id']));

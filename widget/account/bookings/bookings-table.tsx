@@ -68,6 +68,7 @@ export function BookingsTable({ rows, isStale, onChanged, onStatus, ...props }: 
           mayDelete={mayDelete}
           onDelete={() => setDialog({ what: 'delete', rows: chosen })}
           onDone={done}
+          onReload={onChanged}
         />
       )}
       <TableCards

@@ -212,6 +212,24 @@ it('names the booking that can’t get the status, for example after a colleague
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+it('reloads the list after a refused status, and says why if nothing is left in it', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  let rows = [fakeBooking(1)];
+  api.on('/api/bookings/', () => fakePage(rows));
+  const { store } = await openView(BookingsView, api, { filters: 'status=pending' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  rows = [];
+  const values = { reference: 'RE-0001', from: 'cancelled', to: 'paid' };
+  api.on('/api/update-booking-status', () => fakeProblem(409, 'status_not_allowed', { values }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Set this booking to “Paid”?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
+  await screen.findByText('No bookings match these filters');
+  const text = 'Booking RE-0001 is “Cancelled” and can’t get this status. No booking was changed.';
+  expect(store.toasts.value.map(toastText)).toContain(text);
+});
+
 it('can undo a change that empties the list', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   let rows = [fakeBooking(1)];

@@ -1,6 +1,6 @@
 import { Trash } from 'lucide';
 import { useState } from 'react';
-import type { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { updateBookingStatus } from '../../contract/operations/bookings.ts';
 import { commonNextStatuses, isAllowedAfterEnd } from '../../domain/booking-status.ts';
@@ -30,6 +30,7 @@ export interface BulkBarProps {
   onDelete: () => void;
   /** Receives the text that confirms what was done, and the change if it can be undone. */
   onDone: (text: string, change: StatusChange | null) => void;
+  onReload: () => void;
 }
 
 function SelectAll({ rows, all, onSelect }: Pick<BulkBarProps, 'rows' | 'all' | 'onSelect'>) {
@@ -84,20 +85,20 @@ function StatusTools({ offered, status, isBusy, onStatus, onApply }: StatusTools
   );
 }
 
-/** Names the booking that can't get the status, for example because a colleague has cancelled it. */
+/** Names the booking that can't get the status, for example because a colleague has cancelled it. Returns null for another failure. */
+function refusalText(error: ApiError | null): string | null {
+  const { reference, from } = error?.values ?? {};
+  if (error?.code !== 'status_not_allowed' || !reference || !isOneOf(bookingStatuses, from)) return null;
+  const name = bookingStatusName(from);
+  return msg(str`Booking ${reference} is “${name}” and can’t get this status. No booking was changed.`, {
+    id: 'account.statusRefused',
+  });
+}
+
 function StatusFailure({ error }: { error: ApiError | null }) {
   useLanguage();
-  const { reference, from } = error?.values ?? {};
-  if (error?.code !== 'status_not_allowed' || !reference || !isOneOf(bookingStatuses, from))
-    return <ActionFailure error={error} />;
-  const name = bookingStatusName(from);
-  return (
-    <ErrorNotice kind="danger">
-      {msg(str`Booking ${reference} is “${name}” and can’t get this status. No booking was changed.`, {
-        id: 'account.statusRefused',
-      })}
-    </ErrorNotice>
-  );
+  const text = refusalText(error);
+  return text === null ? <ActionFailure error={error} /> : <ErrorNotice kind="danger">{text}</ErrorNotice>;
 }
 
 /** True if nothing is left to cancel: the rental is over, the customer has the car, or they didn't come. */
@@ -114,9 +115,9 @@ function offeredStatuses(rows: readonly Booking[]): BookingStatus[] {
 }
 
 /** A manager's actions for the selected bookings: set a status or delete. Both require a confirmation. */
-export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: BulkBarProps) {
+export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone, onReload }: BulkBarProps) {
   useLanguage();
-  const { client } = useStore();
+  const { client, notify } = useStore();
   const [wanted, setWanted] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const action = useAction();
@@ -126,11 +127,20 @@ export function BulkBar({ rows, all, onSelect, mayDelete, onDelete, onDone }: Bu
   const status = isOneOf(offered, wanted) ? wanted : null;
   const count = rows.length;
 
+  /** Reloads the list, which is out of date. If no booking is left in it, the notice isn't either, but the toast is. */
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && refusalText(error) !== null) {
+      notify('danger', () => refusalText(error) ?? '');
+      onReload();
+    }
+    throw error;
+  };
+
   const apply = async () => {
     if (!status) return;
     const body = { ids: rows.map(({ _id }) => _id), status };
     const changed = rows.filter((row) => row.status !== status).map(({ _id }) => _id);
-    const isDone = await action.run(() => client.call(updateBookingStatus, { body }));
+    const isDone = await action.run(() => client.call(updateBookingStatus, { body }).catch(refuse));
     setConfirming(false);
     if (!isDone) return;
     setWanted('');
