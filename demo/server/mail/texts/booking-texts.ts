@@ -131,7 +131,9 @@ export function statusTexts({ msg }: Locale): Record<BookingStatus, StatusText> 
     },
     deposit: {
       subject: (reference) => msg(str`Deposit received for booking ${reference}`, { id: 'mail.status.deposit' }),
-      intro: msg('We’ve received your deposit. You pay the rest at pick-up.', { id: 'mail.status.depositIntro' }),
+      intro: msg('We’ve received your refundable deposit. You pay the price of the rental at pick-up.', {
+        id: 'mail.status.depositIntro',
+      }),
     },
     paid: {
       subject: (reference) => msg(str`Payment received for booking ${reference}`, { id: 'mail.status.paid' }),
