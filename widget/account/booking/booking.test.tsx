@@ -319,6 +319,7 @@ it('cancels nothing while the refund is unknown, and shows no earlier one', asyn
   api.on(path, () => Response.json(offer));
   await userEvent.click(retry);
   expect(await dialog.findByText('You’ll get a full refund of $90.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep booking' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Keep booking' }));
   api.on(path, () => fakeProblem(400, 'server_error'));
   const later = Date.now() + 60_000;

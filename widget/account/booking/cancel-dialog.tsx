@@ -74,7 +74,10 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
       title={msg('Cancel this booking?', { id: 'account.cancelTitle' })}
       actions={
         <>
-          <KeepButton onClick={onClose}>{msg('Keep booking', { id: 'account.cancelKeep' })}</KeepButton>
+          {/* A new one takes the focus of "Try again" when that is replaced by the terms. */}
+          <KeepButton key={failed ? 'failed' : 'terms'} onClick={onClose}>
+            {msg('Keep booking', { id: 'account.cancelKeep' })}
+          </KeepButton>
           {!isRefused && !failed && (
             <Button kind="danger" busy={sending === 'busy' || isWaiting} onClick={() => void send()}>
               {isManager || terms?.kind === 'refund'
