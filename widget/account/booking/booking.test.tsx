@@ -80,6 +80,19 @@ it('shows of an expired and of a past booking only what still holds', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('says how to pay once staff have requested the payment, but not while the checkout is open', async () => {
+  const unpaid = { ...own, status: 'void', supplier: { ...own.supplier, phone: '+33199005016' } };
+  api.on('/api/booking/', () => Response.json(unpaid));
+  await openView(BookingView, api, { booking });
+  const contact = await screen.findByText(/^To pay, please contact customer service\./);
+  expect(within(contact).getByRole('link').textContent).toBe('+33 1 99 00 50 16');
+  cleanup();
+  api.on('/api/booking/', () => Response.json({ ...unpaid, expireAt: '2097-01-01T10:00:00.000Z' }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Payment for this booking is still pending.')).toBeTruthy();
+  expect(screen.queryByText(/^To pay/)).toBeNull();
+});
+
 it('offers no change once the cancellation is requested, and addresses a manager as such', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, cancelRequest: true }));
   await openView(BookingView, api, { booking });

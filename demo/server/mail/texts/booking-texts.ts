@@ -121,9 +121,10 @@ export function statusTexts({ msg }: Locale): Record<BookingStatus, StatusText> 
   return {
     void: {
       subject: (reference) => msg(str`Your booking ${reference} is awaiting payment`, { id: 'mail.status.void' }),
-      intro: msg('We haven’t received your payment yet. Your booking is confirmed once it’s paid.', {
-        id: 'mail.status.voidIntro',
-      }),
+      intro: msg(
+        'We haven’t received your payment yet. Your booking is confirmed once it’s paid. To pay, please contact customer service.',
+        { id: 'mail.status.voidIntro' },
+      ),
     },
     pending: {
       subject: (reference) => msg(str`Your booking ${reference} is confirmed`, { id: 'mail.confirmation.subject' }),
