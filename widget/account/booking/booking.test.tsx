@@ -344,6 +344,20 @@ it('cancels nothing while the refund is unknown, and shows no earlier one', asyn
   clock.mockRestore();
 });
 
+it('doesn’t deny a payment that staff recorded', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', paidMinor: 0 }));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
+  );
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  expect(await screen.findByText('You haven’t paid anything online, so cancelling is free.')).toBeTruthy();
+  cleanup();
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled', paidMinor: 0 }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Nothing was paid online, so there is no online refund.')).toBeTruthy();
+});
+
 it('reports a cancellation that took effect, with its refund', async () => {
   api.on('/api/booking/', () => Response.json(own));
   api.on(`/api/x/bookings/${booking}/cancellation`, () =>
