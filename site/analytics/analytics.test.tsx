@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { expectAccessible } from '../../tests/support/expect-accessible.ts';
 import { loadScript } from '../../widget/state/load-script.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
 import { Analytics } from './analytics.tsx';
 import { readConsent } from './consent.ts';
 import { ConsentChoice } from './consent-choice.tsx';
@@ -28,8 +29,10 @@ const views = () =>
 
 it('counts nothing before consent or after a refusal, and shows the prompt only once', async () => {
   const { container, unmount } = open();
+  render(<PageHeading>Cars</PageHeading>);
   await expectAccessible(container);
   await press('No thanks');
+  expect(document.activeElement?.textContent).toBe('Cars');
   unmount();
   open();
   expect(screen.queryByRole('button')).toBeNull();
@@ -54,6 +57,7 @@ it('counts page patterns after consent, until it is withdrawn', async () => {
   expect(screen.getByRole('status').textContent).toBe('You’ve agreed to let us measure your visits.');
   await press('Don’t measure my visits');
   expect(screen.getByRole('status').textContent).toBe('We don’t measure your visits.');
+  expect(document.activeElement).toBe(screen.getByRole('status'));
   expect(window['ga-disable-G-1']).toBe(true);
   expect(document.cookie).not.toContain('_ga');
   act(() => navigate('/faq'));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { msg } from '../../widget/i18n/localize.ts';
 import { useSignals } from '../../widget/state/signals.ts';
 import { Button } from '../../widget/ui/button.tsx';
@@ -13,21 +13,27 @@ export function ConsentChoice() {
     readConsent();
     setKnown(true);
   }, []);
+  const status = useRef<HTMLParagraphElement>(null);
+  // The pressed button is removed, and the focus would be lost with it.
+  const choose = (chosen: 'yes' | 'no') => {
+    storeConsent(chosen);
+    status.current?.focus();
+  };
   const choice = isKnown ? consent.value : 'open';
   return (
     <div className="s-consent-choice">
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         {choice === 'yes' && msg('You’ve agreed to let us measure your visits.', { id: 'site.analytics.isOn' })}
         {choice === 'no' && msg('We don’t measure your visits.', { id: 'site.analytics.isOff' })}
         {choice === 'open' && msg('We don’t measure anything until you agree.', { id: 'site.analytics.isOpen' })}
       </p>
       {choice !== 'no' && (
-        <Button size="sm" onClick={() => storeConsent('no')}>
+        <Button size="sm" onClick={() => choose('no')}>
           {msg('Don’t measure my visits', { id: 'site.analytics.withdraw' })}
         </Button>
       )}
       {choice !== 'yes' && (
-        <Button size="sm" onClick={() => storeConsent('yes')}>
+        <Button size="sm" onClick={() => choose('yes')}>
           {msg('Measure my visits', { id: 'site.analytics.allow' })}
         </Button>
       )}

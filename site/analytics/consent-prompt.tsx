@@ -10,6 +10,12 @@ export interface ConsentPromptProps {
   measuresSpeed: boolean;
 }
 
+/** Stores the choice, which removes the prompt with the focused button: the page's heading takes the focus. */
+function choose(choice: 'yes' | 'no'): void {
+  storeConsent(choice);
+  document.getElementById('page-heading')?.focus({ preventScroll: true });
+}
+
 /** Renders the consent prompt at the bottom of the window; both buttons look alike. */
 export function ConsentPrompt({ countsVisits, measuresSpeed }: ConsentPromptProps) {
   useLanguage();
@@ -23,10 +29,10 @@ export function ConsentPrompt({ countsVisits, measuresSpeed }: ConsentPromptProp
         }
         actions={
           <>
-            <Button size="sm" onClick={() => storeConsent('yes')}>
+            <Button size="sm" onClick={() => choose('yes')}>
               {msg('Allow', { id: 'site.analytics.yes' })}
             </Button>
-            <Button size="sm" onClick={() => storeConsent('no')}>
+            <Button size="sm" onClick={() => choose('no')}>
               {msg('No thanks', { id: 'site.analytics.no' })}
             </Button>
           </>

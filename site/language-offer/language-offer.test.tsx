@@ -7,6 +7,7 @@ import { parseConfig } from '../../widget/contract/config.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { getLanguage, setLanguage } from '../../widget/i18n/localize.ts';
 import { storageKeys } from '../../widget/state/page-storage.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
 import { siteStore } from '../store.ts';
 import { LanguageOffer } from './language-offer.tsx';
 import { offeredLanguage } from './offered-language.ts';
@@ -83,9 +84,11 @@ describe('the offer', () => {
 
   it('is remembered when declined, and goes when the language changes elsewhere', async () => {
     browserWith('fr');
+    render(<PageHeading>Cars</PageHeading>);
     const { unmount } = render(<LanguageOffer language="fr" />);
     await userEvent.click(screen.getByRole('button', { name: 'Non merci' }));
     expect(screen.queryByRole('region')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Cars');
     expect(getLanguage()).toBe('en');
     expect(offeredLanguage(siteStore())).toBeNull();
     unmount();

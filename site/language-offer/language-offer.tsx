@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage, rememberLanguage } from '../../widget/state/language.ts';
@@ -27,7 +27,14 @@ export function LanguageOffer({ language }: { language: Language }) {
   const [isDeclined, setDeclined] = useState(false);
   const { offer, accept, decline } = offerTexts[language];
   // Another choice, such as in the header, makes the offer obsolete.
-  if (isDeclined || shown !== served) return null;
+  const isOver = isDeclined || shown !== served;
+  useEffect(() => {
+    // The pressed button was removed, and the focus with it.
+    if (isOver && document.activeElement === document.body) {
+      document.getElementById('page-heading')?.focus({ preventScroll: true });
+    }
+  }, [isOver]);
+  if (isOver) return null;
   const keepServed = () => {
     rememberLanguage(siteStore(), served);
     setDeclined(true);

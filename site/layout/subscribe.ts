@@ -1,7 +1,8 @@
 import { ApiError } from '../../widget/client/api-error.ts';
 import { getSettings, sendEmail } from '../../widget/contract/operations/site.ts';
+import { apiLanguage } from '../../widget/domain/language.ts';
 import { validateEmail } from '../../widget/domain/validation.ts';
-import { msg } from '../../widget/i18n/localize.ts';
+import { getLanguage, msg } from '../../widget/i18n/localize.ts';
 import { errorMessage, problemMessage } from '../../widget/i18n/messages/problems.ts';
 import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { confirmHuman } from '../../widget/state/confirm-human.ts';
@@ -23,9 +24,10 @@ export async function subscribe(address: string): Promise<Subscription> {
     await confirmHuman(store, 'newsletter');
     const body = { from, to, subject: 'Newsletter', message: from, isContactForm: false };
     const { features } = await client.call(getSettings);
-    await client.call(sendEmail, { body });
-    // Only an API that confirms subscriptions mails a link.
-    const done = features.includes('newsletter')
+    // Only an API that confirms subscriptions mails a link, in this language.
+    const mailsLink = features.includes('newsletter');
+    await client.call(sendEmail, { body: mailsLink ? { ...body, language: apiLanguage(getLanguage()) } : body });
+    const done = mailsLink
       ? msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })
       : msg('We’ll email you offers and news.', { id: 'site.newsletter.subscribed' });
     return { done };

@@ -26,6 +26,7 @@ describeOnDatabase(
         expect(sent.findLast(({ kind }) => kind === 'contact')).toMatchObject({
           recipient: 'contact@rental.example',
           subject: 'Contact form: Hello',
+          replyTo: 'visitor@example.com',
         });
         const spam = await call('POST', '/api/send-email', { ...message, to: 'victim@example.com' });
         expect(readProblem(spam)).toMatchObject({ status: 403, code: 'recipient_not_allowed' });

@@ -176,6 +176,19 @@ it('of a newsletter have the headers with which a mail program unsubscribes in o
   expect(other).not.toContain('List-Unsubscribe');
 });
 
+it('of the contact form are replied to the visitor', async () => {
+  const taken: SubmittedMail[] = [];
+  const server = await startMailSink((mail) => taken.push(mail));
+  const send = createSmtpOutbox(server.url, 'desk@rental.example');
+  const mail = { subject: 'a', text: 'b', html: 'c', recipient: 'a@example.com', messageId: '<4@b>', language: 'en' };
+  await send({ ...mail, kind: 'contact', replyTo: 'visitor@example.com' });
+  await send({ ...mail, kind: 'x' });
+  await server.close();
+  const [contact, other] = taken.map(({ source }) => source.split('\n\n')[0]);
+  expect(contact).toContain('Reply-To: visitor@example.com\n');
+  expect(other).not.toContain('Reply-To');
+});
+
 it('are retried later when the mail server rejects them', async () => {
   const server = await startMailSink();
   await server.close();

@@ -61,6 +61,31 @@ describeOnDatabase(
       expect(sent.filter(({ unsubscribe }) => unsubscribe).map(({ kind }) => kind)).not.toContain('contact');
     });
 
+    it('mails in the language of the page, not of the browser', async () => {
+      const message = { from: 'page-language@example.com', to: contact, subject: 'Newsletter', message: '' };
+      const body = { ...message, isContactForm: false, language: 'fr' };
+      await call('POST', '/api/send-email', body, { 'accept-language': 'en-US' });
+      await server.get().services.mailWorker.settle();
+      expect(linkTo('page-language@example.com', 'newsletter').search).toBe('?l=fr');
+    });
+
+    it('succeeds again if the button is pressed twice, until the subscription ends', async () => {
+      const email = 'twice@example.com';
+      const token = (await request(email, 'fr')).pathname.split('/').at(-1) ?? '';
+      const press = () =>
+        call('POST', '/confirm-subscription', new URLSearchParams({ token, language: 'fr' }).toString(), {
+          'content-type': 'application/x-www-form-urlencoded',
+        });
+      const pages = await Promise.all([press(), press()]);
+      expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+      await server.get().services.mailWorker.settle();
+      expect(sent.filter(({ recipient, kind }) => recipient === email && kind === 'newsletter-welcome')).toHaveLength(
+        1,
+      );
+      await post(pathOf(server.get().services.secret, email), 'language=fr');
+      expect((await press()).status).toBe(410);
+    });
+
     it('refuses an address that a spreadsheet with the list would run as a formula', async () => {
       const message = { to: contact, subject: 'New subscription', message: '', isContactForm: false };
       const response = await call('POST', '/api/send-email', { ...message, from: "=cmd|'x'!a1+@example.com" });

@@ -49,7 +49,7 @@ test('a customer finds a booking, changes it at the price shown, and cancels it'
 
   await account.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = account.getByRole('alertdialog');
-  await expect(dialog.getByText('You haven’t paid anything, so cancelling is free.')).toBeVisible();
+  await expect(dialog.getByText('You haven’t paid anything online, so cancelling is free.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await account.getByRole('button', { name: 'Cancel booking' }).click();

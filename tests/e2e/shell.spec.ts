@@ -125,7 +125,9 @@ test('the newsletter marks an invalid address and confirms a valid one', async (
   const field = form.getByRole('textbox');
   await expect(field).toBeFocused();
   await field.fill('reader@example.com');
+  const sent = page.waitForRequest('**/api/send-email');
   await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({ isContactForm: false, language: 'en' });
   const done = page.getByText('Subscription successful!');
   await expect(done).toBeVisible();
   await expect(page.locator(':focus').filter({ has: done })).toBeVisible();

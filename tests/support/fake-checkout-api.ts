@@ -41,6 +41,8 @@ export class FakeCheckoutApi {
   quoteMinutes = 30;
   /** The booking's status after checkout. `void` awaits the payment. */
   status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
+  /** True if the booking was cancelled because its payment never arrived. */
+  hasExpired = false;
   now = () => new Date();
   /** Responses to the next calls whose path contains `path`, instead of the usual ones. */
   readonly next: { path: string; response: () => Promise<Response> | Response }[] = [];
@@ -230,6 +232,7 @@ export class FakeCheckoutApi {
       from: '2027-03-01T09:00:00.000Z',
       to: '2027-03-04T09:00:00.000Z',
       status: this.status,
+      ...(this.hasExpired && { hasExpired: true }),
       ...(this.status === 'void' && { expireAt: new Date(this.now().getTime() + 30 * 60_000).toISOString() }),
       price: price.baseTotalMinor / 100,
       ...extras,

@@ -1,10 +1,10 @@
 import { CarFront } from 'lucide';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
-import { forgetMadeBooking, useMadeBooking } from '../state/made-bookings.ts';
+import { forgetMadeBooking, keepBooking, useMadeBooking } from '../state/made-bookings.ts';
 import { useMayBook } from '../state/may-book.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
@@ -17,7 +17,7 @@ import { usePartnerCheck } from './booking/use-partner-check.ts';
 import { useReceipt } from './booking/use-receipt.ts';
 import css from './checkout.css?inline';
 import type { CheckoutElementProps, CheckoutProps } from './checkout-props.ts';
-import { checkoutMemory } from './form/checkout-memory.ts';
+import { checkoutMemory, type DueBooking } from './form/checkout-memory.ts';
 import { useStoredCheckout } from './form/use-stored-checkout.ts';
 import { HostCheckout } from './host-checkout.tsx';
 import { OpenCheckout } from './open-checkout.tsx';
@@ -66,13 +66,44 @@ function CheckoutOfTrip(props: TripProps) {
     if (outcome) forgetMadeBooking(store, outcome.bookingId);
     memory.restart();
   };
+  useKeptDue(due, trip);
   useView(props.onView, outcome ? 'booked' : due ? 'payment' : 'form');
   if (!outcome && due) {
     const searchHref = links.search(props.query);
-    return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} onBack={memory.renew} />;
+    const goBack = () => {
+      forgetMadeBooking(store, due.bookingId);
+      memory.renew();
+    };
+    return <PaymentStage {...props} due={due} memory={memory} searchHref={searchHref} onBack={goBack} />;
   }
   if (!outcome) return <OpenCheckout {...props} memory={memory} />;
-  return <Booked {...props} trip={trip} outcome={outcome} isNew={own !== null && !isOld.current} onRestart={restart} />;
+  const { bookingId, token, reference } = outcome;
+  const found = { bookingId, token, reference };
+  const continuePaying = () =>
+    memory.update({ due: { ...found, gateway: undefined, prepared: { fields: {} }, unconfirmed: null } });
+  const forget = () => {
+    forgetMadeBooking(store, bookingId);
+    memory.update({});
+  };
+  return (
+    <Booked
+      {...props}
+      {...(own ? {} : { onUnpaid: continuePaying, onExpired: forget })}
+      trip={trip}
+      outcome={outcome}
+      isNew={own !== null && !isOld.current}
+      onRestart={restart}
+    />
+  );
+}
+
+/** Keeps a booking that awaits its payment, so that the payment continues in another tab if this one is closed. */
+function useKeptDue(due: DueBooking | null, trip: string): void {
+  const store = useStore();
+  const { bookingId, token, reference } = due ?? {};
+  useEffect(() => {
+    if (bookingId && reference) keepBooking(store, { reference, bookingId, token, trip });
+  }, [store, bookingId, token, reference, trip]);
 }
 
 /** Shown if the address contains no car or no complete trip. */

@@ -73,6 +73,19 @@ export function stillToPay(input: {
   return minor(plan.atCounter + open);
 }
 
+/** Amounts of a booking that were paid online; `waived` is the part of `refunded` that doesn't become due again. */
+export interface OnlinePayments {
+  readonly paid: Minor;
+  readonly refunded: Minor;
+  readonly waived: Minor;
+}
+
+/** Returns what is refunded once a change leaves `now` to be paid online; the rest of a lower price is less at the counter. */
+export function refundOfChange(now: Minor, { paid, refunded, waived }: OnlinePayments): Minor {
+  const left = paid - refunded;
+  return minor(Math.max(0, Math.min(left + waived - now, left)));
+}
+
 /**
  * Returns the payment choices of a booking, in their fixed order; empty if the operator's gateways allow none. Paying
  * later needs the `counter` gateway and a supplier that doesn't exclude it; the other choices need an online gateway.

@@ -45,13 +45,19 @@ function parse(text: string | null): readonly StoredBooking[] {
   }
 }
 
-/** Stores a booking on the host's own origin, and makes this tab show its confirmation. Nothing is stored elsewhere. */
+/** Stores a booking on the host's own origin, also one that awaits its payment. Nothing is stored elsewhere. */
+export function keepBooking({ mayStore, storage }: Storing, booking: MadeBooking): void {
+  if (!mayStore) return;
+  const others = parse(storage.read(storageKeys.bookings)).filter((each) => each.reference !== booking.reference);
+  const kept = [...others, { ...booking, madeAt: Date.now() }].slice(-maxCount);
+  storage.write(storageKeys.bookings, JSON.stringify(kept));
+}
+
+/** Stores a booking, and makes this tab show its confirmation. */
 export function keepMadeBooking(store: Storing, booking: MadeBooking): void {
   if (!store.mayStore) return;
   forgetRepeatedBooking();
-  const others = parse(store.storage.read(storageKeys.bookings)).filter((each) => each.reference !== booking.reference);
-  const kept = [...others, { ...booking, madeAt: Date.now() }].slice(-maxCount);
-  store.storage.write(storageKeys.bookings, JSON.stringify(kept));
+  keepBooking(store, booking);
   confirmed.value = booking.reference;
   try {
     sessionStorage.setItem(confirmedKey, booking.reference);

@@ -53,18 +53,26 @@ export async function readToken(
   return row;
 }
 
+/** Returns the row of a token that was used, or null for an unused or unknown one. */
+export async function readUsedToken(
+  db: Database,
+  { token, purpose }: { token: string; purpose: MailTokenPurpose },
+): Promise<TokenRow | null> {
+  const isUsed = isNotNull(mailTokens.usedAt);
+  const [row] = await db
+    .select()
+    .from(mailTokens)
+    .where(and(eq(mailTokens.tokenHash, hashOf(token)), eq(mailTokens.purpose, purpose), isUsed))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Returns the id of the account that a used confirmation link has confirmed, or null for an unused or unknown link. */
 export async function readUsedConfirmation(
   db: Database,
   { token, email }: { token: string; email: string },
 ): Promise<string | null> {
-  const [row] = await db
-    .select()
-    .from(mailTokens)
-    .where(
-      and(eq(mailTokens.tokenHash, hashOf(token)), eq(mailTokens.purpose, 'confirm'), isNotNull(mailTokens.usedAt)),
-    )
-    .limit(1);
+  const row = await readUsedToken(db, { token, purpose: 'confirm' });
   return row && row.email.toLowerCase() === normalizeEmail(email) ? row.userId : null;
 }
 

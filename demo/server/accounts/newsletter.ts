@@ -3,7 +3,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import { mailTokens, subscribers } from '../db/schema.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { normalizeEmail } from '../process/email-address.ts';
-import { consumeToken } from './mail-tokens.ts';
+import { consumeToken, readUsedToken } from './mail-tokens.ts';
 import { mailWelcome } from './newsletter-mails.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
@@ -26,6 +26,15 @@ export async function confirmSubscription(
     await mailWelcome(tx, context, address, language);
   });
   context.mailWorker.wake();
+}
+
+/** Returns true if the token was used and its address is still subscribed. */
+export async function hasSubscribed({ db }: Pick<Context, 'db'>, token: string): Promise<boolean> {
+  const used = await readUsedToken(db, { token, purpose: 'newsletter' });
+  if (!used) return false;
+  const email = normalizeEmail(used.email);
+  const found = await db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.email, email));
+  return found.length > 0;
 }
 
 /** Ends a subscription, and with it requests to confirm one; throws `token_invalid`. */

@@ -51,7 +51,7 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
       const { refund: amount, currency, reason } = update;
       const text = formatMoney({ amount, currency }, language, { withCode: true });
       const { subject, byStaff, when } = texts.refund;
-      return { subject: subject(reference), sentence: byStaff(text, reason), mailOnly: when };
+      return { subject: subject(reference), sentence: byStaff(text, withoutFullStop(reason)), mailOnly: when };
     }
     case 'status': {
       const { subject, intro } = texts.statuses[update.status];
@@ -68,6 +68,11 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
       return { subject: subject(reference), sentence: intro(texts.statusNames[update.status]) };
     }
   }
+}
+
+/** The sentence around a text that staff wrote ends with a full stop. */
+function withoutFullStop(text: string): string {
+  return text.replace(/\.+$/, '');
 }
 
 /** Returns a notification's message: the booking's reference and the update's text. */

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
+import { refundOfChange } from '../../../widget/domain/payment-plan.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
@@ -17,9 +18,12 @@ type Context = Pick<PaymentContext, 'addresses' | 'db' | 'gateways' | 'log' | 'n
 export async function refundDifference(tx: Database, context: Context, booking: BookingRow): Promise<BookingRow> {
   const { displayPaid, displayRefunded, displayWaived, displayCurrency: currency, paymentChoice, status } = booking;
   if (displayPaid > 0) await checkCurrency(tx, booking);
-  const paid = displayPaid - displayRefunded + displayWaived;
-  const amount = minor(Math.min(paid - planOf(booking, paymentChoice).now, displayPaid - displayRefunded));
-  if (amount <= 0 || status === 'cancelled' || status === 'void') return booking;
+  const amount = refundOfChange(planOf(booking, paymentChoice).now, {
+    paid: minor(displayPaid),
+    refunded: minor(displayRefunded),
+    waived: minor(displayWaived),
+  });
+  if (amount === 0 || status === 'cancelled' || status === 'void') return booking;
   const [changed = booking] = await tx
     .update(bookings)
     .set({ displayRefunded: displayRefunded + amount })

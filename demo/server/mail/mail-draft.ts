@@ -16,6 +16,8 @@ export type MailContent = {
   picture?: string;
   /** The address that ends the subscription this mail belongs to. */
   unsubscribe?: string;
+  /** The address that a reply goes to; the sender's without it. */
+  replyTo?: string;
 };
 
 /** A car's picture by its file name; `alt` replaces it where pictures are blocked. */

@@ -12,10 +12,11 @@ export function createSmtpOutbox(url: string, sender: string): Outbox {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   });
-  return async ({ recipient, subject, text, html, attachments, messageId, language, unsubscribe }) => {
+  return async ({ recipient, subject, text, html, attachments, messageId, language, unsubscribe, replyTo }) => {
     await transport.sendMail({
       from: sender,
       to: { name: '', address: recipient },
+      ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
       html,

@@ -8,7 +8,8 @@ import {
 } from '../../../widget/domain/enumerations.ts';
 import { serverLocale } from '../../../widget/i18n/server-texts.ts';
 import { confirmAddress } from '../accounts/confirm.ts';
-import { confirmSubscription } from '../accounts/newsletter.ts';
+import { readUsedConfirmation } from '../accounts/mail-tokens.ts';
+import { confirmSubscription, hasSubscribed } from '../accounts/newsletter.ts';
 import { joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -51,33 +52,42 @@ export function confirmSubscriptionPage(language: Language, token: string): Prom
 export async function handlePostedPage(context: Context, path: string, fields: FormData): Promise<Response> {
   const read = (name: string) => String(fields.get(name) ?? '');
   const language = isOneOf(languages, read('language')) ? (read('language') as Language) : 'en';
-  const { texts, act } = postedPage(context, path, language, read);
+  const { texts, act, isDone } = postedPage(context, path, language, read);
   const link = html`<p><a href="/?l=${language}">${texts.home}</a></p>`;
   try {
     await act();
     return page(language, texts.title, html`<p>${texts.done}</p>${link}`);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
+    // A second press of the button, whose page replaces that of the first, finds its token used.
+    if (await isDone?.()) return page(language, texts.title, html`<p>${texts.done}</p>${link}`);
     return page(language, texts.title, html`<p>${texts.failed}</p>${link}`, 410);
   }
 }
 
-function postedPage(
-  context: Context,
-  path: string,
-  language: Language,
-  read: (name: string) => string,
-): { texts: PageTexts; act: () => Promise<void> } {
+interface PostedPage {
+  texts: PageTexts;
+  act: () => Promise<void>;
+  /** Returns true if the action failed because it had been carried out before. */
+  isDone?: () => Promise<boolean>;
+}
+
+function postedPage(context: Context, path: string, language: Language, read: (name: string) => string): PostedPage {
   const token = read('token');
   if (path === '/confirm-email') {
     return {
       texts: emailTexts(serverLocale(language)),
       act: () => confirmAddress(context, { email: read('email'), token }),
+      isDone: async () => (await readUsedConfirmation(context.db, { token, email: read('email') })) !== null,
     };
   }
   if (path === '/join-account') {
     const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
     return { texts: joinTexts(serverLocale(language), providerNames[provider]), act: () => joinByMail(context, token) };
   }
-  return { texts: newsletterTexts(serverLocale(language)), act: () => confirmSubscription(context, token, language) };
+  return {
+    texts: newsletterTexts(serverLocale(language)),
+    act: () => confirmSubscription(context, token, language),
+    isDone: () => hasSubscribed(context, token),
+  };
 }

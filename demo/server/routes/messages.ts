@@ -25,7 +25,7 @@ export function messageHandlers(context: Context): Handlers {
     /** Mails only to the configured contact address, or a confirmation link to a new subscriber. */
     sendEmail: async ({ body, caller, origin, request }) => {
       await checkHuman(context, { origin, caller });
-      const { from, to, subject, message, isContactForm } = body;
+      const { from, to, subject, message, isContactForm, language = browserLanguage(request) } = body;
       if (normalizeEmail(to) !== configuration.contactEmail.toLowerCase()) {
         throw new ProblemError('recipient_not_allowed', { field: 'to' });
       }
@@ -51,13 +51,13 @@ export function messageHandlers(context: Context): Handlers {
           kind: 'contact',
           recipient: configuration.contactEmail,
           language: 'en',
-          content,
+          content: { ...content, replyTo: sender },
         });
       } else {
         // The list of subscribers would contain this address with an apostrophe, which is a different address.
         if (escapeFormulas(sender) !== sender) throw new ProblemError('email_invalid', { field: 'from' });
         await limits.consume('mail', sender);
-        await db.transaction((tx) => mailSubscription(tx, context, sender, browserLanguage(request)));
+        await db.transaction((tx) => mailSubscription(tx, context, sender, language));
       }
       mailWorker.wake();
       return null;

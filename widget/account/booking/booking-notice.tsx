@@ -19,13 +19,7 @@ export interface BookingNoticeProps {
 export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
   useLanguage();
   const { phase, isOut, isCancelRequested } = stateOf(booking);
-  if (phase === 'unpaid') {
-    return (
-      <Notice kind="warning">
-        {msg('Payment for this booking is still pending.', { id: 'account.bookingUnpaid' })}
-      </Notice>
-    );
-  }
+  if (phase === 'unpaid') return <UnpaidNotice booking={booking} isManager={isManager} />;
   if (phase === 'expired') {
     return (
       <Notice kind="info">
@@ -46,6 +40,23 @@ export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
             id: 'account.cancelAskedByCustomer',
           })
         : msg('Cancellation requested. We’ll contact you to finalize it.', { id: 'account.cancelPending' })}
+    </Notice>
+  );
+}
+
+/** States that the payment is pending. One that staff requested has no form: the customer has to contact them. */
+function UnpaidNotice({ booking: { expireAt, supplier }, isManager }: BookingNoticeProps) {
+  useLanguage();
+  const isRequested = !isManager && !expireAt;
+  return (
+    <Notice kind="warning">
+      {msg('Payment for this booking is still pending.', { id: 'account.bookingUnpaid' })}
+      {isRequested && (
+        <p>
+          {msg('To pay, please contact customer service.', { id: 'account.bookingUnpaidContact' })}{' '}
+          {supplier.phone && <PhoneLink number={supplier.phone} />}
+        </p>
+      )}
     </Notice>
   );
 }
@@ -117,7 +128,10 @@ function NoShowNotice({ booking: { noShowAt, pickupLocation, supplier }, isManag
 function refundText(booking: Booking, language: Language): string {
   const { paidMinor: paid = minor(0), refundedMinor: refunded = minor(0), currency = 'USD' } = booking;
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
-  if (paid === 0) return msg('Nothing was paid, so there is nothing to refund.', { id: 'account.refundNothing' });
+  // Staff may have recorded a payment that was made elsewhere.
+  if (paid === 0) {
+    return msg('Nothing was paid online, so there is no online refund.', { id: 'account.refundNothing' });
+  }
   if (refunded === 0) return msg('No online refund was made.', { id: 'account.refundNone' });
   const when = msg('It usually takes 5 to 10 business days to arrive.', { id: 'account.refundTime' });
   const what =

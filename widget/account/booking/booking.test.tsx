@@ -80,6 +80,19 @@ it('shows of an expired and of a past booking only what still holds', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('says how to pay once staff have requested the payment, but not while the checkout is open', async () => {
+  const unpaid = { ...own, status: 'void', supplier: { ...own.supplier, phone: '+33199005016' } };
+  api.on('/api/booking/', () => Response.json(unpaid));
+  await openView(BookingView, api, { booking });
+  const contact = await screen.findByText(/^To pay, please contact customer service\./);
+  expect(within(contact).getByRole('link').textContent).toBe('+33 1 99 00 50 16');
+  cleanup();
+  api.on('/api/booking/', () => Response.json({ ...unpaid, expireAt: '2097-01-01T10:00:00.000Z' }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Payment for this booking is still pending.')).toBeTruthy();
+  expect(screen.queryByText(/^To pay/)).toBeNull();
+});
+
 it('offers no change once the cancellation is requested, and addresses a manager as such', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, cancelRequest: true }));
   await openView(BookingView, api, { booking });
@@ -171,6 +184,29 @@ it('shows the new price of a change before it is accepted, and sends the change 
   const [call] = api.sent(`/api/x/bookings/${booking}/change`);
   expect(call?.body).toEqual({ to: '2097-03-06T10:00', quoteId: 'quote-5', totalMinor: 15000 });
   expect(call?.key).toBeTruthy();
+});
+
+it.each([
+  ['full', { now: 9000, atCounter: 0, held: 40000 }, 9000, 'You’ll get $30 USD back.'],
+  ['deposit', { now: 40000, atCounter: 9000, held: 40000 }, 40000, 'You’ll pay $30 USD less at the counter.'],
+  ['later', { now: 0, atCounter: 9000, held: 40000 }, 0, 'You’ll pay $30 USD less at the counter.'],
+  // An earlier change made it dearer by $20, which is due at the counter.
+  [
+    'full',
+    { now: 9000, atCounter: 0, held: 40000 },
+    7000,
+    'You’ll get $10 USD back. You’ll pay $20 USD less at the counter.',
+  ],
+])('says where a lower price is saved: %s', async (paymentChoice, plan, paidMinor, text) => {
+  api.on('/api/booking/', () => Response.json({ ...own, paymentChoice, plan, paidMinor }));
+  api.on(`/api/x/bookings/${booking}/quote-change`, () =>
+    Response.json({ quote: fakeQuote(2), beforeMinor: 9000, differenceMinor: -3000, currency: 'USD' }),
+  );
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), '3 March 2097');
+  await userEvent.tab();
+  await userEvent.click(await button('See the new price'));
+  expect((await screen.findByText(/^Was/)).textContent).toContain(`Was $90 USD, now $60 USD. ${text}`);
 });
 
 it('offers extras in a change, but not the rights that are bought with the booking, which staff can grant', async () => {
@@ -281,6 +317,45 @@ it('sends a cancellation request, with matching text, if no refund is promised',
     ),
   ).toBeTruthy();
   expect(onCancelled).not.toHaveBeenCalled();
+});
+
+it('cancels nothing while the refund is unknown, and shows no earlier one', async () => {
+  const path = `/api/x/bookings/${booking}/cancellation`;
+  api.on('/api/booking/', () => Response.json({ ...own, cancellation: true }));
+  api.on(path, () => fakeProblem(400, 'server_error'));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  const retry = await dialog.findByRole('button', { name: 'Try again' });
+  expect(dialog.queryByRole('button', { name: /Cancel booking|Send/ })).toBeNull();
+  const offer = { kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 9000, feeMinor: 0 };
+  api.on(path, () => Response.json(offer));
+  await userEvent.click(retry);
+  expect(await dialog.findByText('You’ll get a full refund of $90.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep booking' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep booking' }));
+  api.on(path, () => fakeProblem(400, 'server_error'));
+  const later = Date.now() + 60_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+  await userEvent.click(await button('Cancel booking'));
+  expect(dialog.queryByText('You’ll get a full refund of $90.')).toBeNull();
+  expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Cancel booking|Send/ })).toBeNull();
+  clock.mockRestore();
+});
+
+it('doesn’t deny a payment that staff recorded', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', paidMinor: 0 }));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
+  );
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  expect(await screen.findByText('You haven’t paid anything online, so cancelling is free.')).toBeTruthy();
+  cleanup();
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled', paidMinor: 0 }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Nothing was paid online, so there is no online refund.')).toBeTruthy();
 });
 
 it('reports a cancellation that took effect, with its refund', async () => {

@@ -9,6 +9,7 @@ import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { KeepButton } from '../keep-button.tsx';
@@ -42,8 +43,11 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
     isPersonal: true,
   });
   const zone = booking.pickupLocation.timeZone ?? config.value.timeZone;
-  const isWaiting = needsQuote && !offer.data && !offer.error;
-  const isRefused = !isManager && offer.data?.kind === 'none';
+  // Terms from an earlier opening may no longer apply.
+  const terms = offer.isRefreshing || offer.error ? undefined : offer.data;
+  const isWaiting = needsQuote && !terms && (offer.isRefreshing || !offer.error);
+  const failed = needsQuote && !isWaiting ? offer.error : undefined;
+  const isRefused = !isManager && terms?.kind === 'none';
 
   const send = async () => {
     setSending('busy');
@@ -51,11 +55,11 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
       if (isManager) await client.call(updateBookingStatus, { body: { ids: [id], status: 'cancelled' } });
       else await client.call(requestCancellation, { params: { id } }, { bookingToken: token });
       setSending('idle');
-      if (!isManager && offer.data?.kind === 'refund') {
-        const { refundMinor, currency } = offer.data;
+      if (!isManager && terms?.kind === 'refund') {
+        const { refundMinor, currency } = terms;
         onCancelled({ reference: booking.reference ?? id, refundMinor, currency });
       }
-      onDone(cancelledText(isManager ? 'manager' : (offer.data ?? null), language));
+      onDone(cancelledText(isManager ? 'manager' : (terms ?? null), language));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setSending(error);
@@ -70,10 +74,13 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
       title={msg('Cancel this booking?', { id: 'account.cancelTitle' })}
       actions={
         <>
-          <KeepButton onClick={onClose}>{msg('Keep booking', { id: 'account.cancelKeep' })}</KeepButton>
-          {!isRefused && (
+          {/* A new one takes the focus of "Try again" when that is replaced by the terms. */}
+          <KeepButton key={failed ? 'failed' : 'terms'} onClick={onClose}>
+            {msg('Keep booking', { id: 'account.cancelKeep' })}
+          </KeepButton>
+          {!isRefused && !failed && (
             <Button kind="danger" busy={sending === 'busy' || isWaiting} onClick={() => void send()}>
-              {isManager || offer.data?.kind === 'refund'
+              {isManager || terms?.kind === 'refund'
                 ? msg('Cancel booking', { id: 'account.cancel' })
                 : msg('Send cancellation request', { id: 'account.cancelSend' })}
             </Button>
@@ -85,10 +92,12 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
         <Loading>
           <Skeleton lines={2} />
         </Loading>
+      ) : failed ? (
+        <ErrorState title={errorMessage(failed)} onRetry={offer.retry} />
       ) : (
         (isManager
-          ? managerCancelTerms(offer.data ?? null, language)
-          : cancelTerms(offer.data ?? null, { zone, hasCancellation: booking.cancellation }, language)
+          ? managerCancelTerms(terms ?? null, language)
+          : cancelTerms(terms ?? null, { zone, hasCancellation: booking.cancellation }, language)
         ).map((text) => <p key={text}>{text}</p>)
       )}
       {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}

@@ -62,7 +62,7 @@ function refundTexts(offer: CancellationQuote, zone: string, language: Language)
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(offer.currency) }, language);
   const { paidMinor, refundMinor, feeMinor, freeUntil } = offer;
   if (paidMinor === 0) {
-    return [msg('You haven’t paid anything, so cancelling is free.', { id: 'account.cancelFree' })];
+    return [msg('You haven’t paid anything online, so cancelling is free.', { id: 'account.cancelFree' })];
   }
   const until = freeUntil ? formatInstant(new Date(freeUntil), zone, language) : '';
   const [refund, paid, fee] = [text(refundMinor), text(paidMinor), text(feeMinor)];

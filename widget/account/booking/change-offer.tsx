@@ -3,6 +3,7 @@ import type { Booking, ChangeQuote } from '../../contract/booking.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { type Minor, minor } from '../../domain/money.ts';
+import { refundOfChange } from '../../domain/payment-plan.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { PriceLines } from '../../parts/price-lines.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,7 +43,7 @@ export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: C
         {msg(str`Was ${text(offer.beforeMinor)}, now ${text(totalMinor)}.`, {
           id: 'account.priceBeforeAfter',
         })}{' '}
-        <strong>{differenceText(offer.differenceMinor, (booking.paidMinor ?? 0) > 0, text)}</strong>
+        <strong>{differenceText(offer.differenceMinor, refundOf(booking, totalMinor), text)}</strong>
       </p>
       <PriceLines price={offer.quote} />
       <div className="r-change__actions">
@@ -55,11 +56,28 @@ export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: C
   );
 }
 
-function differenceText(difference: number, isPaid: boolean, text: (amount: Minor) => string): string {
+/** Returns what is refunded if the booking costs this total. A deposit that was paid online stays the same. */
+function refundOf({ paymentChoice, plan, ...booking }: Booking, total: Minor): Minor {
+  const { paidMinor: paid = minor(0), refundedMinor: refunded = minor(0), waivedMinor: waived = minor(0) } = booking;
+  return refundOfChange(paymentChoice === 'deposit' ? (plan?.now ?? paid) : total, { paid, refunded, waived });
+}
+
+function differenceText(difference: number, refund: Minor, text: (amount: Minor) => string): string {
   if (difference === 0) return msg('The total stays the same.', { id: 'account.priceSame' });
-  const amount = text(minor(Math.abs(difference)));
-  if (difference > 0) return msg(str`You’ll pay ${amount} more at the counter.`, { id: 'account.priceMore' });
-  return isPaid
-    ? msg(str`You’ll get ${amount} back.`, { id: 'account.priceBack' })
-    : msg(str`You’ll pay ${amount} less at the counter.`, { id: 'account.priceLess' });
+  if (difference > 0) {
+    const amount = text(minor(difference));
+    return msg(str`You’ll pay ${amount} more at the counter.`, { id: 'account.priceMore' });
+  }
+  const back = minor(Math.min(refund, -difference));
+  return [back > 0 && backText(text(back)), back < -difference && lessText(text(minor(-difference - back)))]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function backText(amount: string): string {
+  return msg(str`You’ll get ${amount} back.`, { id: 'account.priceBack' });
+}
+
+function lessText(amount: string): string {
+  return msg(str`You’ll pay ${amount} less at the counter.`, { id: 'account.priceLess' });
 }

@@ -197,6 +197,23 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   await waitFor(() => expect(api.sent('/api/delete-bookings')[0]?.body).toEqual([fakeBooking(2)._id]));
 });
 
+it('says what deleting a booking that was paid online refunds', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  const paid = fakeBooking(2, { status: 'paid', paidMinor: 9000, refundedMinor: 1000 });
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), paid]));
+  await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  const textOf = async (reference: string) => {
+    await userEvent.click(within(rowOf(reference)).getByRole('button', { name: /Delete/ }));
+    const dialog = screen.getByRole('alertdialog');
+    const { textContent } = dialog;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+    return textContent;
+  };
+  expect(await textOf('RE-0001')).not.toContain('refund');
+  expect(await textOf('RE-0002')).toContain('refunded under the booking terms. You can’t make a refund afterwards.');
+});
+
 it('names the booking that can’t get the status, for example after a colleague has cancelled it', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2)]));

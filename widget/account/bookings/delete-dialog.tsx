@@ -51,7 +51,11 @@ export function DeleteDialog({ rows, open, onClose, onDone }: DeleteDialogProps)
         : msg(
             'This permanently deletes the bookings. If a rental is upcoming, its driver is notified that it’s cancelled.',
             { id: 'account.deleteManyText' },
-          )}
+          )}{' '}
+      {rows.some(({ paidMinor = 0, refundedMinor = 0 }) => paidMinor > refundedMinor) &&
+        msg('Online payments are refunded under the booking terms. You can’t make a refund afterwards.', {
+          id: 'account.deleteRefunds',
+        })}
     </ConfirmDialog>
   );
 }

@@ -4,10 +4,10 @@ import { useStore } from '../../state/store-context.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
 import { useSiteLinks } from '../site-links.ts';
-import { AlreadyBooked } from './already-booked.tsx';
-import { Confirmation, type ConfirmationProps } from './confirmation.tsx';
+import { AlreadyBooked, type AlreadyBookedProps } from './already-booked.tsx';
+import { Confirmation } from './confirmation.tsx';
 
-export interface BookedProps extends ConfirmationProps {
+export interface BookedProps extends AlreadyBookedProps {
   /** Identifies the car and the trip; the page of a payment doesn't have it. */
   trip?: string | undefined;
   /** Resolves when `rental-booked` has been emitted. */

@@ -5,8 +5,11 @@ import type { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.t
 import { car, fakeTrip } from '../../../tests/support/fake-checkout-data.ts';
 import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../../payment/gateway.ts';
 import { createScriptLoading } from '../../payment/script-loading.ts';
+import { keepBooking } from '../../state/made-bookings.ts';
+import { getStore } from '../../state/store.ts';
 import { endCheckoutTest, fillIn, open, opened, startCheckoutTest, textbox } from '../checkout-for-test.tsx';
 import { clearMemories } from '../form/checkout-memory.ts';
+import { tripIdentity } from '../trip/trip.ts';
 
 /** A gateway whose form is a paragraph and whose outcomes the test controls. */
 class FakeGateway implements Gateway {
@@ -192,6 +195,31 @@ it('shows the open payment after a reload, and the confirmation after success', 
   clearMemories();
   open({}, { isHost: true });
   await screen.findByText('You booked this car');
+});
+
+it('continues an open payment after its tab was closed, until it is left', async () => {
+  const closeTab = () => {
+    cleanup();
+    clearMemories();
+    sessionStorage.clear();
+  };
+  await goPay({ isHost: true });
+  closeTab();
+  open({}, { isHost: true });
+  await screen.findByText('Card form');
+  expect(posts('/api/checkout')).toHaveLength(1);
+  await press('Go back and edit');
+  await screen.findByRole('button', { name: 'Book with obligation to pay' });
+  closeTab();
+  await opened({}, { isHost: true });
+});
+
+it('offers the car again once the time to pay is over', async () => {
+  const trip = tripIdentity(fakeTrip.carId, fakeTrip.query as never);
+  const bookingId = 'e'.repeat(24);
+  keepBooking(getStore(location.origin), { reference: '7K2M-Q9XF', bookingId, token: 'token', trip });
+  Object.assign(api, { bookingId, status: 'cancelled', hasExpired: true });
+  await opened({}, { isHost: true });
 });
 
 it('detects a payment made in another tab', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email, text } from '../field-schemas.ts';
 import { request } from '../request.ts';
+import { language } from '../user.ts';
 
 export const getSettings = request({
   summary: "The operator's rental limits, and the extensions of this API",
@@ -18,6 +19,8 @@ export const sendEmail = request({
     subject: text(200),
     message: text(10_000),
     isContactForm: z.boolean(),
+    /** The language of the mail that confirms a subscription; the browser's without it. */
+    language: z.optional(language),
   }),
   problems: ['recaptcha_failed', 'recipient_not_allowed', 'email_invalid', 'mail_failed'],
 });

@@ -121,9 +121,10 @@ export function statusTexts({ msg }: Locale): Record<BookingStatus, StatusText> 
   return {
     void: {
       subject: (reference) => msg(str`Your booking ${reference} is awaiting payment`, { id: 'mail.status.void' }),
-      intro: msg('We haven’t received your payment yet. Your booking is confirmed once it’s paid.', {
-        id: 'mail.status.voidIntro',
-      }),
+      intro: msg(
+        'We haven’t received your payment yet. Your booking is confirmed once it’s paid. To pay, please contact customer service.',
+        { id: 'mail.status.voidIntro' },
+      ),
     },
     pending: {
       subject: (reference) => msg(str`Your booking ${reference} is confirmed`, { id: 'mail.confirmation.subject' }),
@@ -131,7 +132,9 @@ export function statusTexts({ msg }: Locale): Record<BookingStatus, StatusText> 
     },
     deposit: {
       subject: (reference) => msg(str`Deposit received for booking ${reference}`, { id: 'mail.status.deposit' }),
-      intro: msg('We’ve received your deposit. You pay the rest at pick-up.', { id: 'mail.status.depositIntro' }),
+      intro: msg('We’ve received your refundable deposit. You pay the price of the rental at pick-up.', {
+        id: 'mail.status.depositIntro',
+      }),
     },
     paid: {
       subject: (reference) => msg(str`Payment received for booking ${reference}`, { id: 'mail.status.paid' }),
