@@ -100,7 +100,7 @@ const angular = (host: string) =>
     '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
     '  template: `',
     '    @if (query(); as trip) {',
-    '      <rental-results [apiHost]="host" partner="your-id" [pickup]="trip.pickup" [dropoff]="trip.dropoff" [from]="trip.from" [to]="trip.to" />',
+    '      <rental-results [apiHost]="host" partner="your-id" [pickup]="trip.pickup" [dropoff]="trip.dropoff" [from]="trip.from" [to]="trip.to" [driverAge]="trip.driverAge" />',
     '    } @else {',
     `      <rental-search [apiHost]="host" pickup="${attributes.pickup}" partner="your-id" (rental-search)="search($event)" />`,
     '    }',
