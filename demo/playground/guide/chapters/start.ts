@@ -304,7 +304,7 @@ export function start({ host, exact }: GuideContext): Guide {
         pieces: [
           'Your page’s styles don’t affect the tags, and theirs don’t affect your page. Use custom properties to theme them, and parts for everything else.',
           { id: 'look', label: 'CSS', code: look },
-          'Colours with too little contrast are corrected; the [playground](/demo/) shows which. `theme="auto"` follows the device’s light or dark mode.',
+          'Colours with too little contrast are corrected; the [playground](/demo/) shows which. `theme="auto"` follows the device’s light or dark mode. Use it, or `theme="dark"`, only where your page does the same: headings and texts between the cards are on your page’s own background.',
         ],
       },
       {
