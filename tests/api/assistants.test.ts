@@ -125,6 +125,49 @@ describeServer('an assistant', (server) => {
     });
   });
 
+  it('is refused dates that can’t be booked, with the field to correct', async () => {
+    const client = await connect(server);
+    const past = { ...wanted, from: '2020-05-01T10:00', to: '2020-05-04T10:00' };
+    expect(await refuse(client, 'search_cars', past)).toMatchObject({ code: 'pickup_in_past', field: 'from' });
+    expect(await refuse(client, 'quote', { ...past, carId: (await findCar(server))._id })).toMatchObject({
+      code: 'pickup_in_past',
+      field: 'from',
+    });
+    const missingDay = await refuse(client, 'search_cars', { ...wanted, from: '2027-02-30T10:00' });
+    expect(missingDay).toMatchObject({
+      code: 'invalid_body',
+      field: 'from',
+      message: 'Part of this request isn’t valid.',
+      nextStep: 'Correct the input that field names, then call the tool again.',
+    });
+  });
+
+  it('is told of no car that there is none', async () => {
+    const client = await connect(server);
+    const { summary, cars: found } = await use(client, 'search_cars', { ...wanted, dropoff: 'BCN' });
+    expect(found).toEqual([]);
+    expect(summary).toBe('No cars are available for this trip.');
+  });
+
+  it('reads what a loss costs with the cover that a car has, and that a covered one costs nothing', async () => {
+    const client = await connect(server);
+    const { _id } = await findCar(server);
+    const { db } = server.get().services;
+    const excess = { excessDamage: 100_000, excessDamageCovered: 20_000, excessTheft: 130_000, excessTheftCovered: 0 };
+    const extras = { collisionDamageWaiver: 0, theftProtection: 700, fullInsurance: null };
+    await db
+      .update(cars)
+      .set({ ...excess, ...extras, excessFullInsurance: null })
+      .where(eq(cars.id, _id));
+    const car: unknown = await use(client, 'get_car', { carId: _id });
+    const { conditions } = car as { conditions: string[] };
+    expect(conditions.filter((text) => /damaged|stolen/.test(text))).toEqual([
+      'With the collision damage waiver, you pay at most $200 USD if the car is damaged.',
+      'If the car is stolen, you pay at most $1,300 USD.',
+      'With theft protection, you pay nothing if the car is stolen.',
+    ]);
+  });
+
   it('describes a car with its conditions in each language', async () => {
     const client = await connect(server);
     const { _id } = await findCar(server);

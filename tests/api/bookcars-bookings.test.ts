@@ -86,6 +86,20 @@ describe('bookings', () => {
     );
   });
 
+  it('name no file outside the folder of uploads, which BookCars would move to the driver', async () => {
+    const since = relay.bookCars.received.length;
+    for (const license of ['../licenses/65f0.pdf', '..', '.', '..\\65f0.pdf', '/etc/passwd']) {
+      for (const session of [{}, await signIn()]) {
+        const refused = await book({ driver: { ...driverOf('path@example.com'), license } }, session);
+        expect([refused.status, readProblem(refused).field], license).toEqual([400, 'driver.license']);
+      }
+    }
+    const path = `/cdn/bookcars/licenses/${recordedCustomer.id}.%2F..%2F65f0.pdf`;
+    expect((await call('GET', path, undefined, await signIn())).status).toBe(400);
+    const sent = relay.bookCars.received.slice(since).map(({ url }) => url);
+    expect(sent.filter((url) => /checkout|licenses|update-license/.test(url))).toEqual([]);
+  });
+
   it('are made once, however often the call is repeated', async () => {
     const headers = { 'idempotency-key': 'a-key-of-a-browser' };
     const driver = driverOf('once@example.com');

@@ -137,6 +137,12 @@ describe('a session', () => {
     });
     const license = `/cdn/bookcars/licenses/${other}.pdf`;
     expect((await call('GET', license, undefined, headers)).status).toBe(404);
+    const since = relay.bookCars.received.length;
+    for (const session of [headers, {}]) {
+      expect((await call('DELETE', `/api/delete-tokens/${other}`, undefined, session)).status).toBe(200);
+    }
+    const sent = relay.bookCars.received.slice(since).map(({ url }) => url);
+    expect(sent.filter((url) => url.startsWith('/api/delete-tokens'))).toEqual([]);
   });
 
   it('lists bookings by status; what BookCars calls paid in full is paid', async () => {

@@ -119,7 +119,7 @@ describeOnDatabase('an order that has to be confirmed', (server) => {
     const refused = await postOrder(server, { token: await orderToken(server, email) });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('Someone else has booked this car');
-    expect(refused.text).toMatch(/href="\/search\?pickup=[0-9a-f]{24}&amp;/);
+    expect(refused.text).toMatch(/href="\/search\?pickup=[0-9a-f]{24}&amp;[^"]*&amp;age=3\d&amp;/);
     expect(await bookingsOf(server, email)).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import { operatorControls } from '../../demo/server/commands/operator-commands.t
 import { bookings, type PartnerEventData, partnerEvents, partners } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { signEvent } from '../../demo/server/partner-events/sign-event.ts';
+import { newId } from '../../demo/server/process/identifiers.ts';
 import { root } from '../architecture/modules.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
@@ -297,6 +298,43 @@ describeOnDatabase(
       after(30 * day);
       await cleanUp(server.get().services);
       expect(await stateOf()).toBeUndefined();
+    });
+
+    it('of one partner do not delay those of another, however many are due', async () => {
+      const town = 'https://town.example';
+      const more = [['town', 'Town', 'web@town.example', town, '', '', `${receiver.url}/town`, 'no']];
+      await register(server, { more });
+      await createSecret(server, 'town');
+      const { id: bookingId } = await book();
+      await arrived(server);
+      const owners = await db().select({ id: partners.id, key: partners.key }).from(partners);
+      const idOf = (key: string) => owners.find((each) => each.key === key)?.id ?? '';
+      const [stored] = await db().select().from(partnerEvents).where(eq(partnerEvents.bookingId, bookingId));
+      const event = (key: string, second: number) => {
+        const time = new Date(testNow.getTime() + second * 1000);
+        const data = stored?.data as PartnerEventData;
+        const id = newId(server.get().services.random);
+        const xid = sql`pg_current_xact_id()`;
+        return {
+          id,
+          xid,
+          partnerId: idOf(key),
+          bookingId,
+          type: 'booking.changed' as const,
+          data,
+          createdAt: time,
+          nextAttemptAt: time,
+        };
+      };
+      const many = Array.from({ length: 25 }, (_, second) => event('hotel', second));
+      after(minute);
+      await db()
+        .insert(partnerEvents)
+        .values([...many, event('town', 59)]);
+      await server.get().services.eventWorker.settle();
+      const paths = receiver.received.splice(0).map(({ url }) => url);
+      expect(paths).toHaveLength(26);
+      expect(paths.slice(0, 2)).toContain('/town');
     });
 
     it('arrive later if the server was down, and follow no redirect', async () => {

@@ -152,7 +152,7 @@ const excess = lazySchema(() =>
   }),
 );
 
-/** What no cover pays for, without the words that only a newer API has. */
+/** The losses that no cover pays for, without the words that only a newer API has. */
 const exclusions = lazySchema(() =>
   z.pipe(
     z.array(z.string()),

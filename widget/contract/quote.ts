@@ -32,7 +32,7 @@ export const quoteLine = lazySchema(() =>
     names: maybe(z.object(recordOf(languages, () => maybe(z.string())))),
     /** Extension: the key of an add-on. */
     key: maybe(z.string()),
-    /** What an extra adds to the total, the supplier's price change included; on extras' lines only. */
+    /** The amount that an extra adds to the total, the supplier's price change included; on extras' lines only. */
     payableMinor: maybe(minorUnits),
   }),
 );

@@ -8,7 +8,7 @@ export type AddOnUnit = (typeof addOnUnits)[number];
 /** The operator's names by language; English is always there. */
 export type AddOnNames = { readonly [language: string]: string | undefined };
 
-/** What one unit of an add-on costs, in minor units of the base currency. */
+/** The price of one unit of an add-on, in minor units of the base currency. */
 export interface AddOnPrice {
   readonly price: Minor;
   readonly per: AddOnUnit;

@@ -25,6 +25,7 @@ describe('validateName', () => {
     '王小明',
     'Нина Петрова',
     'محمد علی',
+    'علی\u200cرضا',
     'X Æ A-12',
     '.',
   ])('accepts %s', (name) => expect(validateName(name)).toBeNull());
@@ -50,6 +51,9 @@ describe('validateName', () => {
     'Bit.Ly',
     'Claim T.Me/prize_bot',
     'Dr.Med/x',
+    'evil\u200d.com',
+    'Ada evil.\u200ecom',
+    'http\u2060://evil',
     'Ada\u200bLovelace',
     '\u200b\u200b',
     'Ada\nBcc: x',

@@ -1,6 +1,9 @@
 /** Characters without width, control characters, line separators, and those that reverse the direction of the text around them. */
 const hidden = /[\p{Cc}\u00ad\u200b\u2028-\u202e\u2060\u2066-\u2069\ufeff]/u;
 
+/** Characters that aren't shown. Some belong into names, such as the joiners of Persian, but they must not hide a link. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
+
 /** A scheme, or a word with a dot inside, which mail clients may turn into a link. */
 const scheme = /:\/\/|\bwww\./iu;
 const dotted = /([\p{L}\p{M}\p{N}-]+)\.(\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{M}\p{N}])/gu;
@@ -22,7 +25,7 @@ const linkedEndings = /^(?:com|net|org|info|biz|app|dev|xyz|shop|site|store|top|
  * titles are allowed (`J. R.`, `J.R.Smith`, `Dr.med.`).
  */
 export function validateName(text: string): 'name_invalid' | null {
-  const name = text.normalize('NFKC').replaceAll('。', '.');
+  const name = text.normalize('NFKC').replace(ignorable, '').replaceAll('。', '.');
   const hasLink =
     scheme.test(name) || name.includes('@') || [...name.matchAll(dotted)].some((word) => isDomain(word, name));
   return hasLink || hidden.test(text) ? 'name_invalid' : null;

@@ -41,7 +41,11 @@ export interface RentalLoader {
   load(target: string | ParentNode): Promise<boolean>;
 }
 
-const onPage = () => (window as Window & { rentalElements?: RentalLoader }).rentalElements;
+/** Returns the loader of the page; undefined before it has loaded, when there may be an array with the page's calls. */
+function onPage(): RentalLoader | undefined {
+  const { rentalElements } = window as Window & { rentalElements?: RentalLoader | RentalCall[] };
+  return Array.isArray(rentalElements) ? undefined : rentalElements;
+}
 
 /** Returns the folder of a version. Throws a TypeError for a host without `https://` or `http://`. */
 function folderOf(host: string, version: string): string {

@@ -6,7 +6,7 @@ import type { Templates } from './text-groups.ts';
 export { str } from '@lit/localize';
 export { notCoveredText } from './messages/cover-exclusions.ts';
 export { coverTermsText } from './messages/cover-terms.ts';
-export { excessText } from './messages/excess.ts';
+export { excessText, noExcessText } from './messages/excess.ts';
 export { feeName, ownFeeName } from './messages/fee-names.ts';
 export { type Expectation, expectation, expectationText, unknownText } from './messages/fleet-expectations.ts';
 export { fuelPolicyName } from './messages/fuel-policies.ts';

@@ -40,6 +40,13 @@ it('has code that is found by id and that parses', () => {
   expect(() => findGuideCode(guides, 'nothing')).toThrow('nothing');
 });
 
+it('passes the whole query on to the results in every framework', () => {
+  const [one, all] = [/\[(\w+)\]="trip\./g, /\{\.\.\.query\}|v-bind="query"/];
+  for (const id of ['react', 'vue', 'svelte']) expect(findGuideCode(guides, id), id).toMatch(all);
+  const bound = [...findGuideCode(guides, 'angular').matchAll(one)].map(([, name]) => name);
+  expect(bound).toEqual(['pickup', 'dropoff', 'from', 'to', 'driverAge']);
+});
+
 it('compares with complete rows, and links the sections that it names', () => {
   const tables = pieces.flatMap((piece) => (typeof piece === 'object' && 'table' in piece ? [piece.table] : []));
   expect(tables).not.toEqual([]);

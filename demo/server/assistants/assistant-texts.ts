@@ -1,8 +1,10 @@
+import type { PriceText } from '../../../widget/contract/requests/assistant-tools.ts';
 import type { CoverExclusion, FuelPolicy, Language, PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import type { CoverLevel, Loss } from '../../../widget/domain/excess.ts';
 import {
   excessText,
   fuelPolicyName,
+  noExcessText,
   notCoveredText,
   type ServerLocale,
   serverLocale,
@@ -18,10 +20,12 @@ function summaryTexts({ msg }: Locale) {
       count === 1
         ? msg('1 location found.', { id: 'assistant.oneLocation' })
         : msg(str`${count} locations found.`, { id: 'assistant.locations' }),
-    cars: (count: number) =>
-      count === 1
+    cars: (count: number) => {
+      if (count === 0) return msg('No cars are available for this trip.', { id: 'assistant.noCars' });
+      return count === 1
         ? msg('1 car is available. Its price isn’t held yet.', { id: 'assistant.oneCar' })
-        : msg(str`${count} cars are available. Their prices aren’t held yet.`, { id: 'assistant.cars' }),
+        : msg(str`${count} cars are available. Their prices aren’t held yet.`, { id: 'assistant.cars' });
+    },
     car: msg('These are the conditions for renting this car.', { id: 'assistant.car' }),
     quote: (total: string, until: string) =>
       msg(str`${total} in total, held until ${until}. Nothing is booked yet, and the car isn’t reserved.`, {
@@ -109,6 +113,7 @@ function problemTexts({ msg }: Locale) {
       id: 'problem.extra',
     }),
     currency_not_supported: msg('This currency isn’t supported.', { id: 'problem.thisCurrency' }),
+    invalid_body: msg('Part of this request isn’t valid.', { id: 'assistant.invalidInput' }),
     too_many_requests: msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
     period: msg('The car can’t be rented for these dates and times.', { id: 'assistant.period' }),
     other: msg('The service isn’t available right now. Try again in a moment.', { id: 'problem.unavailable' }),
@@ -121,7 +126,8 @@ export function assistantTexts(language: Language) {
   return {
     summaries: summaryTexts(locale),
     conditions: conditionTexts(locale),
-    excess: (loss: Loss, level: CoverLevel, amount: string) => excessText(locale.msg, loss, level, amount),
+    excess: (loss: Loss, level: CoverLevel, { amountMinor, text }: PriceText) =>
+      amountMinor === 0 ? noExcessText(locale.msg, loss, level) : excessText(locale.msg, loss, level, text),
     payment: paymentText(locale),
     problems: problemTexts(locale),
   };

@@ -1,13 +1,14 @@
 import type { AddOnDetail, CarDetail } from '../../../widget/contract/car.ts';
 import { type CoverExclusion, coverExclusions, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
-import { excessRows } from '../../../widget/domain/excess.ts';
+import { type CoverLevel, excessRows } from '../../../widget/domain/excess.ts';
 import { extraState } from '../../../widget/domain/extras.ts';
 import { formatCount } from '../../../widget/domain/format/counts.ts';
 import { type Minor, toMinor } from '../../../widget/domain/money.ts';
-import { keysOf } from '../../../widget/domain/typed-record.ts';
 import { ownFeeName } from '../../../widget/i18n/server-texts.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { type CallContext, priceText, supplierText } from './tool-context.ts';
+
+const coverLevels: readonly CoverLevel[] = ['none', 'cover', 'full'];
 
 /** Converts an amount of the base currency to the currency that the person sees. */
 type ToPrice = (base: Minor) => { amount: Minor; currency: string };
@@ -42,10 +43,10 @@ export function toNotCovered({ notCovered = [] }: CarDetail): CoverExclusion[] {
   return notCovered.filter((part): part is CoverExclusion => isOneOf(coverExclusions, part));
 }
 
-/** Returns what damage and theft cost at most, with each cover. */
+/** Returns what damage and theft cost at most, with each cover. A car with a cover included is never rented without it. */
 export function toExcess({ language }: CallContext, car: CarDetail, toPrice: ToPrice) {
-  return excessRows(car.excess ?? {}, car, {}).flatMap(({ loss, amounts }) =>
-    keysOf(amounts).flatMap((withCover) => {
+  return excessRows(car.excess ?? {}, car, {}).flatMap(({ loss, amounts, current }) =>
+    coverLevels.slice(coverLevels.indexOf(current)).flatMap((withCover) => {
       const amount = amounts[withCover];
       if (amount === undefined) return [];
       const price = toPrice(toMinor(amount));
@@ -70,7 +71,7 @@ export function toConditions(
     deposit === null ? conditions.noDeposit : conditions.deposit(deposit),
     ...(excess.length === 0
       ? [conditions.noExcess]
-      : excess.map(({ loss, withCover, price }) => texts.excess(loss, withCover, price.text))),
+      : excess.map(({ loss, withCover, price }) => texts.excess(loss, withCover, price))),
     ...(notCovered.length > 0 ? [conditions.notCovered(notCovered)] : []),
     ...(cancellation === 'offered' ? [conditions.cancellationOffered] : []),
     ...(cancellation === 'unavailable' ? [conditions.noCancellation] : []),

@@ -28,6 +28,7 @@ const nextSteps: { readonly [Code in ProblemCode]?: string } = {
   quote_not_found: 'Call quote again, and tell the person if the price has changed.',
   quote_expired: 'Call quote again, and tell the person if the price has changed.',
   booking_not_found: 'Ask the person for the reference and for the email address that the booking was made with.',
+  invalid_body: 'Correct the input that field names, then call the tool again.',
   too_many_requests: 'Wait for the seconds in values, then call the tool again.',
 };
 
@@ -63,6 +64,7 @@ export function describeProblem(error: ApiError | ToolProblem, { texts, language
   }));
   return {
     ...described,
+    ...(error.field === undefined ? {} : { field: error.field }),
     ...(Object.keys(error.values).length > 0 ? { values: error.values } : {}),
     ...(alternatives.length > 0 ? { alternatives } : {}),
   };

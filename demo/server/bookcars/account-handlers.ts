@@ -14,7 +14,6 @@ import { clearedCookie } from './session-cookie.ts';
 /** Operations without a limit or an owner. */
 const plain = [
   'checkToken',
-  'deleteTokens',
   'activate',
   'validateAccessToken',
   'allSuppliers',
@@ -67,6 +66,12 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
     resendActivationOrReset: limited('resendActivationOrReset', ({ caller }) => limits.consume('mail', caller)),
     createLicense: limited('createLicense', ({ caller }) => limits.consume('upload', caller)),
     verifyRecaptcha: limited('verifyRecaptcha', ({ caller }) => limits.consume('recaptcha', caller)),
+
+    // BookCars deletes the tokens of any user that a call names.
+    deleteTokens: async (call) => {
+      if (call.user?.id !== call.params.userId.toLowerCase()) return null as never;
+      return (await relayCall(context, 'deleteTokens', call)) as never;
+    },
 
     signUp: async (call) => {
       await limits.consume('signUp', call.caller);

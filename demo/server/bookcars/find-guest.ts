@@ -30,10 +30,8 @@ export async function findGuest(
   if (!isKnown) return null;
   const known = guests.find(email);
   // BookCars would book for the name and telephone number in the record, which only a signed-in customer can change.
-  const hasDetails =
-    known === null || known.details === null || known.details === guests.hashDetails(order.drivers.details);
-  if (known !== null && hasDetails && (await isUnpaid(context, call, known)) === (order.choice !== 'later'))
-    return known;
+  const hasDetails = known !== null && guests.hasDetails(known, order.drivers.details);
+  if (hasDetails && (await isUnpaid(context, call, known)) === (order.choice !== 'later')) return known;
   // The response reveals which addresses have an account.
   await limits.consume('addressKnown', call.caller);
   throw emailTaken();

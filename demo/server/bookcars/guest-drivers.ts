@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredDriver } from '../db/schema.ts';
 import { isRecordId } from '../process/identifiers.ts';
-import { type SecretKeys, signText } from '../process/secret-keys.ts';
+import { isSignedText, type SecretKeys, signText } from '../process/secret-keys.ts';
 
 type Details = Pick<StoredDriver, 'fullName' | 'phone' | 'birthDate'>;
 
@@ -24,6 +24,8 @@ export type GuestDrivers = {
   add: (email: string, driver: GuestDriver) => Promise<void>;
   /** Returns a hash of a guest's details, which ignores how the name and the telephone number are written. */
   hashDetails: (details: Details) => string;
+  /** Returns true if a record has these details, or if they aren't known. */
+  hasDetails: (driver: GuestDriver, details: Details) => boolean;
 };
 
 const fileName = 'bookcars-guests.json';
@@ -32,20 +34,27 @@ const fileName = 'bookcars-guests.json';
 export async function openGuestDrivers(dataDir: string | undefined, secret: SecretKeys): Promise<GuestDrivers> {
   const path = dataDir === undefined ? null : join(dataDir, fileName);
   const drivers = new Map(path === null ? [] : await load(path));
-  const keyOf = (email: string) => signText(secret, `guest ${email.toLowerCase()}`);
+  const keyOf = (email: string, keys = secret) => signText(keys, `guest ${email.toLowerCase()}`);
   let writing = Promise.resolve();
   return {
-    hashDetails: ({ fullName, phone, birthDate }) => {
-      const name = fullName.normalize('NFC').toLowerCase().split(/\s+/).join(' ');
-      return signText(secret, `guest ${JSON.stringify([name, phone?.replace(/[^+\d]/g, '') ?? null, birthDate])}`);
+    hashDetails: (details) => signText(secret, textOf(details)),
+    hasDetails: (driver, details) => driver.details === null || isSignedText(secret, textOf(details), driver.details),
+    find: (email) => {
+      // Records from before the key was replaced have the hash of the previous one.
+      const keys = secret.map((key) => keyOf(email, [key]));
+      return keys.map((key) => drivers.get(key)).find((driver) => driver !== undefined) ?? null;
     },
-    find: (email) => drivers.get(keyOf(email)) ?? null,
     add: async (email, driver) => {
       drivers.set(keyOf(email), driver);
       if (path !== null) writing = writing.catch(() => undefined).then(() => save(path, drivers));
       await writing;
     },
   };
+}
+
+function textOf({ fullName, phone, birthDate }: Details): string {
+  const name = fullName.normalize('NFC').toLowerCase().split(/\s+/).join(' ');
+  return `guest ${JSON.stringify([name, phone?.replace(/[^+\d]/g, '') ?? null, birthDate])}`;
 }
 
 /** In the file, a driver is the id, the unpaid booking and the details; earlier versions omitted absent values. */

@@ -69,7 +69,7 @@ async function sendForGuest(
   await guests.add(details.email, {
     driverId,
     unpaidBookingId: order.choice === 'later' ? null : ids.bookingId,
-    details: known ? known.details : guests.hashDetails(details),
+    details: known?.details === null ? null : guests.hashDetails(details),
   });
   try {
     await send(known ? driverId : null);

@@ -81,12 +81,11 @@ function isPlace({ field }: AuditChange): boolean {
 
 /** Replaces the ids of locations and suppliers by their names; one that no longer exists keeps its id. */
 function withNames(change: AuditChange, { places, suppliers }: Catalogue, language: Language) {
-  const name = (value: AuditValue) =>
-    isPlace(change) && typeof value === 'string' && places.byId.has(value)
-      ? nameIn(places.namesOf(value), language)
-      : change.field === 'supplier' && typeof value === 'string'
-        ? (suppliers.get(value)?.fullName ?? value)
-        : plain(value);
+  const name = (value: AuditValue) => {
+    if (typeof value !== 'string') return plain(value);
+    if (isPlace(change) && places.byId.has(value)) return nameIn(places.namesOf(value), language);
+    return change.field === 'supplier' ? (suppliers.get(value)?.fullName ?? value) : value;
+  };
   return { field: change.field, before: name(change.before), after: name(change.after) };
 }
 

@@ -23,6 +23,8 @@ export type OrderSummary = {
   dropoff: string;
   fromWall: WallTime;
   toWall: WallTime;
+  /** The age on the day of the pick-up; missing in an order that an earlier version stored. */
+  driverAge?: number | undefined;
   total: Minor;
   currency: CurrencyCode;
 };
@@ -39,6 +41,7 @@ export function summarize({ places }: Catalogue, { record, trip, driver, price }
     dropoff: nameIn(places.namesOf(trip.dropoff.id), language),
     fromWall: trip.fromWall,
     toWall: trip.toWall,
+    driverAge: trip.driverAge,
     total: minor(price.displayTotal),
     currency: price.currency,
   };

@@ -314,7 +314,7 @@ export const partners = pgTable('partners', {
 export type PartnerEventData = {
   reference: string;
   status: BookingStatus;
-  /** Of the amounts, which are in its minor units. */
+  /** The currency of the amounts, which are in its minor units. */
   currency: string;
   totalMinor: number;
   paidMinor: number;
@@ -716,7 +716,7 @@ export const notifications = pgTable('notifications', {
   ...stamps,
 });
 
-/** Who opened a copy of a driving licence. */
+/** The openings of copies of driving licences, each with its reader. */
 export const licenseOpenings = pgTable('license_openings', {
   id: recordId('id').primaryKey(),
   license: text('license').notNull(),

@@ -20,7 +20,7 @@ import { type FieldChecks, isBoolean, isCell, isInstant, isText, readLines } fro
 /** The bookings of another system, beside a fleet folder. It contains personal data: delete it after the import. */
 export const bookingsFile = 'bookings.ndjson';
 
-/** Who drives: an account of `people.ndjson`, or a guest, who has a record but no account. */
+/** The driver: an account of `people.ndjson`, or a guest, who has a record but no account. */
 export type FormerDriver = {
   id: string;
   email: string;

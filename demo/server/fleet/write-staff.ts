@@ -5,6 +5,7 @@ import { admitStaff } from '../accounts/admit-staff.ts';
 import type { RecordEntry } from '../accounts/audit-log.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
+import { deleteStaffNotices } from '../accounts/staff-notices.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -15,7 +16,7 @@ type Member = Values<'staff'>;
 
 /**
  * Grants, changes or ends people's access. A new person, or one who was only a customer, gets a mailed link to choose a password.
- * A person whose access changes is signed out.
+ * A person whose access changes is signed out. One who no longer sees a supplier's bookings loses the notifications about them.
  */
 export async function writeStaff(
   tx: Database,
@@ -33,7 +34,9 @@ export async function writeStaff(
     const values = { type, fullName, language, supplierId, updatedAt: mails.now() };
     if (found) await tx.update(users).set(values).where(eq(users.id, id));
     else await tx.insert(users).values({ ...values, id, email, createdAt: mails.now() });
-    if (found?.type !== type || found.supplierId !== supplierId) await closeOtherSessions(tx, id, null);
+    const isChanged = found?.type !== type || found.supplierId !== supplierId;
+    if (isChanged) await closeOtherSessions(tx, id, null);
+    if (isChanged && found && found.type !== 'user' && type !== 'admin') await deleteStaffNotices(tx, id);
     const after = { fullName, language, userType: type, supplier: supplierId };
     const before = found
       ? { fullName: found.fullName, language: found.language, userType: found.type, supplier: found.supplierId }

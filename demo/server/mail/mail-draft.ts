@@ -50,7 +50,7 @@ export type MailBlock =
   /** A link shown as a button. */
   | { kind: 'button'; label: string; url: string };
 
-/** Who sends a mail and why, for its header and footer. */
+/** The sender of a mail and the reason for it, for its header and footer. */
 export type MailSender = {
   name: string;
   url: string;

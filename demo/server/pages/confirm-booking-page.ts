@@ -73,10 +73,11 @@ async function problemPage(
   { code, details }: ProblemError,
 ): Promise<Response> {
   const { summary, body } = pending;
-  const { language, currency, fromWall, toWall } = summary;
+  const { language, currency, fromWall: from, toWall: to, driverAge } = summary;
   const texts = orderPageTexts(serverLocale(language));
   const { pickupLocation: pickup, dropOffLocation: dropoff } = body.booking;
-  const search = `/search?${formatSearch({ query: { pickup, dropoff, from: fromWall, to: toWall }, rest: [['l', language]] })}`;
+  const query = { pickup, dropoff, from, to, driverAge };
+  const search = `/search?${formatSearch({ query, rest: [['l', language]] })}`;
   const otherCars = html`<p><a href="${search}">${texts.otherCars}</a></p>`;
   const after = Number(details.values?.['afterMinor']);
   if (code !== 'price_changed' || !Number.isSafeInteger(after)) {

@@ -33,7 +33,7 @@ type ClaimedEvent = {
   previousSecretUntil: string | null;
 };
 
-/** All of them may time out one after the other within the lease. */
+/** Partners whose servers are called at a time. */
 const batchSize = 10;
 
 /** Time for which no other process claims the event; after a crash it is due again then. */
@@ -50,44 +50,40 @@ export function startEventWorker(context: () => WorkerContext): BackgroundWorker
   return startBackgroundWorker({
     work: async (isClosed) => {
       await completeBookings(context());
-      while (!isClosed() && (await sendBatch(context())) === batchSize);
+      while (!isClosed() && (await sendBatch(context())) > 0);
     },
     onError: (message) => context().log({ level: 'error', message: `Could not send the partners' events: ${message}` }),
   });
 }
 
+/** Sends the first due event of each partner, and returns their number. A server that responds slowly delays the next batch once. */
 async function sendBatch(context: WorkerContext): Promise<number> {
-  const claimed = (await claim(context)).sort(inOrder);
-  // A server that responds slowly delays the events of its partner only.
-  const partners = new Set(claimed.map(({ partner }) => partner));
-  const ofPartner = (key: string) => claimed.filter(({ partner }) => partner === key);
-  await Promise.all([...partners].map((key) => sendInTurn(context, ofPartner(key))));
+  const claimed = await claim(context);
+  await Promise.all(claimed.map((event) => send(context, event)));
   return claimed.length;
 }
 
-/** A booking is created before it is paid, at the same time. */
-function inOrder(one: ClaimedEvent, other: ClaimedEvent): number {
-  const key = ({ createdAt, type }: ClaimedEvent) => `${new Date(createdAt).toISOString()} ${type}`;
-  return key(one) < key(other) ? -1 : 1;
-}
-
-async function sendInTurn(context: WorkerContext, events: readonly ClaimedEvent[]): Promise<void> {
-  for (const event of events) await send(context, event);
-}
-
-/** Claims due events in one short statement, so that a slow server holds no lock. */
+/**
+ * Claims one due event of each partner in a short statement, so that a slow server holds no lock. A booking is created before it
+ * is paid, at the same time.
+ */
 function claim({ db, now }: WorkerContext): Promise<ClaimedEvent[]> {
   const at = now().toISOString();
   return selectRows<ClaimedEvent>(
     db,
+    // The condition is repeated, because another process may claim an event after this statement has found it.
     sql`UPDATE partner_events e SET attempts = e.attempts + 1,
         next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
       FROM partners p
       WHERE p.id = e.partner_id AND e.id = ANY (ARRAY(
-        SELECT due.id FROM partner_events due JOIN partners taker ON taker.id = due.partner_id
-        WHERE due.sent_at IS NULL AND due.failed_at IS NULL AND due.next_attempt_at <= ${at}::timestamptz
-          AND NOT taker.is_blocked AND taker.webhook_url IS NOT NULL AND taker.webhook_secret IS NOT NULL
-        ORDER BY due.next_attempt_at, due.type LIMIT ${batchSize} FOR UPDATE OF due SKIP LOCKED
+        SELECT due.id FROM partner_events due
+        WHERE due.sent_at IS NULL AND due.failed_at IS NULL AND due.next_attempt_at <= ${at}::timestamptz AND due.id IN (
+          SELECT DISTINCT ON (first.partner_id) first.id
+          FROM partner_events first JOIN partners taker ON taker.id = first.partner_id
+          WHERE first.sent_at IS NULL AND first.failed_at IS NULL AND first.next_attempt_at <= ${at}::timestamptz
+            AND NOT taker.is_blocked AND taker.webhook_url IS NOT NULL AND taker.webhook_secret IS NOT NULL
+          ORDER BY first.partner_id, first.created_at, first.type)
+        ORDER BY due.next_attempt_at LIMIT ${batchSize} FOR UPDATE OF due SKIP LOCKED
       ))
       RETURNING e.id, e.type, e.data, e.created_at::text AS "createdAt", e.attempts, p.key AS partner,
         p.webhook_url AS "webhookUrl", p.webhook_secret AS "webhookSecret",

@@ -7,6 +7,7 @@ import { checkProfile } from '../accounts/check-profile.ts';
 import { findById } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
+import { deleteStaffNotices } from '../accounts/staff-notices.ts';
 import type { Database } from '../db/database.ts';
 import { suppliers } from '../db/schema.ts';
 import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
@@ -76,11 +77,12 @@ export function profileHandlers(context: Context): Handlers {
     },
   });
 
-  /** Signs out a person whose type changes. A customer who becomes staff gets a mailed link to choose a password. */
+  /** Signs out a person whose type changes. A customer who becomes staff gets a mailed link to choose a password, and former staff lose the notifications that name customers. */
   async function changeAccess(tx: Database, changed: SignedInUser, found: SignedInUser): Promise<void> {
     if (changed.type === found.type) return;
     await closeOtherSessions(tx, found.id, null);
     if (found.type === 'user') await admitStaff(tx, context, changed, found);
+    else if (changed.type !== 'admin') await deleteStaffNotices(tx, found.id);
   }
 
   /** Changes a supplier's terms of business, and records it. */

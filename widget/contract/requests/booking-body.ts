@@ -18,6 +18,7 @@ import {
 import { lazySchema } from '../lazy-schema.ts';
 import { language } from '../user.ts';
 import { chosenAddOns, chosenExtras } from './extras.ts';
+import { fileName } from './path.ts';
 
 const flag = z.optional(z.boolean());
 
@@ -38,7 +39,7 @@ const guestDriverBody = lazySchema(() =>
     fullName: text(120, 1),
     birthDate: z.optional(calendarDay),
     language: z.optional(language),
-    license: z.optional(text(200)),
+    license: z.optional(z.union([fileName, z.literal('')])),
     createAccount: flag,
   }),
 );

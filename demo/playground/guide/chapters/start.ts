@@ -100,7 +100,7 @@ const angular = (host: string) =>
     '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
     '  template: `',
     '    @if (query(); as trip) {',
-    '      <rental-results [apiHost]="host" partner="your-id" [pickup]="trip.pickup" [dropoff]="trip.dropoff" [from]="trip.from" [to]="trip.to" />',
+    '      <rental-results [apiHost]="host" partner="your-id" [pickup]="trip.pickup" [dropoff]="trip.dropoff" [from]="trip.from" [to]="trip.to" [driverAge]="trip.driverAge" />',
     '    } @else {',
     `      <rental-search [apiHost]="host" pickup="${attributes.pickup}" partner="your-id" (rental-search)="search($event)" />`,
     '    }',
@@ -304,7 +304,7 @@ export function start({ host, exact }: GuideContext): Guide {
         pieces: [
           'Your page’s styles don’t affect the tags, and theirs don’t affect your page. Use custom properties to theme them, and parts for everything else.',
           { id: 'look', label: 'CSS', code: look },
-          'Colours with too little contrast are corrected; the [playground](/demo/) shows which. `theme="auto"` follows the device’s light or dark mode.',
+          'Colours with too little contrast are corrected; the [playground](/demo/) shows which. `theme="auto"` follows the device’s light or dark mode. Use it, or `theme="dark"`, only where your page does the same: headings and texts between the cards are on your page’s own background.',
         ],
       },
       {

@@ -51,7 +51,7 @@ export function strict({ host, exact, policyFor }: GuideContext): Guide {
         id: 'doctor',
         title: 'What is wrong with my page?',
         pieces: [
-          'Add `debug` to a tag, or `data-debug` to the script tag: a panel lists every mistake with its fix: a missing policy directive, an unregistered origin, a misspelt attribute, a second version, low contrast. Pages without `debug` don’t load it. In the console, `rentalElements.doctor()` does the same. [Check your page](/demo/doctor.html) examines HTML that you paste.',
+          'Add `debug` to a tag, or `data-debug` to the script tag: a panel lists every mistake with its fix: a missing policy directive, an unregistered origin, a misspelt attribute, a second version, low contrast. Pages without `debug` don’t load it. In the console, `rentalElements.doctor()` does the same, and a warning names each invalid value of an attribute. [Check your page](/demo/doctor.html) examines HTML that you paste.',
           'The npm package has it as a command, for builds and for pages that you can’t change. Its exit code is 1 if customers would meet a mistake; `--json` is for programs, and `--browser` runs the page’s scripts first.',
           {
             id: 'doctor-command',
