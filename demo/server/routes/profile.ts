@@ -77,7 +77,10 @@ export function profileHandlers(context: Context): Handlers {
     },
   });
 
-  /** Signs out a person whose type changes. A customer who becomes staff gets a mailed link to choose a password, and former staff lose the notifications that name customers. */
+  /**
+   * Signs out a person whose type changes. A customer who becomes staff gets a mailed link to choose a password, and former staff lose
+   * the notifications that name customers.
+   */
   async function changeAccess(tx: Database, changed: SignedInUser, found: SignedInUser): Promise<void> {
     if (changed.type === found.type) return;
     await closeOtherSessions(tx, found.id, null);
