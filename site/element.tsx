@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { yieldToMain } from '../widget/client/yield-to-main.ts';
 import { useLatest } from '../widget/ui/use-latest.ts';
 
 /**
@@ -17,6 +18,8 @@ export function deferElements(until: Promise<unknown>): void {
 
 async function registerTag(tag: ElementTag): Promise<void> {
   await whenAllowed;
+  // Evaluating an element's code in the task of the last commit, or of another element's, would make it a long one.
+  await yieldToMain();
   await registrars[`../widget/elements/register/${tag}.ts`]?.();
 }
 
