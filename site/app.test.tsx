@@ -1,21 +1,30 @@
 import { render, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
+import { useLocation } from 'wouter';
 import { App } from './app.tsx';
 import type { Page } from './pages.ts';
 import { matchRoute } from './routes.ts';
 
-const page: Page = {
+const searchPage: Page = {
   route: matchRoute('/search'),
   render: ({ search }) => <output>{search}</output>,
   search: '',
   language: 'en',
 };
 
+/** Removes its query from the address, as the page of a mailed link does. */
+function Link() {
+  const [, navigate] = useLocation();
+  useEffect(() => navigate('/search', { replace: true }), [navigate]);
+  return <output>opened</output>;
+}
+
 afterEach(() => history.replaceState(null, '', '/'));
 
 /** Hydrates the page at a URL. Returns the queries that it showed when `onShown` was called. */
-function hydrate(url: string): (string | null | undefined)[] {
+function hydrate(url: string, page = searchPage): (string | null | undefined)[] {
   const container = document.createElement('div');
   container.innerHTML = renderToString(<App serverPath="/search" initial={page} />);
   document.body.append(container);
@@ -29,6 +38,11 @@ function hydrate(url: string): (string | null | undefined)[] {
 it('is shown once it has the query of the URL, which the served page lacks', async () => {
   const shown = hydrate('/search?pickup=NCE');
   await waitFor(() => expect(shown).toEqual(['pickup=NCE']));
+});
+
+it('is shown when the page removes its query from the address', async () => {
+  const shown = hydrate('/search?t=token', { ...searchPage, render: () => <Link /> });
+  await waitFor(() => expect(shown).toEqual(['opened']));
 });
 
 it('is shown at once without a query', async () => {

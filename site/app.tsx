@@ -31,12 +31,11 @@ function Layout({ initial, onShown }: Pick<AppProps, 'initial' | 'onShown'>) {
   useDocumentHead(page.route, language);
   useAddressLanguage(search, language);
   useScrollAndFocus(page.route.path);
-  // The first render has no query.
-  const hasQuery = page.search === search && (search !== '' || globalThis.location?.search === '');
-  const isShown = hasQuery || isLoading;
   useEffect(() => {
-    if (isShown) onShown?.();
-  }, [isShown, onShown]);
+    // The first render has no query, and a page may remove its own from the address.
+    const hasQuery = page.search === search && (search !== '' || location.search === '');
+    if (hasQuery || isLoading) onShown?.();
+  }, [page.search, search, isLoading, onShown]);
   return (
     <>
       <SkipLink />

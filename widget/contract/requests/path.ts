@@ -17,5 +17,5 @@ export const keywordQuery = z.object({ s: z.optional(text(200)) });
 export const placesParam = text(2000);
 export const token = text(500, 1);
 /** The name of a file in a folder, not a path: a backend that joins both would reach another folder's files. */
-export const fileName = text(255, 1).check(z.regex(/^(?!\.{1,2}$)[^/\\]+$/));
+export const fileName = text(255, 1).check(z.regex(/^(?:\.?[^./\\][^/\\]*|\.\.[^/\\]+)$/));
 export const sessionIdParam = z.object({ sessionId: text(200, 1) });
