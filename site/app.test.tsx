@@ -1,4 +1,4 @@
-import { render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
@@ -21,7 +21,11 @@ function Link() {
   return <output>opened</output>;
 }
 
-afterEach(() => history.replaceState(null, '', '/'));
+// A page that is still shown would load the one of that address.
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
 
 /** Hydrates the page at a URL. Returns the queries that it showed when `onShown` was called. */
 function hydrate(url: string, page = searchPage): (string | null | undefined)[] {
