@@ -57,7 +57,7 @@ export interface AppProps {
   /** The path while rendering on a server; a browser uses the address bar's. */
   serverPath?: string;
   /** Called when the page is hydrated and has the URL's query, or is left before that. */
-  onShown?: () => void;
+  onShown?: (() => void) | undefined;
 }
 
 /** Renders the whole site. */
@@ -66,7 +66,7 @@ export function App({ serverPath, initial, onShown }: AppProps) {
   return (
     <Router ssrSearch="" {...(serverPath === undefined ? {} : { ssrPath: serverPath })}>
       <StoreProvider store={siteStore()}>
-        <Layout initial={initial} {...(onShown && { onShown })} />
+        <Layout initial={initial} onShown={onShown} />
       </StoreProvider>
     </Router>
   );

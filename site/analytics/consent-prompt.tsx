@@ -1,6 +1,7 @@
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
+import { focusPageHeading } from '../layout/page-heading.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { storeConsent } from './consent.ts';
 
@@ -13,7 +14,7 @@ export interface ConsentPromptProps {
 /** Stores the choice, which removes the prompt with the focused button: the page's heading takes the focus. */
 function choose(choice: 'yes' | 'no'): void {
   storeConsent(choice);
-  document.getElementById('page-heading')?.focus({ preventScroll: true });
+  focusPageHeading();
 }
 
 /** Renders the consent prompt at the bottom of the window; both buttons look alike. */

@@ -5,6 +5,7 @@ import { useLanguage } from '../../widget/i18n/localize.ts';
 import { changeLanguage, rememberLanguage } from '../../widget/state/language.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
+import { focusPageHeading } from '../layout/page-heading.tsx';
 import { siteStore } from '../store.ts';
 
 interface OfferTexts {
@@ -31,7 +32,7 @@ export function LanguageOffer({ language }: { language: Language }) {
   useEffect(() => {
     // The pressed button was removed, and the focus with it.
     if (isOver && document.activeElement === document.body) {
-      document.getElementById('page-heading')?.focus({ preventScroll: true });
+      focusPageHeading();
     }
   }, [isOver]);
   if (isOver) return null;

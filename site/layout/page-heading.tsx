@@ -8,3 +8,8 @@ export function PageHeading({ children }: { children: ReactNode }) {
     </h1>
   );
 }
+
+/** Focuses the heading without scrolling, for example because the focused element was removed. */
+export function focusPageHeading(): void {
+  document.getElementById('page-heading')?.focus({ preventScroll: true });
+}

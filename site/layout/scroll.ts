@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusPageHeading } from './page-heading.tsx';
 
 const storageKey = 'rental-scroll';
 type Positions = Record<string, number>;
@@ -141,8 +142,7 @@ export function useScrollAndFocus(path: string): void {
     if (!isBack.current) scrollTo({ top: 0, behavior: 'instant' });
     // The focused element may have been removed with the previous page. Keyboard users would start at the top of the document again.
     const focused = document.activeElement ?? document.body;
-    if (isBack.current ? focused === document.body : !isInMenu(focused))
-      document.getElementById('page-heading')?.focus({ preventScroll: true });
+    if (isBack.current ? focused === document.body : !isInMenu(focused)) focusPageHeading();
     isBack.current = false;
   }, [path]);
 }

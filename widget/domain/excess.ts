@@ -14,7 +14,9 @@ export interface Excess {
 }
 
 export type Loss = 'damage' | 'theft';
-export type CoverLevel = 'none' | 'cover' | 'full';
+/** From the least cover to the most. */
+export const coverLevels = ['none', 'cover', 'full'] as const;
+export type CoverLevel = (typeof coverLevels)[number];
 
 export interface ExcessRow {
   readonly loss: Loss;

@@ -95,6 +95,15 @@ function fakeApi({
   return requests;
 }
 
+/** Holds the response to a typed text until `release` is called. */
+function holdPlaces(text: string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { before: async (url: URL) => (url.searchParams.get('s') === text ? held : undefined), release };
+}
+
 let host = 0;
 
 async function renderForm(props: Partial<SearchFormProps> = {}, hasConsent = true) {
@@ -178,11 +187,8 @@ it('moves the default period to when the chosen place is open', async () => {
 });
 
 it('cancels a request that a further letter has overtaken', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const requests = fakeApi({ before: (url) => (url.searchParams.get('s') === 'ni' ? held : Promise.resolve()) });
+  const { before, release } = holdPlaces('ni');
+  const requests = fakeApi({ before });
   await renderForm();
   const requested = (text: string) => requests.find(({ path }) => path.endsWith(`?s=${text}`));
   await userEvent.type(pickup(), 'ni');
@@ -195,11 +201,8 @@ it('cancels a request that a further letter has overtaken', async () => {
 });
 
 it('keeps the place that a person may be pressing while the response to the typed text arrives', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const requests = fakeApi({ before: (url) => (url.searchParams.get('s') === 'nice' ? held : Promise.resolve()) });
+  const { before, release } = holdPlaces('nice');
+  const requests = fakeApi({ before });
   await renderForm();
   await userEvent.click(pickup());
   await waitFor(() => expect(offered().length).toBeGreaterThan(2));

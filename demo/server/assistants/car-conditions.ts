@@ -1,14 +1,12 @@
 import type { AddOnDetail, CarDetail } from '../../../widget/contract/car.ts';
 import { type CoverExclusion, coverExclusions, extraNames, isOneOf } from '../../../widget/domain/enumerations.ts';
-import { type CoverLevel, excessRows } from '../../../widget/domain/excess.ts';
+import { coverLevels, excessRows } from '../../../widget/domain/excess.ts';
 import { extraState } from '../../../widget/domain/extras.ts';
 import { formatCount } from '../../../widget/domain/format/counts.ts';
 import { type Minor, toMinor } from '../../../widget/domain/money.ts';
 import { ownFeeName } from '../../../widget/i18n/server-texts.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { type CallContext, priceText, supplierText } from './tool-context.ts';
-
-const coverLevels: readonly CoverLevel[] = ['none', 'cover', 'full'];
 
 /** Converts an amount of the base currency to the currency that the person sees. */
 type ToPrice = (base: Minor) => { amount: Minor; currency: string };

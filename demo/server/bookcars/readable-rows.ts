@@ -9,15 +9,16 @@ type LooseCall = (operation: Operation, ...rest: unknown[]) => Promise<unknown>;
 const maxReported = 1000;
 
 /**
- * Returns a function that makes a client leave out and log the records of a paged list that break the contract, instead of refusing the
- * list: an installation may have added values to BookCars' closed lists, such as the range of a car.
+ * Returns a function that makes a client leave out the records of a paged list that break the contract, instead of refusing the list: an
+ * installation may have added values to BookCars' closed lists, such as the range of a car. Each record, and each other break of the
+ * contract, is logged once.
  */
 export function createRowReader(log: Log): (client: Client) => Client {
   const reported = new Set<string>();
 
-  function report(message: string): void {
-    if (reported.has(message) || reported.size >= maxReported) return;
-    reported.add(message);
+  function report(message: string, key = message): void {
+    if (reported.has(key) || reported.size >= maxReported) return;
+    reported.add(key);
     log({ level: 'warning', message });
   }
 
@@ -41,10 +42,12 @@ export function createRowReader(log: Log): (client: Client) => Client {
     const send = client.call as LooseCall;
     const call: LooseCall = (operation, ...rest) =>
       send(operation, ...rest).catch((error: unknown) => {
-        const page = error instanceof ApiError && error.code === 'contract' ? pageOf(error.body) : null;
+        if (!(error instanceof ApiError) || error.code !== 'contract') throw error;
+        const page = pageOf(error.body);
         const read = page && readRows(operation, page);
-        if (read === null) throw error;
-        return [read];
+        if (read) return [read];
+        report(error.message, error.message.replace(/\d+/g, '#'));
+        throw error;
       });
     return { ...client, call: call as Client['call'] };
   };

@@ -92,7 +92,7 @@ export const deleteLicense = request({
 export const deleteTempLicense = request({
   summary: 'Remove a temporary licence file',
   partner: true,
-  // A path gets a refusal of its own, as from BookCars.
+  // Not a `fileName`: the handler refuses a path with `forbidden`, as BookCars does.
   params: z.object({ file: text(255, 1) }),
   problems: ['forbidden'],
 });
