@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { root } from '../architecture/modules.ts';
 import { engineTag } from '../support/engines.mjs';
 import { dropRefusals, signIn } from './account-steps.ts';
+import { cutRings } from './cut-rings.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test, textsCutOff } from './journey.ts';
 
 const languages = ['en', 'fr', 'es'] as const;
@@ -115,6 +116,7 @@ function checkOf(page: Page, language: Language, links: Set<string>): Check {
         await page.emulateMedia({ colorScheme: 'dark' });
         await expectAccessible(page, ['color-contrast']);
         await page.emulateMedia({ colorScheme: 'light' });
+        expect(await cutRings(page), path).toEqual([]);
       }
       expect((await shownTexts(page)).filter((text) => english.has(text))).toEqual([]);
       for (const link of await linksOf(page)) links.add(link);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { guest } from '../support/bookings.ts';
 import { engineTag } from '../support/engines.mjs';
 import { choosePlace, dayFrom } from './booking-steps.ts';
+import { cutRings } from './cut-rings.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 import { recordShifts } from './partner-page.ts';
 
@@ -274,6 +275,7 @@ for (const width of [390, 1440]) {
     await expect(results(page).locator('.r-map__pin[data-selected]')).toHaveText(/\$/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    expect(await cutRings(page)).toEqual([]);
     await second.getByRole('button', { name: /^Pick up here/ }).click();
     await expect(page).not.toHaveURL(/view=map|pickup=Nice/);
     await expect(results(page).locator('.r-results__trip')).toContainText(name);
