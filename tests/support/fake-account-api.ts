@@ -111,6 +111,7 @@ export class FakeAccountApi {
     ['/api/settings', () => Response.json({ features })],
     ['/api/sign-in/', () => Response.json(this.person)],
     ['/api/all-suppliers', () => Response.json([supplier])],
+    ['/api/suppliers/', () => fakePage([{ ...supplier, carCount: 1 }])],
     ['/api/location/', () => Response.json({ ...place, parkingSpots: [] })],
     ['/api/locations/', () => Response.json([{ resultData: [place], pageInfo: [{ totalRecords: 1 }] }])],
     ['/api/car/', () => Response.json({ ...car, supplier, locations: [place] })],

@@ -133,6 +133,19 @@ it('filters by the query of the address, and writes every change back to it', as
   expect(onLeave.mock.lastCall?.[0].params['supplier']).toBe('5'.repeat(24));
 });
 
+it('lets administrators filter by a supplier that visitors’ list lacks, such as one without a logo', async () => {
+  api.person = { ...fakePerson, type: 'admin' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));
+  api.on('/api/suppliers/', () =>
+    fakePage([{ _id: '6'.repeat(24), fullName: 'Plain Cars', avatar: null, carCount: 3 }]),
+  );
+  const { onLeave } = await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  await userEvent.click(screen.getByText('More filters'));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Supplier' }), 'Plain Cars');
+  expect(onLeave.mock.lastCall?.[0].params['supplier']).toBe('6'.repeat(24));
+});
+
 it('explains an empty list and suggests what to do', async () => {
   api.on('/api/bookings/', () => fakePage([]));
   const { show, onLeave } = await openView(BookingsView, api);

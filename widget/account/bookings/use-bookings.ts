@@ -3,7 +3,7 @@ import type { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { readPage } from '../../contract/field-schemas.ts';
 import { bookingsPage } from '../../contract/operations/bookings.ts';
-import { allSuppliers } from '../../contract/operations/suppliers.ts';
+import { allSuppliers, suppliersPage } from '../../contract/operations/suppliers.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
 import { addDaysToDate } from '../../domain/wall-date.ts';
 import { toInstant, wallTimeOf } from '../../domain/wall-time.ts';
@@ -52,8 +52,11 @@ export function useBookings(view: ListView): BookingsResult {
   const mustName = !features.includes('reference');
   // Only administrators manage the bookings of several suppliers.
   const showsSuppliers = roleOf(session.user.value) === 'admin' && !hidesSuppliers;
-  const suppliers = useQuery(allSuppliers, mustName || showsSuppliers ? {} : null);
+  const suppliers = useQuery(allSuppliers, mustName ? {} : null);
   const named = view.supplier ? [view.supplier] : mustName ? suppliers.data?.map(({ _id }) => _id) : undefined;
+  // Visitors' list lacks suppliers that are blocked or have no logo; their bookings are managed all the same.
+  const managed = useQuery(suppliersPage, showsSuppliers && !mustName ? { params: { page: 1, size: 1000 } } : null);
+  const choices = managed.data ? readPage(managed.data).rows : (suppliers.data ?? []);
   const zone = config.value.timeZone;
   const pickupAt = view.from && wallTimeOf(view.from, '00:00');
   const dropoffAt = view.to && wallTimeOf(addDaysToDate(view.to, 1), '00:00');
@@ -78,11 +81,12 @@ export function useBookings(view: ListView): BookingsResult {
     rows: page?.rows ?? null,
     total: page?.total ?? 0,
     pageSize: size,
-    suppliers: showsSuppliers ? (suppliers.data ?? []) : [],
+    suppliers: showsSuppliers ? choices : [],
     error: bookings.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
     isPrevious: bookings.isPrevious,
     retry: () => {
       if (suppliers.error) suppliers.retry();
+      if (managed.error) managed.retry();
       bookings.retry();
     },
   };
