@@ -60,6 +60,7 @@ describeOnBoth('booking', (server) => {
     const [calendar] = confirmation?.attachments ?? [];
     expect(calendar?.filename).toBe(`${result.reference}.ics`);
     expect(calendar?.content.replaceAll('\r\n ', '')).toContain(`/booking?b=${result.bookingId}&t=`);
+    expect(confirmation?.text).toMatch(/\/booking\?b=\w+&t=[\w-]+&mailed=fr$/m);
 
     const [row] = await server.get().services.db.select().from(bookings).where(eq(bookings.id, result.bookingId));
     expect([row?.displayTotal, row?.displayCurrency, row?.price]).toEqual([

@@ -90,7 +90,7 @@ describeOnDatabase('an order that has to be confirmed', (server) => {
     expect(await bookingsOf(server, email)).toHaveLength(1);
     const booked = await postOrder(server, { token });
     expect(booked.status).toBe(303);
-    expect(booked.headers.get('location')).toMatch(/\/booking\?b=[0-9a-f]{24}&t=[\w-]+$/);
+    expect(booked.headers.get('location')).toMatch(/\/booking\?b=[0-9a-f]{24}&t=[\w-]+&mailed=en$/);
     expect(await bookingsOf(server, email)).toHaveLength(2);
     // A second click and a repeated checkout find the same booking.
     expect((await postOrder(server, { token })).headers.get('location')).toBe(booked.headers.get('location'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bookings, payments, sandboxSessions } from '../../demo/server/db/schema.ts';
 import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
 import { checkout } from '../support/bookings.ts';
-import { readProblem } from '../support/contract-response.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import {
   bodyOf,
   check,
@@ -166,5 +166,23 @@ describeOnBoth('paying online', (server) => {
     const money = await readMoney(server, booking);
     expect(money).toMatchObject({ kept: 0, booking: { status: 'cancelled' } });
     expect(money.booking?.displayRefunded).toBe(money.booking?.displayPaid);
+  });
+
+  it('cancels nothing if the refund is not the one that the customer saw', async () => {
+    const booking = await makeDueBooking(server, { booking: { cancellation: true } });
+    const session = await openSession(server, booking);
+    await pay(server, session);
+    await check(server, session);
+    const own = { 'rental-booking': booking.token };
+    const { refundMinor } = parseResponse(
+      'quoteCancellation',
+      await call('GET', `/api/x/bookings/${booking.id}/cancellation`, undefined, own),
+    );
+    const cancel = (shown: number) =>
+      call('POST', `/api/cancel-booking/${booking.id}?refundMinor=${shown}`, undefined, own);
+    expect(readProblem(await cancel(refundMinor + 1))).toMatchObject({ status: 409, code: 'price_changed' });
+    expect((await readMoney(server, booking)).booking).toMatchObject({ status: 'paid', cancelRequest: false });
+    expect((await cancel(refundMinor)).status).toBe(200);
+    expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
   });
 });

@@ -24,6 +24,8 @@ beforeAll(async () => {
     'site/en/index.html': '<h1>Home</h1>',
     'site/fr/index.html': '<h1>Accueil</h1>',
     'site/en/search.html': '<h1>Search</h1>',
+    'site/en/booking.html': '<h1>Booking</h1>',
+    'site/fr/booking.html': '<h1>Réservation</h1>',
     'site/en/checkout-session.html': '<h1>No payment</h1>',
     'site/en/checkout-session/session.html': '<h1>Payment</h1>',
     'site/en/404.html': '<h1>Nothing to see here!</h1>',
@@ -74,6 +76,21 @@ describe('pages', () => {
   ])('serves %s with cookie "%s" as %s', async (path, cookie, heading) => {
     const { status, text } = await get(path, { cookie });
     expect([status, text]).toEqual([200, `<h1>${heading}</h1>`]);
+  });
+
+  it('serves a mailed booking in the mail’s language until the visitor has chosen one or signed in', async () => {
+    const address = '/booking?b=1&t=2&mailed=fr';
+    const open = (path: string, cookie = '') => callServer(server.url, 'GET', path, undefined, { cookie });
+    const first = await open(address);
+    expect([first.status, first.headers.get('location')]).toEqual([303, '/booking?b=1&t=2&l=fr']);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    expect((await open(first.headers.get('location') ?? '')).text).toBe('<h1>Réservation</h1>');
+    for (const cookie of ['rental-language=en', 'rental-session=abc']) {
+      expect((await open(address, cookie)).text).toBe('<h1>Booking</h1>');
+    }
+    expect((await open('/booking?b=1&t=2&mailed=en')).text).toBe('<h1>Booking</h1>');
+    expect((await open('/booking?b=1&t=2&mailed=xx')).text).toBe('<h1>Booking</h1>');
+    expect((await open(`${address}&l=en`)).text).toBe('<h1>Booking</h1>');
   });
 
   it('returns 404 and the no-match page for an unknown path', async () => {

@@ -39,9 +39,12 @@ export function withoutHidden({ terms }: Context, car: BookedCar): BookedCar {
   return terms.hideSuppliers ? { ...car, supplierName: null } : car;
 }
 
-/** Returns a query string with the booking's token, so that a guest can open the booking without an account. */
-export function ownQuery({ secret }: Context, { id }: BookingRow): string {
-  return `b=${id}&t=${mailedBookingToken(secret, id)}`;
+/**
+ * Returns a query string with the booking's token, so that a guest can open the booking without an account, and the mail's language,
+ * which the page has for a visitor who hasn't chosen one.
+ */
+export function ownQuery({ secret }: Context, { id, language }: Pick<BookingRow, 'id' | 'language'>): string {
+  return `b=${id}&t=${mailedBookingToken(secret, id)}&mailed=${language}`;
 }
 
 /**

@@ -54,7 +54,12 @@ export async function notifyDriver(
     blocks: [
       ...(isDeleted
         ? []
-        : siteButton(context, ownButton(booking, context.now(), texts), 'booking', ownQuery(context, booking))),
+        : siteButton(
+            context,
+            ownButton(booking, context.now(), texts),
+            'booking',
+            ownQuery(context, { id: booking.id, language }),
+          )),
       ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now() }),
     ],
   });

@@ -6,6 +6,7 @@ import type { BookingUpdate } from '../db/booking-update.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
@@ -39,11 +40,23 @@ export function refundOfCancelling(context: Pick<PaymentContext, 'now' | 'terms'
   return offerCancellation(context, { ...booking, cancelRequest: false }).refund;
 }
 
-/** Cancels immediately if the terms promise a refund, otherwise records a request. Returns false if neither is possible. */
-export async function cancelBooking(tx: Database, context: Context, booking: BookingRow): Promise<boolean> {
+/**
+ * Cancels immediately if the terms promise a refund, otherwise records a request. Returns false if neither is possible. Throws
+ * `price_changed` if `shownRefund`, which the customer saw, isn't the refund that applies now.
+ */
+export async function cancelBooking(
+  tx: Database,
+  context: Context,
+  booking: BookingRow,
+  shownRefund?: number,
+): Promise<boolean> {
   const now = context.now();
   const offer = offerCancellation(context, booking);
   if (offer.kind === 'none') return false;
+  if (shownRefund !== undefined && (offer.kind !== 'refund' || offer.refund !== shownRefund)) {
+    const values = { beforeMinor: shownRefund, afterMinor: offer.refund, currency: booking.displayCurrency };
+    throw new ProblemError('price_changed', { values });
+  }
   const isCancelled = offer.kind === 'refund';
   const [written = booking] = await tx
     .update(bookings)

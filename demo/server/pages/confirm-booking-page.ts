@@ -5,6 +5,7 @@ import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { formatSearch } from '../../../widget/domain/search-query.ts';
 import { serverLocale } from '../../../widget/i18n/server-texts.ts';
+import { ownQuery } from '../bookings/booking-blocks.ts';
 import { type OrderSummary, orderFacts } from '../checkout/order-summary.ts';
 import { bookPendingOrder, type PendingOrder, readPendingOrder } from '../checkout/pending-orders.ts';
 import { bookings } from '../db/schema.ts';
@@ -12,10 +13,10 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { hasSitePage } from '../mail/site-button.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { mailedBookingToken } from '../process/booking-tokens.ts';
 import type { Html } from './html.ts';
 import { form, page } from './plain-page.ts';
 import { orderPageTexts } from './plain-page-texts.ts';
+import { privateRedirect } from './site-pages.ts';
 
 export type ConfirmBookingContext = MailWriterContext &
   Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'events' | 'limits' | 'pricing' | 'rates'> &
@@ -55,15 +56,14 @@ export async function handleConfirmBooking(context: Context, posted: Posted): Pr
 
 /** Opens the booking with the mail's token, which also confirms the address; without a built site, shows its reference. */
 async function bookedResponse(context: Context, id: string, language: Language): Promise<Response> {
-  const { addresses, db, secret } = context;
-  if (hasSitePage(context, 'booking')) {
-    const query = new URLSearchParams({ b: id, t: mailedBookingToken(secret, id) });
-    const headers = { location: `${addresses.siteUrl}/booking?${query}`, 'cache-control': 'no-store' };
-    return new Response(null, { status: 303, headers: { ...headers, 'referrer-policy': 'no-referrer' } });
-  }
+  const { addresses, db } = context;
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id)).limit(1);
-  const texts = orderPageTexts(serverLocale(language));
-  return page(language, texts.title, html`<p>${texts.done(booking?.reference ?? '')}</p>`);
+  const own = booking?.language ?? language;
+  if (hasSitePage(context, 'booking')) {
+    return privateRedirect(`${addresses.siteUrl}/booking?${ownQuery(context, { id, language: own })}`);
+  }
+  const texts = orderPageTexts(serverLocale(own));
+  return page(own, texts.title, html`<p>${texts.done(booking?.reference ?? '')}</p>`);
 }
 
 async function problemPage(

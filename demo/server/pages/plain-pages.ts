@@ -10,7 +10,7 @@ import { serverLocale } from '../../../widget/i18n/server-texts.ts';
 import { confirmAddress } from '../accounts/confirm.ts';
 import { readUsedConfirmation } from '../accounts/mail-tokens.ts';
 import { confirmSubscription, hasSubscribed } from '../accounts/newsletter.ts';
-import { joinByMail } from '../accounts/social/join-by-mail.ts';
+import { hasJoined, joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
@@ -60,7 +60,7 @@ export async function handlePostedPage(context: Context, path: string, fields: F
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // A second press of the button, whose page replaces that of the first, finds its token used.
-    if (await isDone?.()) return page(language, texts.title, html`<p>${texts.done}</p>${link}`);
+    if (await isDone()) return page(language, texts.title, html`<p>${texts.done}</p>${link}`);
     return page(language, texts.title, html`<p>${texts.failed}</p>${link}`, 410);
   }
 }
@@ -69,7 +69,7 @@ interface PostedPage {
   texts: PageTexts;
   act: () => Promise<void>;
   /** Returns true if the action failed because it had been carried out before. */
-  isDone?: () => Promise<boolean>;
+  isDone: () => Promise<boolean>;
 }
 
 function postedPage(context: Context, path: string, language: Language, read: (name: string) => string): PostedPage {
@@ -83,7 +83,11 @@ function postedPage(context: Context, path: string, language: Language, read: (n
   }
   if (path === '/join-account') {
     const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
-    return { texts: joinTexts(serverLocale(language), providerNames[provider]), act: () => joinByMail(context, token) };
+    return {
+      texts: joinTexts(serverLocale(language), providerNames[provider]),
+      act: () => joinByMail(context, token),
+      isDone: () => hasJoined(context, token),
+    };
   }
   return {
     texts: newsletterTexts(serverLocale(language)),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../../widget/contract/config.ts';
 import { isOneOf, type Language } from '../../../widget/domain/enumerations.ts';
+import { readHostCookie } from '../accounts/cookies.ts';
+import { sessionCookieName } from '../accounts/sessions.ts';
 import type { StaticFolder } from './static-files.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -65,6 +67,27 @@ export function pageLanguage(url: URL, cookies: string, { languages, defaultLang
   if (isOneOf(languages, requested)) return requested;
   const stored = /(?:^|;\s*)rental-language=(\w{2})(?:;|$)/.exec(cookies)?.[1];
   return isOneOf(languages, stored) ? stored : defaultLanguage;
+}
+
+/**
+ * Returns the address of a mailed booking in the mail's language, for a visitor who has neither chosen a language nor signed in; null
+ * if the page has the right language anyway.
+ */
+export function mailedPageUrl(url: URL, request: Request, { languages, defaultLanguage }: LanguageChoice): URL | null {
+  const mailed = url.searchParams.get('mailed');
+  const isChosen = url.searchParams.has('l') || /(?:^|;\s*)rental-language=/.test(request.headers.get('cookie') ?? '');
+  if (mailed === defaultLanguage || !isOneOf(languages, mailed)) return null;
+  if (isChosen || readHostCookie(request, sessionCookieName)) return null;
+  const target = new URL(url);
+  target.searchParams.delete('mailed');
+  target.searchParams.set('l', mailed);
+  return target;
+}
+
+/** Redirects to an address with a token, which neither a cache nor another site may get. */
+export function privateRedirect(location: string): Response {
+  const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return new Response(null, { status: 303, headers });
 }
 
 /**

@@ -16,7 +16,7 @@ import { siteConfig } from '../process/site-config.ts';
 import { filledPageResponse } from './filled-page.ts';
 import type { PagePolicy } from './page-policy.ts';
 import { refusedPage } from './refused-page.ts';
-import { pageLanguage, sitePageResponse } from './site-pages.ts';
+import { mailedPageUrl, pageLanguage, privateRedirect, sitePageResponse } from './site-pages.ts';
 import type { SiteRenderer } from './site-renderer.ts';
 import { createStaticFolder } from './static-files.ts';
 
@@ -79,6 +79,11 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
   addFilledPage('checkout', {
     marks: ['<!--responses-->'],
     fill: async (pages, request) => [await pages.checkoutResponses(request)],
+  });
+  app.get('/booking', (call, next) => {
+    const url = new URL(call.req.url);
+    const mailed = mailedPageUrl(url, call.req.raw, config());
+    return mailed ? Promise.resolve(privateRedirect(mailed.pathname + mailed.search)) : next();
   });
   app.get('*', (call) => {
     const { req } = call;

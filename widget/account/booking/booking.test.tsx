@@ -344,6 +344,32 @@ it('cancels nothing while the refund is unknown, and shows no earlier one', asyn
   clock.mockRestore();
 });
 
+it('shows the refund that applies when free cancellation ended while the dialog was open', async () => {
+  const path = `/api/x/bookings/${booking}/cancellation`;
+  const offer = { kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 9000, feeMinor: 0 };
+  api.on('/api/booking/', () => Response.json({ ...own, cancellation: true }));
+  api.on(path, () => Response.json(offer));
+  const refunds: (string | null)[] = [];
+  api.on('/api/cancel-booking/', (request) => {
+    refunds.push(new URLSearchParams(request.query).get('refundMinor'));
+    return refunds.length === 1
+      ? fakeProblem(409, 'price_changed')
+      : new Response('OK', { headers: { 'content-type': 'text/plain' } });
+  });
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await dialog.findByText('You’ll get a full refund of $90.');
+  const freeUntil = '2026-03-01T09:00:00.000Z';
+  api.on(path, () => Response.json({ ...offer, refundMinor: 6000, feeMinor: 3000, freeUntil }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await dialog.findByText(/^You’ll get \$60 of your \$90 back/)).toBeTruthy();
+  expect(dialog.getByText('The refund has changed in the meantime. Please check it again.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('Your booking is cancelled. $60 will be refunded.')).toBeTruthy();
+  expect(refunds).toEqual(['9000', '6000']);
+});
+
 it('doesn’t deny a payment that staff recorded', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', paidMinor: 0 }));
   api.on(`/api/x/bookings/${booking}/cancellation`, () =>

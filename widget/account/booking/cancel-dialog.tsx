@@ -53,7 +53,10 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
     setSending('busy');
     try {
       if (isManager) await client.call(updateBookingStatus, { body: { ids: [id], status: 'cancelled' } });
-      else await client.call(requestCancellation, { params: { id } }, { bookingToken: token });
+      else {
+        const query = terms?.kind === 'refund' ? { refundMinor: String(terms.refundMinor) } : {};
+        await client.call(requestCancellation, { params: { id }, query }, { bookingToken: token });
+      }
       setSending('idle');
       if (!isManager && terms?.kind === 'refund') {
         const { refundMinor, currency } = terms;
@@ -63,6 +66,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setSending(error);
+      if (error.code === 'price_changed') offer.retry();
     }
   };
   const failure = sending instanceof ApiError ? sending : null;
@@ -100,7 +104,13 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
           : cancelTerms(terms ?? null, { zone, hasCancellation: booking.cancellation }, language)
         ).map((text) => <p key={text}>{text}</p>)
       )}
-      {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
+      {failure && (
+        <ErrorNotice>
+          {failure.code === 'price_changed'
+            ? msg('The refund has changed in the meantime. Please check it again.', { id: 'account.refundChanged' })
+            : errorMessage(failure)}
+        </ErrorNotice>
+      )}
     </Dialog>
   );
 }

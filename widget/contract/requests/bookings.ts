@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../booking.ts';
-import { email, id, listOf, text } from '../field-schemas.ts';
+import { email, id, listOf, numberInPath, text } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
@@ -26,10 +26,12 @@ export const bookingIdBySession = request({
   problems: ['booking_not_found'],
 });
 
+/** With the refund that the customer saw, a booking whose cancellation refunds another amount is left unchanged. */
 export const requestCancellation = request({
   summary: 'Cancel a booking, or request its cancellation if no refund is promised',
   params: idParam,
-  problems: ['cancellation_not_allowed', 'cancellation_requested', 'booking_not_found', 'not_owner'],
+  query: z.object({ refundMinor: z.optional(numberInPath(0, 1_000_000_000)) }),
+  problems: ['cancellation_not_allowed', 'cancellation_requested', 'price_changed', 'booking_not_found', 'not_owner'],
 });
 
 export const deleteTemporaryBooking = request({

@@ -3,8 +3,8 @@ import { ProblemError } from '../../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../../mail/context.ts';
 import { mailJoining } from '../account-mails.ts';
 import { findById } from '../find-account.ts';
-import { consumeToken } from '../mail-tokens.ts';
-import { join } from './open-social-account.ts';
+import { consumeToken, readUsedToken } from '../mail-tokens.ts';
+import { findJoined, join } from './open-social-account.ts';
 import type { SocialIdentity } from './social-identity.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db' | 'mailWorker'>;
@@ -23,4 +23,12 @@ export async function joinByMail(context: Context, token: string): Promise<void>
     if (!user || !provider || !subject) throw new ProblemError('token_invalid');
     await join(tx, context, user, { provider, subject, isProven: true });
   });
+}
+
+/** Returns true if the token was used and its account and identity are still connected. */
+export async function hasJoined({ db }: Pick<Context, 'db'>, token: string): Promise<boolean> {
+  const used = await readUsedToken(db, { token, purpose: 'join' });
+  if (!used?.userId || !used.provider || !used.subject) return false;
+  const joined = await findJoined(db, { provider: used.provider, subject: used.subject });
+  return joined?.id === used.userId;
 }

@@ -18,7 +18,10 @@ type Context = MailWriterContext;
 type Newcomer = { language: Language; fullName: string | undefined };
 
 /** Returns the account that a social identity is connected to, or null. */
-export async function findJoined(db: Database, { provider, subject }: SocialIdentity): Promise<SignedInUser | null> {
+export async function findJoined(
+  db: Database,
+  { provider, subject }: Pick<SocialIdentity, 'provider' | 'subject'>,
+): Promise<SignedInUser | null> {
   const [row] = await db
     .select()
     .from(socialIdentities)
