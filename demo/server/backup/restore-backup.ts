@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
@@ -95,10 +94,21 @@ function damaged(file: string): StartError {
   return new StartError(`${file} is not a complete backup.`);
 }
 
-function readLines(file: string): AsyncIterable<string> {
-  const unpacked = createGunzip();
+/** A line ends only at a line feed. In later versions of Node, `node:readline` ends it at U+2028 and U+2029 too, which JSON doesn't escape. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8');
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
-  return createInterface({ input: source.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY });
+  let parts: string[] = [];
+  for await (const chunk of source.pipe(unpacked) as AsyncIterable<string>) {
+    const [end = '', ...starts] = chunk.split('\n');
+    parts.push(end);
+    for (const start of starts) {
+      yield parts.join('');
+      parts = [start];
+    }
+  }
+  const last = parts.join('');
+  if (last !== '') yield last;
 }
 
 async function hasData(db: Database): Promise<boolean> {
