@@ -31,7 +31,7 @@ export function judge({ value, unit, budget }: Figure): Verdict {
   return (isMinimum(unit) ? value >= budget : value <= budget) ? 'ok' : 'over';
 }
 
-/** Of scores, rates and gains a budget is the minimum. */
+/** Returns true for scores, rates and gains, whose budget is a minimum. */
 const isMinimum = (unit: Figure['unit']) => unit === 'score' || unit === 'a second' || unit === '% more';
 
 /** Returns kilobytes (1,000 bytes) with one decimal. */

@@ -5,9 +5,9 @@ import { canLimitProcessors, limitProcessor } from './processor-share.ts';
 import { createRateClient, measuredSettings, type RateClient, type RateName } from './rates.ts';
 import { createBusyFleet } from './synthetic-fleet.ts';
 
-/** Of one core. Two such processes, the database and the callers seldom work at once, so that a small machine's two cores suffice. */
+/** The share of one core that a process gets. Two such processes, the database and the callers seldom work at once, so a small machine's two cores suffice. */
 const share = 0.2;
-/** For each process. */
+/** Callers of each process. */
 const callers = 16;
 const sliceMilliseconds = 3000;
 const turns = 7;

@@ -42,7 +42,7 @@ function openSingle(newFixture: () => Promise<DatabaseFixture>) {
   };
 }
 
-/** Of one core, for each process behind Caddy: so a machine's two cores have room for Caddy, the database and the client too. */
+/** The share of one core that each process behind Caddy gets, so that a machine's two cores have room for Caddy, the database and the client too. */
 const share = 0.2;
 
 /**

@@ -32,7 +32,7 @@ export class FakeCheckoutApi {
   dailyPrice = 30;
   car: Partial<typeof car> & Partial<Pick<CarDetail, 'excess' | 'notCovered' | 'extraKmPrice' | 'addOns'>> = {};
   supplier: object = {};
-  /** Of the country of every location. */
+  /** The code of the country of every location. */
   countryCode = 'FR';
   features: string[] = ['quote', 'flight-number', 'license-number', 'change-request', 'reference', 'optional-account'];
   config: object = {};

@@ -3,14 +3,17 @@ import { createWriteStream, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createGzip } from 'node:zlib';
 
+export type WriteBytes = (text: string | Uint8Array) => Promise<void>;
+
 /**
- * Writes a compressed file under another name, and gives it its name once it is complete. A process that is interrupted deletes
- * the incomplete one, which contains personal data.
+ * Writes a compressed file under another name, and gives it its name once it has passed `check`, whose result is returned. A process
+ * that is interrupted deletes the incomplete one, which contains personal data.
  */
-export async function writeCompressed(
+export async function writeCompressed<Result>(
   file: string,
-  fill: (write: (text: string | Uint8Array) => Promise<void>) => Promise<void>,
-): Promise<void> {
+  fill: (write: WriteBytes) => Promise<void>,
+  check: (draft: string) => Promise<Result>,
+): Promise<Result> {
   const draft = `${file}.part`;
   const packed = createGzip();
   const target = createWriteStream(draft, { mode: 0o600 });
@@ -34,7 +37,9 @@ export async function writeCompressed(
     });
     packed.end();
     await finished;
+    const result = await check(draft);
     await rename(draft, file);
+    return result;
   } catch (error) {
     packed.destroy();
     target.destroy();

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
-import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
-import { findOwnTables, isMigrated, migrate, migrationNames } from '../db/migrate.ts';
+import { findOwnTables, hasLaterMigrations, isMigrated, migrate, migrationNames } from '../db/migrate.ts';
 import { StartError } from '../process/start-error.ts';
 import { type BackupLine, type BackupSummary, backupFormat } from './write-backup.ts';
 
@@ -29,17 +28,24 @@ const charactersPerInsert = 4_000_000;
 /**
  * Replaces the content of a database, and the operator's files, by that of a backup, then applies the migrations that it lacks.
  * Throws a StartError, before anything is changed, if the file is damaged or of a later version, if it has a file outside the data
- * folder, or if the database has data. Other programs' tables stay as they are.
+ * folder, if the database has data, or if a later version has changed it. Other programs' tables stay as they are.
  */
 export async function restoreBackup(db: Database, options: RestoreOptions): Promise<BackupSummary> {
   const { dataDir, file, replace } = options;
   const { header, summary } = await checkBackup(file);
   const unknown = header.migrations.filter((name) => !migrationNames.includes(name));
   if (header.format > backupFormat || unknown.length > 0) {
-    throw new StartError(`${file} was written by a later version of the server. Restore it with that version.`);
+    throw new StartError(`${file} can only be restored with a later version of the server.`);
   }
-  if ((await findOwnTables(db)).length > 0 && !(await isMigrated(db))) {
+  const isOwn = await isMigrated(db);
+  if (!isOwn && (await findOwnTables(db)).length > 0) {
     throw new StartError('The database has tables of another program. Restore the backup to an empty one.');
+  }
+  // Tables that this version can't name would stay, and the next upgrade couldn't create them.
+  if (isOwn && (await hasLaterMigrations(db))) {
+    throw new StartError(
+      'A later version of the server has changed this database. Restore the backup to an empty one.',
+    );
   }
   if (!replace && (await hasData(db))) {
     throw new StartError('The database has data. Add --replace to delete it and restore the backup in its place.');
@@ -88,10 +94,21 @@ function damaged(file: string): StartError {
   return new StartError(`${file} is not a complete backup.`);
 }
 
-function readLines(file: string): AsyncIterable<string> {
-  const unpacked = createGunzip();
+/** A line ends only at a line feed. In later versions of Node, `node:readline` ends it at U+2028 and U+2029 too, which JSON doesn't escape. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip().setEncoding('utf8');
   const source = createReadStream(file).on('error', (error) => unpacked.destroy(error));
-  return createInterface({ input: source.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY });
+  let parts: string[] = [];
+  for await (const chunk of source.pipe(unpacked) as AsyncIterable<string>) {
+    const [end = '', ...starts] = chunk.split('\n');
+    parts.push(end);
+    for (const start of starts) {
+      yield parts.join('');
+      parts = [start];
+    }
+  }
+  const last = parts.join('');
+  if (last !== '') yield last;
 }
 
 async function hasData(db: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeCompressed } from '../backup/backup-file.ts';
+import { type WriteBytes, writeCompressed } from '../backup/backup-file.ts';
 import { checkBackup, restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { type Connection, connectEmbedded, isInUse } from '../db/connect.ts';
@@ -16,7 +16,7 @@ export async function backUp(target: Target, file: string | undefined): Promise<
   const path = checkFile(file, 'backup');
   const { dataDir } = target;
   await checkFolder(path);
-  await writeCompressed(path, async (write) => {
+  const fill = async (write: WriteBytes) => {
     const opened = await openExistingTarget(target);
     if (!opened) return callControlSocket(dataDir, ['backup'], write);
     try {
@@ -24,8 +24,8 @@ export async function backUp(target: Target, file: string | undefined): Promise<
     } finally {
       await opened.close();
     }
-  });
-  const { summary } = await checkBackup(path);
+  };
+  const { summary } = await writeCompressed(path, fill, checkBackup);
   const { size } = await stat(path);
   return `Backed up ${summary.rows} rows and ${summary.files} files to ${path} (${(size / 1e6).toFixed(1)} MB).`;
 }

@@ -15,8 +15,8 @@ const { serialize } = protocol;
 const asText = (value: string) => value;
 
 /**
- * Of these types drizzle takes the text; it requests it with every statement, for which PGlite would merge hundreds of parsers. A
- * bigint is a text too, as it is from PostgreSQL's own driver.
+ * Drizzle reads these types as text. It passes such parsers with every statement, for which PGlite would merge hundreds of parsers.
+ * A bigint is a text too, as it is from PostgreSQL's own driver.
  */
 export const textParsers: ParserOptions = Object.fromEntries(
   [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, types.INT8].map((type) => [type, asText]),

@@ -143,6 +143,12 @@ export async function hasPendingMigrations(db: Database): Promise<boolean> {
   return migrations.some((migration) => !applied.some(({ name }) => name === migration.name));
 }
 
+/** Returns true if a later version has applied migrations that this one lacks. */
+export async function hasLaterMigrations(db: Database): Promise<boolean> {
+  const applied = await selectRows<{ name: string }>(db, sql`SELECT name FROM migrations`);
+  return applied.some(({ name }) => !migrationNames.includes(name));
+}
+
 /**
  * Splits a script into statements, because a prepared statement holds only one. A statement ends with `;` at a line's end,
  * outside the body of a function, which `$$` encloses.

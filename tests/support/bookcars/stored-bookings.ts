@@ -27,7 +27,7 @@ export function createStoredBookings() {
     [recordedCustomer.id, { _id: recordedCustomer.id, email: recordedCustomer.email }],
   ]);
   const bookings = new Map<string, Fields>();
-  /** What keeps BookCars from mailing: it then responds with an error, after it has created an account or a booking. */
+  /** Makes mailing fail: BookCars then responds with an error, after it has created an account or a booking. */
   const mail = { isDown: false, unnamed: [] as string[] };
   /** The bookings that BookCars has mailed, with the language of the mail. */
   const mailed = new Map<string, unknown>();
