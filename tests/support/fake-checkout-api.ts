@@ -43,6 +43,8 @@ export class FakeCheckoutApi {
   status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
   /** True if the booking was cancelled because its payment never arrived. */
   hasExpired = false;
+  /** What was paid for a booking that isn't paid any more, in cents. */
+  paidMinor = 0;
   now = () => new Date();
   /** Responses to the next calls whose path contains `path`, instead of the usual ones. */
   readonly next: { path: string; response: () => Promise<Response> | Response }[] = [];
@@ -164,7 +166,7 @@ export class FakeCheckoutApi {
       return Response.json('');
     }
     if (path === '/api/x/payment/session-1') {
-      const state = this.status === 'paid' ? 'paid' : 'open';
+      const state = this.status === 'paid' || this.paidMinor > 0 ? 'paid' : 'open';
       const money = { amountMinor: 9000, currency: 'USD' };
       return Response.json({
         bookingId: this.bookingId,
@@ -243,7 +245,7 @@ export class FakeCheckoutApi {
         ...price,
         paymentChoice: sent['paymentChoice'] ?? 'later',
         plan: plan[sent['paymentChoice'] ?? 'later'],
-        paidMinor: this.status === 'paid' ? price.totalMinor : 0,
+        paidMinor: this.status === 'paid' ? price.totalMinor : this.paidMinor,
       }),
     };
   }

@@ -50,7 +50,7 @@ function SessionLookUp(props: LookUpProps) {
   const { sessionId, memory, searchHref } = props;
   const { state, retry } = useSession(sessionId);
   useEffect(() => {
-    if (state.kind === 'booked') memory.update({ outcome: { ...state.outcome, isUnreported: true } });
+    if (state.kind === 'booked') memory.update({ outcome: state.outcome });
     if (state.kind === 'due') memory.update({ due: state.due });
   }, [state, memory]);
   useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);

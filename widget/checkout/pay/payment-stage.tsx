@@ -20,7 +20,7 @@ export function PaymentStage(props: PaymentStageProps) {
   if (error && !booking) return <Unreachable {...props} error={error} onRetry={retry} />;
   if (!booking) return <StageLoading {...props} />;
   if (booking.status === 'void') return <PaymentPanel {...props} booking={booking} onRefetch={retry} />;
-  if (booking.status === 'cancelled') {
+  if (booking.status === 'cancelled' && !wasPaid(booking)) {
     return isRefreshing ? (
       <StageLoading {...props} />
     ) : (
@@ -28,6 +28,11 @@ export function PaymentStage(props: PaymentStageProps) {
     );
   }
   return <Settled {...props} booking={booking} />;
+}
+
+/** Returns true if the booking was paid in time, in another tab. A payment after its time is refunded, without a booking. */
+function wasPaid({ hasExpired, paidMinor }: Booking): boolean {
+  return !hasExpired && (paidMinor ?? 0) > 0;
 }
 
 function StageLoading(props: PaymentStageProps) {
@@ -51,7 +56,7 @@ interface UnreachableProps {
   onRetry: () => void;
 }
 
-/** Shown if the booking was paid or confirmed in another tab, or by a request whose response was lost. */
+/** Shown if the booking was paid or confirmed in another tab, and perhaps cancelled since, or by a request whose response was lost. */
 function Settled({ booking, due, memory, ...props }: PaymentStageProps & { booking: Booking }) {
   const { onBooked } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the booking is found to be settled

@@ -293,6 +293,14 @@ it('reports that the time is over, and starts again with the draft', async () =>
   expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
 });
 
+it('shows a booking that was paid and then cancelled in another tab as cancelled, and reports no booking', async () => {
+  const { onBooked } = await goPay();
+  Object.assign(api, { status: 'cancelled', paidMinor: 12_000 });
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'nothing-due' }));
+  await screen.findByRole('heading', { name: 'This booking has been cancelled' });
+  expect(onBooked).not.toHaveBeenCalled();
+});
+
 it('books nothing while the payment form is blocked, and offers a retry and the counter', async () => {
   gateway.loads = 'rejected';
   await opened();
@@ -362,6 +370,16 @@ it('shows the outcome on the page that a payment returns to, also after a reload
   await waitFor(() => expect(onLeaveAgain).toHaveBeenCalledExactlyOnceWith(target));
   expect(onBookedAgain).not.toHaveBeenCalled();
   expect(api.calls.slice(callCount).some(({ path }) => path.includes('check-checkout-session'))).toBe(false);
+});
+
+it('shows a cancelled booking on the page that its payment returns to', async () => {
+  const { unmount } = await goPay();
+  unmount();
+  clearMemories();
+  Object.assign(api, { status: 'cancelled', paidMinor: 12_000 });
+  const { onBooked } = open({ carId: undefined, query: {}, sessionId: 'session-1' });
+  await screen.findByRole('heading', { name: 'This booking has been cancelled' });
+  expect(onBooked).not.toHaveBeenCalled();
 });
 
 it('allows a retry on the page that a payment returns to', async () => {

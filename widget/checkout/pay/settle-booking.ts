@@ -5,12 +5,12 @@ import type { CheckoutMemory, Outcome } from '../form/checkout-memory.ts';
 
 type OnBooked = CheckoutProps['onBooked'];
 
-/** Stores a booking as made and emits the event. */
+/** Stores a booking as made and emits the event, unless the booking has been cancelled since. */
 export function settleBooking(memory: CheckoutMemory, made: Outcome, booking: Booking, onBooked: OnBooked): void {
   if (memory.get().outcome) return;
   const { bookingId, token, reference, email } = made;
   memory.update({ outcome: { bookingId, token, reference, email }, due: null, sent: [] });
-  reportBooked(made, booking, onBooked);
+  if (booking.status !== 'cancelled') reportBooked(made, booking, onBooked);
 }
 
 /** Emits the event for a booking that was found to be made, once in this tab. */

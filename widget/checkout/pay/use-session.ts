@@ -47,16 +47,17 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
   }
   const payment = await client.call(getPaymentOfSession, { params: { sessionId } });
   const { bookingId, bookingToken: token, reference, state, bookingStatus } = payment;
-  const outcome: Outcome = { bookingId, token, reference };
+  const made: Outcome = { bookingId, token, reference };
   if (state === 'refunded') return { kind: 'refunded' };
-  if (bookingStatus === 'cancelled') return { kind: 'over' };
-  if (bookingStatus !== 'void') return { kind: 'booked', outcome };
-  return { kind: 'due', due: { ...outcome, gateway: undefined, prepared: { fields: {} }, unconfirmed: null } };
+  if (bookingStatus === 'cancelled') return state === 'paid' ? { kind: 'booked', outcome: made } : { kind: 'over' };
+  if (bookingStatus !== 'void') return { kind: 'booked', outcome: { ...made, isUnreported: true } };
+  return { kind: 'due', due: { ...made, gateway: undefined, prepared: { fields: {} }, unconfirmed: null } };
 }
 
 /** BookCars has no payment look-up: it reports once whether a session was paid, and later only that nothing is left to settle. */
 async function findBookCarsSession(client: Client, sessionId: string): Promise<SessionState> {
-  return { kind: 'booked', outcome: { bookingId: await client.call(bookingIdBySession, { params: { sessionId } }) } };
+  const bookingId = await client.call(bookingIdBySession, { params: { sessionId } });
+  return { kind: 'booked', outcome: { bookingId, isUnreported: true } };
 }
 
 function unreachable({ code }: { code: ApiError['code'] }): ApiError {
