@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { sql } from 'drizzle-orm';
@@ -65,11 +66,23 @@ type OnLost = (reason: string) => void;
 /** Names our connections in the list of PostgreSQL's sessions. */
 const applicationName = 'rental-elements';
 
+/** How often the connections of other processes are read, every tenth of a second: PostgreSQL lists closed ones for a moment. */
+const readingsOfUse = 30;
+
+/** Returns true if another process of ours uses the database, and still does after three seconds. */
+export async function isInUse(db: Database): Promise<boolean> {
+  for (let reading = 1; await hasUser(db); reading += 1) {
+    if (reading === readingsOfUse) return true;
+    await setTimeout(100);
+  }
+  return false;
+}
+
 /**
  * Returns true if another process of ours used the database within the last minute: a running server does so every few seconds, and a
  * pooler keeps the connections of a stopped one.
  */
-export async function isInUse(db: Database): Promise<boolean> {
+async function hasUser(db: Database): Promise<boolean> {
   const sessions = await selectRows(
     db,
     sql`SELECT 1 FROM pg_stat_activity
