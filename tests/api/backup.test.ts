@@ -284,8 +284,11 @@ describe('a backup', () => {
     await expect(restore(elsewhere, file, true)).rejects.toThrow('Stop every server first.');
     await stop();
     // PostgreSQL lists a connection that is being closed for a moment.
-    const { close } = await connectPostgres(target.databaseUrl ?? '');
+    const { db, close } = await connectPostgres(target.databaseUrl ?? '');
     const restoring = restore(elsewhere, file, true);
+    const look = sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE '%pg_stat_activity%' AND pid <> pg_backend_pid()`;
+    await expect.poll(() => selectRows(db, look)).toHaveLength(1);
     await close();
     await expect(restoring).resolves.toContain('Restored');
   });
