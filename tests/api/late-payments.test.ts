@@ -156,12 +156,17 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
-  it('refunds the amount promised for cancelling', async () => {
+  /** Pays a booking whose cancellation is refunded; `own` is the header of its customer. */
+  async function payCancellable() {
     const booking = await makeDueBooking(server, { booking: { cancellation: true } });
     const session = await openSession(server, booking);
     await pay(server, session);
     await check(server, session);
-    const own = { 'rental-booking': booking.token };
+    return { booking, own: { 'rental-booking': booking.token } };
+  }
+
+  it('refunds the amount promised for cancelling', async () => {
+    const { booking, own } = await payCancellable();
     expect((await call('POST', `/api/cancel-booking/${booking.id}`, undefined, own)).status).toBe(200);
     const money = await readMoney(server, booking);
     expect(money).toMatchObject({ kept: 0, booking: { status: 'cancelled' } });
@@ -169,11 +174,7 @@ describeOnBoth('paying online', (server) => {
   });
 
   it('cancels nothing if the refund is not the one that the customer saw', async () => {
-    const booking = await makeDueBooking(server, { booking: { cancellation: true } });
-    const session = await openSession(server, booking);
-    await pay(server, session);
-    await check(server, session);
-    const own = { 'rental-booking': booking.token };
+    const { booking, own } = await payCancellable();
     const { refundMinor } = parseResponse(
       'quoteCancellation',
       await call('GET', `/api/x/bookings/${booking.id}/cancellation`, undefined, own),

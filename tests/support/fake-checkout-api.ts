@@ -43,7 +43,7 @@ export class FakeCheckoutApi {
   status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
   /** True if the booking was cancelled because its payment never arrived. */
   hasExpired = false;
-  /** What was paid for a booking that isn't paid any more, in cents. */
+  /** The amount paid for a booking that has been cancelled since, in cents. */
   paidMinor = 0;
   now = () => new Date();
   /** Responses to the next calls whose path contains `path`, instead of the usual ones. */

@@ -55,7 +55,7 @@ export function createBookCarsClient({ url, origin, fetch, log }: Options): Book
       observe(response);
       return response;
     };
-    // Each call has a client of its own, so the reader of rows logs what breaks the contract, once for all of them.
+    // The reader of rows logs breaks of the contract, because a client is created for each call and would log them each time.
     const report = () => undefined;
     const client = createClient({ apiHost: url, fetch: send as typeof globalThis.fetch, report });
     return { client: inAnyLanguage(withReadableRows(client)), send };

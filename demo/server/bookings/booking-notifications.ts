@@ -44,6 +44,7 @@ export async function notifyDriver(
   const texts = mailTexts(language);
   const catalogue = await context.catalogues.within(tx);
   const car = withoutHidden(context, findBookedCar(catalogue, booking));
+  const query = ownQuery(context, { ...booking, language });
   const mail = composeUpdate(context, booking, {
     update,
     recipient: booking.driverDetails.email,
@@ -52,14 +53,7 @@ export async function notifyDriver(
     reason: 'booked',
     attachments: bookingCalendar(context, catalogue.places, booking, car, { isDeleted }),
     blocks: [
-      ...(isDeleted
-        ? []
-        : siteButton(
-            context,
-            ownButton(booking, context.now(), texts),
-            'booking',
-            ownQuery(context, { id: booking.id, language }),
-          )),
+      ...(isDeleted ? [] : siteButton(context, ownButton(booking, context.now(), texts), 'booking', query)),
       ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now() }),
     ],
   });

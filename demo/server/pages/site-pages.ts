@@ -65,8 +65,13 @@ export type LanguageChoice = Pick<Config, 'languages' | 'defaultLanguage'>;
 export function pageLanguage(url: URL, cookies: string, { languages, defaultLanguage }: LanguageChoice): Language {
   const requested = url.searchParams.get('l');
   if (isOneOf(languages, requested)) return requested;
+  return storedLanguage(cookies, languages) ?? defaultLanguage;
+}
+
+/** Returns the language that the visitor chose, if the operator offers it. */
+function storedLanguage(cookies: string, languages: LanguageChoice['languages']): Language | undefined {
   const stored = /(?:^|;\s*)rental-language=(\w{2})(?:;|$)/.exec(cookies)?.[1];
-  return isOneOf(languages, stored) ? stored : defaultLanguage;
+  return isOneOf(languages, stored) ? stored : undefined;
 }
 
 /**
@@ -75,8 +80,8 @@ export function pageLanguage(url: URL, cookies: string, { languages, defaultLang
  */
 export function mailedPageUrl(url: URL, request: Request, { languages, defaultLanguage }: LanguageChoice): URL | null {
   const mailed = url.searchParams.get('mailed');
-  const isChosen = url.searchParams.has('l') || /(?:^|;\s*)rental-language=/.test(request.headers.get('cookie') ?? '');
   if (mailed === defaultLanguage || !isOneOf(languages, mailed)) return null;
+  const isChosen = url.searchParams.has('l') || storedLanguage(request.headers.get('cookie') ?? '', languages);
   if (isChosen || readHostCookie(request, sessionCookieName)) return null;
   const target = new URL(url);
   target.searchParams.delete('mailed');

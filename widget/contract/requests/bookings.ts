@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../booking.ts';
-import { email, id, listOf, numberInPath, text } from '../field-schemas.ts';
+import { email, id, listOf, text } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
@@ -30,7 +30,7 @@ export const bookingIdBySession = request({
 export const requestCancellation = request({
   summary: 'Cancel a booking, or request its cancellation if no refund is promised',
   params: idParam,
-  query: z.object({ refundMinor: z.optional(numberInPath(0, 1_000_000_000)) }),
+  query: z.object({ refundMinor: z.optional(text(10).check(z.regex(/^\d+$/))) }),
   problems: ['cancellation_not_allowed', 'cancellation_requested', 'price_changed', 'booking_not_found', 'not_owner'],
 });
 
