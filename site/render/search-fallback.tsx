@@ -8,7 +8,8 @@ import { searchCarSummaries } from '../../widget/contract/operations/car-summari
 import { allSuppliers } from '../../widget/contract/operations/suppliers.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
 import type { Settings } from '../../widget/contract/settings.ts';
-import { curateView, parseCuration, searchedFilters } from '../../widget/domain/curation.ts';
+import { everySupplier } from '../../widget/contract/supplier.ts';
+import { curateFilters, parseCuration } from '../../widget/domain/curation.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import type { Filters } from '../../widget/domain/filters.ts';
 import { rulesBetween } from '../../widget/domain/period-rules.ts';
@@ -22,6 +23,7 @@ import {
   parseSearch,
   type SearchQuery,
 } from '../../widget/domain/search-query.ts';
+import { supplierIds } from '../../widget/domain/supplier-ids.ts';
 import { type FoundCars, PlainResults, type RefusedPeriod, type RequestedPlace } from '../search/plain-results.tsx';
 import { PlainSearchForm } from '../search/plain-search-form.tsx';
 import { responsesTag, structuredDataTag } from './document.ts';
@@ -47,12 +49,10 @@ export interface SearchFallback {
 }
 
 /** Returns a function that replaces the suppliers' names in filters by their ids; names that no supplier has are left out. */
-async function supplierIds(client: Client, all: readonly Filters[]): Promise<(filters: Filters) => Filters> {
+async function resolveSuppliers(client: Client, all: readonly Filters[]): Promise<(filters: Filters) => Filters> {
   const isNamed = all.some(({ supplier }) => !supplier.every(isRecordId));
-  const known = isNamed ? await client.call(allSuppliers, {}) : [];
-  const idOf = (text: string) =>
-    isRecordId(text) ? text : known.find(({ fullName }) => fullName.toLowerCase() === text.toLowerCase())?._id;
-  return (filters) => ({ ...filters, supplier: filters.supplier.flatMap((text) => idOf(text) ?? []) });
+  const known = isNamed ? await client.call(allSuppliers, everySupplier) : [];
+  return (filters) => ({ ...filters, supplier: supplierIds(filters.supplier, known) });
 }
 
 type Places = readonly [pickup: Location, dropoff: Location];
@@ -85,9 +85,9 @@ async function find(
 ): Promise<FoundCars> {
   const carried = new Map(rest);
   const curation = parseCuration(carried.get('limits') ?? '', carried.get('locked') ?? '');
-  const idsOf = await supplierIds(client, [view.filters, curation.limits, curation.locked]);
-  const within = { ...curation, limits: idsOf(curation.limits), locked: idsOf(curation.locked) };
-  const curated = curateView({ ...view, filters: idsOf(view.filters) }, within);
+  const withIds = await resolveSuppliers(client, [view.filters, curation.limits, curation.locked]);
+  const within = { ...curation, limits: withIds(curation.limits), locked: withIds(curation.locked) };
+  const { searched } = curateFilters(withIds(view.filters), within);
   const end = ({ _id, timeZone }: Location) => ({ id: _id, timeZone: timeZone ?? config.timeZone });
   const body = searchBodyOf({
     pickup: end(pickup),
@@ -95,9 +95,9 @@ async function find(
     from: query.from,
     to: query.to,
     driverAge: query.driverAge,
-    filters: searchedFilters(curated.filters, within),
+    filters: searched,
     places: within.places,
-    sort: curated.sort,
+    sort: curation.sort ?? view.sort,
     currency: config.displayCurrencies.find((code) => code === config.baseCurrency) ?? 'USD',
     language,
     allSuppliers: null,

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordId } from '../../demo/seed/data/record-id.ts';
+import { suppliers } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeOnBoth, type TestServer } from '../support/test-server.ts';
@@ -243,6 +245,26 @@ describeOnBoth('reads', (server) => {
   it('lists suppliers by name', async () => {
     const suppliers = parseResponse('allSuppliers', await call('GET', '/api/all-suppliers'));
     expect(suppliers).toHaveLength(8);
+  });
+
+  it('finds suppliers without a picture by their names on request, but no blocked ones', async () => {
+    const { db, catalogues } = server.get().services;
+    const names = async (query = '') =>
+      parseResponse('allSuppliers', await call('GET', `/api/all-suppliers${query}`)).map(({ fullName }) => fullName);
+    const all = await names();
+    const [plain, blocked] = await db.select().from(suppliers).orderBy(suppliers.fullName).limit(2);
+    const isOf = (supplier?: { id: string }) => eq(suppliers.id, supplier?.id ?? '');
+    await db.update(suppliers).set({ avatar: null }).where(isOf(plain));
+    await db.update(suppliers).set({ blacklisted: true }).where(isOf(blocked));
+    await catalogues.current();
+    try {
+      expect(await names()).toEqual(all.slice(2));
+      expect(await names('?withoutPicture=true')).toEqual([plain?.fullName, ...all.slice(2)]);
+    } finally {
+      await db.update(suppliers).set({ avatar: plain?.avatar }).where(isOf(plain));
+      await db.update(suppliers).set({ blacklisted: false }).where(isOf(blocked));
+      await catalogues.current();
+    }
   });
 
   it('counts the cars of a supplier that visitors can find, without the hidden ones', async () => {

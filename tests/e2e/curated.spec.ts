@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('what a page limits and locks holds from its form to the checkout', async ({ page }) => {
+test('what a page limits and locks holds from its form to the checkout', async ({ page, browser }) => {
   const period = `from="${dayFrom(500)}" to="${dayFrom(504)}"`;
   await site.open(
     page,
@@ -42,8 +42,17 @@ test('what a page limits and locks holds from its form to the checkout', async (
   await expectAccessible(page);
 
   const address = page.url();
-  await page.goto(address.replace('range%3Dmini', 'supplier%3DNobody%26range%3Dmini'));
+  const limitedToNobody = address.replace('range%3Dmini', 'supplier%3DNobody%26range%3Dmini');
+  await page.goto(limitedToNobody);
   await isReady(page, 'rental-results', 'empty');
+  const withoutScript = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await withoutScript.newPage();
+  const cars = plain.locator('.s-plain__car');
+  await plain.goto(address);
+  await expect(cars.first()).toBeVisible();
+  await plain.goto(limitedToNobody);
+  await expect(cars).toHaveCount(0);
+  await withoutScript.close();
   await page.goto(address);
   await isReady(page, 'rental-results');
 

@@ -43,5 +43,8 @@ export const supplierForCheckout = lazySchema(() =>
   }),
 );
 
+/** The input of `allSuppliers` that finds each supplier by its name. A BookCars backend leaves out those without a picture. */
+export const everySupplier = { query: { withoutPicture: 'true' } } as const;
+
 export type SupplierBrief = z.output<typeof supplierBrief>;
 export type SupplierListed = z.output<typeof supplierListed>;

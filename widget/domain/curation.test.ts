@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  chosenFilters,
-  curateFilters,
-  curateView,
-  isOffered,
-  ownView,
-  parseCuration,
-  searchedFilters,
-} from './curation.ts';
+import { curateFilters, curateView, isOffered, ownView, parseCuration } from './curation.ts';
 import { placesOf } from './limited-places.ts';
 import { parseSearch } from './search-query.ts';
 import { viewProblems } from './view-problems.ts';
@@ -22,7 +14,7 @@ it('reads the locations of a limit, however they are written', () => {
 
 it('searches in all values of a limit without a choice, and within it with one', () => {
   const curation = parseCuration('range=mini,midi', '');
-  const searched = (text: string) => searchedFilters(chosenFilters(view(text).filters, curation), curation).range;
+  const searched = (text: string) => curateFilters(view(text).filters, curation).searched.range;
   expect(searched('')).toEqual(['mini', 'midi']);
   expect(searched('range=midi,maxi')).toEqual(['midi']);
   expect(searched('range=maxi')).toEqual(['mini', 'midi']);

@@ -62,7 +62,7 @@ function offered(values: Filters[FilterName], limit: Filters[FilterName]): Filte
 }
 
 /** Returns the filters that visitors see as chosen: their own within the limits, and the locked ones. */
-export function chosenFilters(filters: Filters, { limits, locked, lockedNames }: Curation): Filters {
+function chosenFilters(filters: Filters, { limits, locked, lockedNames }: Curation): Filters {
   const chosen = filterNames.map((name) => [
     name,
     lockedNames.includes(name) ? locked[name] : offered(filters[name], limits[name]),
@@ -71,7 +71,7 @@ export function chosenFilters(filters: Filters, { limits, locked, lockedNames }:
 }
 
 /** Returns the filters to search with: a limited filter without a choice means all that it offers. */
-export function searchedFilters(chosen: Filters, { limits }: Curation): Filters {
+function searchedFilters(chosen: Filters, { limits }: Curation): Filters {
   const searched = filterNames.map((name) => [name, isChosen(chosen[name]) ? chosen[name] : limits[name]]);
   return Object.fromEntries(searched) as Filters;
 }

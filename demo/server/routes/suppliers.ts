@@ -29,9 +29,10 @@ function listSuppliers(
 export function supplierHandlers(context: Context): Handlers {
   const { catalogues } = context;
   return {
-    allSuppliers: async ({ request }) => {
+    allSuppliers: async ({ query, request }) => {
       const catalogue = await offerTo(context, request).recent();
-      const isListed = ({ avatar, blacklisted }: ListedSupplier) => avatar !== null && !blacklisted;
+      const isListed = ({ avatar, blacklisted }: ListedSupplier) =>
+        (avatar !== null || query.withoutPicture === 'true') && !blacklisted;
       return listSuppliers(catalogue, { isPublic: true, isListed }).map(
         ({ supplier: { id, fullName, avatar, locationIds }, carCount }) => ({
           _id: id,

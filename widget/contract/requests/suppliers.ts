@@ -5,7 +5,8 @@ import { keywordQuery, page, size } from './path.ts';
 import { searchBody } from './search-body.ts';
 
 export const allSuppliers = request({
-  summary: 'Every supplier that has a picture, by name',
+  summary: 'Every supplier that has a picture, by name; on request also those without one',
+  query: z.object({ withoutPicture: z.optional(z.literal('true')) }),
 });
 
 export const searchSuppliers = request({

@@ -1,6 +1,6 @@
 import { allSuppliers, searchSuppliers } from '../../contract/operations/suppliers.ts';
 import type { SearchBody } from '../../contract/requests/search-body.ts';
-import type { SupplierBrief } from '../../contract/supplier.ts';
+import { everySupplier, type SupplierBrief } from '../../contract/supplier.ts';
 import type { Filters } from '../../domain/filters.ts';
 import { isRecordId } from '../../domain/record-id.ts';
 import { supplierIds } from '../../domain/supplier-ids.ts';
@@ -15,7 +15,7 @@ export function useSupplierIds(
   needsAll: boolean,
 ): { filters: FilterLists; all: readonly string[] } | null {
   const needed = needsAll || given.some(({ supplier }) => !supplier.every(isRecordId));
-  const { data, error } = useQuery(allSuppliers, needed ? {} : null);
+  const { data, error } = useQuery(allSuppliers, needed ? everySupplier : null);
   if (!needed) return { filters: given, all: [] };
   if (!data && !error) return null;
   const known = data ?? [];
