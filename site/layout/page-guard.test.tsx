@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PageGuard } from './page-guard.tsx';
 
@@ -27,4 +28,29 @@ it('shows an error in place of a page that throws, and the page again after a su
   isWell = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('All is well')).toBeTruthy();
+});
+
+/** Fails as a renderer does whose texts a translation has replaced. */
+function Translated({ failures }: { failures: { left: number } }) {
+  useLayoutEffect(() => {
+    if (failures.left-- > 0) throw new DOMException('not a child of this node', 'NotFoundError');
+  });
+  return <p>Rendered anew</p>;
+}
+
+it('renders a translated page anew, unless that fails at once', () => {
+  const onCaughtError = vi.fn();
+  for (const left of [1, 2]) {
+    render(
+      <PageGuard>
+        <Translated failures={{ left }} />
+      </PageGuard>,
+      { onCaughtError },
+    );
+    expect(onCaughtError).toHaveBeenCalledTimes(left);
+    expect(screen.queryAllByText('Rendered anew')).toHaveLength(2 - left);
+    expect(screen.queryAllByRole('alert')).toHaveLength(left - 1);
+    onCaughtError.mockClear();
+    cleanup();
+  }
 });

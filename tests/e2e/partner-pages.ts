@@ -142,6 +142,7 @@ export const otherCases: readonly (readonly [string, string])[] = [
   ['tags in several languages, each in its own; a language that changes', 'partner-languages.spec.ts'],
   ['mistakes of a page, each named on the console', 'partner-mistakes.spec.ts'],
   ['tags in every state, below which nothing moves', 'partner-shift.spec.ts'],
+  ['page translated by the browser, from its cars to a checkout', 'translated-page.spec.ts'],
   ['element taken out and put back later, or moved to another document', 'partner-survival.spec.ts'],
   ['origin that isn’t listed, sandboxed frame', 'partner-origin.spec.ts'],
 ];

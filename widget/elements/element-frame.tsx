@@ -1,10 +1,20 @@
-import { Component, type ErrorInfo, type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  Component,
+  type ErrorInfo,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { enterLanguage, LanguageProvider, msg, useLanguage } from '../i18n/localize.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { getStore } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { RootProvider, useStyles } from '../theme/root-context.tsx';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
+import { canRestart } from '../ui/moved-nodes.ts';
 import { useNextTask } from '../ui/use-next-task.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
 import css from './element-frame.css?inline';
@@ -28,24 +38,35 @@ function RenderError({ onRetry }: { onRetry: () => void }) {
   return <ErrorState title={msg('An unhandled error occurred.', { id: 'error.generic' })} onRetry={onRetry} />;
 }
 
-/** Renders an error state with "Try again" if rendering throws, and emits `rental-error`. */
-class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+/** Renders an error state with "Try again" if rendering throws, and emits `rental-error`. Renders a translated view anew. */
+class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean; startedAt: number }> {
+  override state = { hasFailed: false, startedAt: 0 };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    if (canRestart(error, this.state.startedAt)) {
+      this.#start();
+      return;
+    }
     console.error(error);
     const { host } = this.props;
     host.setState('error');
     host.emit('rental-error', { code: 'fault', message: String(error), retryable: true });
   }
 
+  // The key creates the nodes anew: Preact would keep them.
+  #start = () => this.setState({ hasFailed: false, startedAt: Date.now() });
+
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <RenderError onRetry={() => this.setState({ hasFailed: false })} />;
+    const { hasFailed, startedAt } = this.state;
+    return hasFailed ? (
+      <RenderError onRetry={this.#start} />
+    ) : (
+      <Fragment key={startedAt}>{this.props.children}</Fragment>
+    );
   }
 }
 

@@ -20,7 +20,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
     const total = { amount: toMinor(booking.price), currency: config.value.baseCurrency };
     return (
       <p className="r-booking-price__total">
-        {priceTerm(booking)} <strong>{formatMoney(total, language, { withCode: true })}</strong>
+        {priceTerm(booking)} <strong translate="no">{formatMoney(total, language, { withCode: true })}</strong>
       </p>
     );
   }
@@ -61,15 +61,16 @@ interface PaidLinesProps {
 function PaidLines({ hasDues, payments, text }: PaidLinesProps) {
   useLanguage();
   const { paid, refunded, due, held } = payments;
+  const amount = (value: Minor) => <span translate="no">{text(value)}</span>;
   const lines = [
-    { term: msg('Paid', { id: 'booking.paid' }), value: text(paid), isShown: true },
-    { term: msg('Refunded', { id: 'booking.refunded' }), value: text(refunded), isShown: refunded > 0 },
-    { term: msg('Due at the counter', { id: 'booking.stillToPay' }), value: text(due), isShown: hasDues },
+    { term: msg('Paid', { id: 'booking.paid' }), value: amount(paid), isShown: true },
+    { term: msg('Refunded', { id: 'booking.refunded' }), value: amount(refunded), isShown: refunded > 0 },
+    { term: msg('Due at the counter', { id: 'booking.stillToPay' }), value: amount(due), isShown: hasDues },
     {
       term: payments.isDepositPaid
         ? msg('Refundable deposit, already paid', { id: 'booking.depositPaid' })
         : msg('Refundable deposit', { id: 'booking.deposit' }),
-      value: held > 0 ? text(held) : msg('None', { id: 'booking.depositNone' }),
+      value: held > 0 ? amount(held) : msg('None', { id: 'booking.depositNone' }),
       isShown: hasDues,
     },
   ];

@@ -76,7 +76,7 @@ function Amount({ row: { loss, amounts }, level, money, isCurrent }: AmountProps
     <td data-current={isCurrent || undefined}>
       <span className="r-excess__amount">
         {isCurrent && <Icon of={Check} size="sm" />}
-        {amount === undefined ? '–' : money(amount)}
+        <span translate="no">{amount === undefined ? '–' : money(amount)}</span>
         {isCurrent && <VisuallyHidden>{msg('your choice', { id: 'cover.current' })}</VisuallyHidden>}
       </span>
       {level === 'cover' && amount !== undefined && (

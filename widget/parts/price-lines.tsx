@@ -56,7 +56,7 @@ export function PriceLines({ price, withDecimals = priceNeedsDecimals(price) }: 
                   </>
                 )}
               </th>
-              <td>{format(line.amountMinor).replace('-', '−')}</td>
+              <td translate="no">{format(line.amountMinor).replace('-', '−')}</td>
             </tr>
           );
         })}
@@ -64,7 +64,7 @@ export function PriceLines({ price, withDecimals = priceNeedsDecimals(price) }: 
       <tfoot>
         <tr part="total" className="r-price-lines__total">
           <th scope="row">{msg(str`Total for ${daysText(price.days)}`, { id: 'parts.totalFor' })}</th>
-          <td>{format(price.totalMinor, true)}</td>
+          <td translate="no">{format(price.totalMinor, true)}</td>
         </tr>
       </tfoot>
     </table>
@@ -98,11 +98,11 @@ export function PlanLines({ plan, currency, choice, withDecimals = needDecimals(
             </span>
           )}
         </dt>
-        <dd>{text(plan.now)}</dd>
+        <dd translate="no">{text(plan.now)}</dd>
       </div>
       <div className="r-plan-lines__step">
         <dt>{msg('Pay at the counter', { id: 'parts.payAtCounter' })}</dt>
-        <dd>{text(plan.atCounter)}</dd>
+        <dd translate="no">{text(plan.atCounter)}</dd>
       </div>
       {choice !== 'deposit' && (
         <div className="r-plan-lines__step r-plan-lines__step--held">
@@ -110,7 +110,9 @@ export function PlanLines({ plan, currency, choice, withDecimals = needDecimals(
             {msg('Deposit held at the counter', { id: 'parts.depositHeld' })}
             {plan.held > 0 && <span className="r-plan-lines__detail">{back}</span>}
           </dt>
-          <dd>{plan.held > 0 ? text(plan.held) : msg('None', { id: 'parts.noDeposit' })}</dd>
+          <dd>
+            {plan.held > 0 ? <span translate="no">{text(plan.held)}</span> : msg('None', { id: 'parts.noDeposit' })}
+          </dd>
         </div>
       )}
     </dl>

@@ -37,7 +37,9 @@ export function BookingHead({ booking, isManager, news, onNavigate }: BookingHea
         {reference && (
           <>
             <span className="r-booking__label">{msg('Reference', { id: 'booking.reference' })}</span>
-            <strong className="r-booking__reference">{reference}</strong>
+            <strong className="r-booking__reference" translate="no">
+              {reference}
+            </strong>
           </>
         )}
         <BookingBadges booking={booking} isManager={isManager} />

@@ -45,7 +45,7 @@ export function OrderReview(order: OrderReviewProps) {
           {formatWallDateTime(order.dropoffAt, language)}, {order.dropoff.name}
         </Row>
         <Row term={msg('Total price', { id: 'checkout.orderTotal' })} isStrong>
-          {total}
+          <span translate="no">{total}</span>
         </Row>
         <Parties {...order} />
       </dl>

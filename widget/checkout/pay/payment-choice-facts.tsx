@@ -17,8 +17,11 @@ export function PaymentChoiceFacts({ way, step, currency }: PaymentChoiceFactsPr
   const language = useLanguage();
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
   const facts = [
-    { term: msg('Now', { id: 'checkout.wayNow' }), value: text(step.now) },
-    { term: msg('At the counter', { id: 'checkout.wayCounter' }), value: text(step.atCounter) },
+    { term: msg('Now', { id: 'checkout.wayNow' }), value: <span translate="no">{text(step.now)}</span> },
+    {
+      term: msg('At the counter', { id: 'checkout.wayCounter' }),
+      value: <span translate="no">{text(step.atCounter)}</span>,
+    },
     { term: msg('Refundable deposit', { id: 'checkout.wayDeposit' }), value: depositText(way, step.held, text) },
   ];
   return (

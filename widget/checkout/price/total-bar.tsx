@@ -30,7 +30,7 @@ export function TotalBar({ price, step, isLoading, children }: TotalBarProps) {
   return (
     <div part="panel" className="r-total-bar" data-dimmed={isLoading || undefined}>
       <p className="r-total-bar__total">
-        <strong>{total}</strong>
+        <strong translate="no">{total}</strong>
         <span>{msg(str`for ${daysText(price.days)}`, { id: 'checkout.forDays' })}</span>
       </p>
       {step && (

@@ -33,7 +33,7 @@ export function AlternativeCars({ cars, hrefOf, onChoose }: AlternativeCarsProps
             </span>
             {quote && (
               <span className="r-alternative__price">
-                <strong>
+                <strong translate="no">
                   {formatMoney({ amount: quote.totalMinor, currency: parseCurrencyCode(quote.currency) }, language)}
                 </strong>
                 <span>{msg(str`for ${daysText(quote.days)}`, { id: 'checkout.forDays' })}</span>

@@ -140,7 +140,7 @@ export function CardPrice({ car, price, driverAge, href, onSelect }: CarCardProp
   return (
     <div className="r-car-card__price">
       <p className="r-car-card__amounts">
-        <strong part="total" className="r-car-card__total">
+        <strong part="total" className="r-car-card__total" translate="no">
           {total}
           {isSymbolShared(currency) && <span className="r-car-card__code"> {currency}</span>}
         </strong>

@@ -27,7 +27,7 @@ export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFra
   };
   return (
     <div className="r-compare-price">
-      <strong className="r-compare-price__total">
+      <strong className="r-compare-price__total" translate="no">
         {formatMoney({ amount: totalMinor, currency }, language)}
         {isSymbolShared(currency) && <span className="r-compare-price__code"> {currency}</span>}
       </strong>

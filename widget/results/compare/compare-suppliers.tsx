@@ -75,7 +75,9 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
         const currency = parseCurrencyCode(offer.currency);
         return (
           <>
-            <strong className="r-suppliers__total">{money(offer.totalMinor, currency)}</strong>
+            <strong className="r-suppliers__total" translate="no">
+              {money(offer.totalMinor, currency)}
+            </strong>
             <span className="r-suppliers__car">
               <TypedName>{offer.cheapestCar.name}</TypedName>
             </span>
@@ -97,7 +99,11 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
         if (most === 0) return msg('No deposit', { id: 'results.noDeposit' });
         const amounts = least === most ? [least] : [least, most];
         const text = amounts.map((minor) => money(minor, currency)).join(' – ');
-        return <span className="r-suppliers__amount">{text}</span>;
+        return (
+          <span className="r-suppliers__amount" translate="no">
+            {text}
+          </span>
+        );
       },
     },
     {
