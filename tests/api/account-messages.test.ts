@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { users } from '../../demo/server/db/schema.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOnDatabase } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 const { outbox, linkTo, sent } = createTestOutbox();
 
@@ -35,6 +37,23 @@ describeOnDatabase(
           subject: 'Hi\r\nBcc: victim@example.com',
         });
         expect(readProblem(injected)).toMatchObject({ code: 'invalid_body', field: 'subject' });
+      });
+
+      it('reach an operator who has an account in its language', async () => {
+        const { db } = server.get().services;
+        const operator = {
+          id: 'c0'.repeat(12),
+          type: 'admin',
+          email: message.to,
+          fullName: 'Ana',
+          language: 'es',
+        } as const;
+        await db.insert(users).values({ ...operator, createdAt: testNow, updatedAt: testNow });
+        await call('POST', '/api/send-email', message);
+        await settle();
+        const found = sent.findLast(({ kind }) => kind === 'contact');
+        expect(found).toMatchObject({ language: 'es', subject: 'Formulario de contacto: Hello' });
+        await db.delete(users).where(eq(users.id, operator.id));
       });
 
       it('subscribe only after confirmation', async () => {

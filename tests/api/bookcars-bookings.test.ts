@@ -145,6 +145,40 @@ describe('bookings', () => {
     await stopping.close();
   });
 
+  it('are made once if SECRET_KEY was replaced before the customer tries again', async () => {
+    const { bookCars, url } = relay;
+    let isCut = false;
+    const openRelay = (...secretKeys: [string, ...string[]]) => {
+      // BookCars admits the next relay's address instead.
+      bookCars.frontend = '';
+      return startTestRelay({
+        bookCarsUrl: bookCars.url,
+        secretKeys,
+        fetch: async (input, init) => {
+          if (isCut && String(input).includes('/api/booking/')) throw new TypeError('fetch failed');
+          return fetch(input, init);
+        },
+      });
+    };
+    const former = await openRelay('the former key');
+    const own = relayCalls(() => former);
+    const driver = driverOf(recordedCustomer.email);
+    const body = await own.orderBody({ driver, quoteId: undefined, totalMinor: undefined });
+    const headers = { ...(await own.signIn()), 'idempotency-key': 'a-key-before-a-rotation' };
+    const first = parseResponse('checkout', await own.call('POST', '/api/checkout', body, headers));
+    await former.close();
+    const stored = bookCars.bookings.all().length;
+    const current = await openRelay('the current key', 'the former key');
+    const send = () => relayCalls(() => current).call('POST', '/api/checkout', body, headers);
+    isCut = true;
+    expect(readProblem(await send()).code).toBe('unavailable');
+    isCut = false;
+    expect(parseResponse('checkout', await send()).bookingId).toBe(first.bookingId);
+    expect(bookCars.bookings.all().length).toBe(stored);
+    await current.close();
+    bookCars.frontend = url;
+  });
+
   it('are refused at another total than the shown one, with a quote to accept', async () => {
     const response = await book({ totalMinor: 1 });
     expect(response.json).toMatchObject({ code: 'price_changed', values: { beforeMinor: 1 }, quote: { days: 3 } });

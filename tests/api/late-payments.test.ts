@@ -179,11 +179,26 @@ describeOnBoth('paying online', (server) => {
       'quoteCancellation',
       await call('GET', `/api/x/bookings/${booking.id}/cancellation`, undefined, own),
     );
-    const cancel = (shown: number) =>
-      call('POST', `/api/cancel-booking/${booking.id}?refundMinor=${shown}`, undefined, own);
-    expect(readProblem(await cancel(refundMinor + 1))).toMatchObject({ status: 409, code: 'price_changed' });
+    const cancel = (shown: string) => call('POST', `/api/cancel-booking/${booking.id}?${shown}`, undefined, own);
+    const refused = { status: 409, code: 'price_changed' };
+    expect(readProblem(await cancel(`refundMinor=${refundMinor + 1}`))).toMatchObject(refused);
+    expect(readProblem(await cancel('kind=request'))).toMatchObject(refused);
     expect((await readMoney(server, booking)).booking).toMatchObject({ status: 'paid', cancelRequest: false });
-    expect((await cancel(refundMinor)).status).toBe(200);
+    expect((await cancel(`kind=refund&refundMinor=${refundMinor}`)).status).toBe(200);
     expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
+  });
+
+  it('sends no cancellation request if the customer saw a refund', async () => {
+    const booking = await makeDueBooking(server);
+    const own = { 'rental-booking': booking.token };
+    const cancel = (shown: string) => call('POST', `/api/cancel-booking/${booking.id}?${shown}`, undefined, own);
+    const offer = await call('GET', `/api/x/bookings/${booking.id}/cancellation`, undefined, own);
+    expect(parseResponse('quoteCancellation', offer).kind).toBe('request');
+    for (const shown of ['kind=refund', 'refundMinor=0', 'kind=refund&refundMinor=0']) {
+      expect(readProblem(await cancel(shown))).toMatchObject({ status: 409, code: 'price_changed' });
+    }
+    expect((await readMoney(server, booking)).booking?.cancelRequest).toBe(false);
+    expect((await cancel('kind=request')).status).toBe(200);
+    expect((await readMoney(server, booking)).booking?.cancelRequest).toBe(true);
   });
 });

@@ -111,6 +111,34 @@ describeServer('notifications about a booking', (server) => {
     }
   });
 
+  it('are mailed once to each address, in the language of its account, of the supplier’s staff, or of the site', async () => {
+    const { db, terms } = server.get().services;
+    const supplierId = supplier.supplier ?? '';
+    const [own] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId));
+    const setLanguage = (email: string, language: Language) =>
+      db.update(users).set({ language }).where(eq(users.email, email));
+    const setAddress = (email: string) => db.update(suppliers).set({ email }).where(eq(suppliers.id, supplierId));
+    const noticesOf = async () => {
+      const { id } = await book(server);
+      const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'booking-notice');
+      return written.map(({ recipient, language }) => `${recipient} ${language}`).sort();
+    };
+    await setLanguage(admin.email, 'es');
+    await setLanguage(supplier.email, 'fr');
+    expect(await noticesOf()).toEqual([`${admin.email} es`, `${own?.email} fr`].sort());
+    await setAddress(admin.email.toUpperCase());
+    expect(await noticesOf()).toEqual([`${admin.email} es`]);
+    await setAddress('nobody@example.com');
+    await db.update(users).set({ supplierId: null, type: 'user' }).where(eq(users.email, supplier.email));
+    Object.assign(terms, { defaultLanguage: 'es' });
+    expect(await noticesOf()).toEqual([`${admin.email} es`, 'nobody@example.com es'].sort());
+    Object.assign(terms, { defaultLanguage: 'en' });
+    await db.update(users).set({ supplierId, type: 'supplier' }).where(eq(users.email, supplier.email));
+    await setAddress(own?.email ?? '');
+    await setLanguage(admin.email, 'en');
+    await setLanguage(supplier.email, 'en');
+  });
+
   it('reach no member of staff who is suspended, at any of their addresses', async () => {
     const { db } = server.get().services;
     const [own] = await db

@@ -156,6 +156,26 @@ describeOnDatabase('checkout rejections', (server) => {
     expect(await storedRows(server)).toEqual(before);
   });
 
+  it.each(['cancellation', 'amendments'] as const)('cover %s less than 24 hours before pick-up', async (right) => {
+    const cars = await searchCars(server);
+    const car = cars.find((each) => each[right] > 0);
+    if (!car) throw new Error(`No car of the seed sells ${right}`);
+    const late = { pickupAt: '2026-11-21T15:00', dropoffAt: '2026-11-24T15:00' };
+    const { pickupLocation, dropOffLocation } = trip;
+    const quote = (extras: object, { pickupAt: from, dropoffAt: to } = late) =>
+      server.call('POST', '/api/x/quote', { car: car._id, pickupLocation, dropOffLocation, from, to, extras });
+    const refused = { status: 422, code: 'extra_unavailable', field: right };
+    expect(readProblem(await quote({ [right]: true }))).toMatchObject(refused);
+    expect(
+      readProblem(await checkout(server, checkoutBody(car, { booking: { [right]: true }, ...late }))),
+    ).toMatchObject(refused);
+    const early = { pickupAt: '2026-11-23T10:00', dropoffAt: '2026-11-26T10:00' };
+    const codesOf = (response: Awaited<ReturnType<typeof quote>>) =>
+      parseResponse('getQuote', response).lines.map(({ code }) => code);
+    expect(codesOf(await quote({ [right]: true }, early))).toContain(right);
+    expect(codesOf(await quote({}))).not.toContain(right);
+  });
+
   it('cover an extra that the car does not offer, and an additional driver without details', async () => {
     const cars = await searchCars(server);
     const car = cars.find((each) => extraNames.some((name) => each[name] === -1));

@@ -17,7 +17,7 @@ type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'm
  * and mails a link to set its password.
  */
 export async function makeFirstAdministrator(context: Context): Promise<void> {
-  const { db, configuration, now, random, mailWorker } = context;
+  const { db, configuration, now, random, mailWorker, terms } = context;
   const email = configuration.adminEmail?.toLowerCase();
   if (email === undefined) return;
   await withSetupLock(db, async (tx) => {
@@ -25,7 +25,7 @@ export async function makeFirstAdministrator(context: Context): Promise<void> {
     if (admins.length > 0) return;
     const found = await findByEmail(tx, email);
     if (found) return makeAdministrator(tx, context, found);
-    const person = { id: newId(random), email, fullName: email, language: 'en' as const };
+    const person = { id: newId(random), email, fullName: email, language: terms.defaultLanguage };
     await tx.insert(users).values({ ...person, type: 'admin', createdAt: now(), updatedAt: now() });
     await mailActivation(tx, context, person, { reason: 'first-administrator' });
   });

@@ -23,7 +23,8 @@ const nextSteps: { readonly [Code in ProblemCode]?: string } = {
   car_not_found: 'Call search_cars, and use a carId of its result.',
   car_unavailable: 'Offer one of the alternatives, or call search_cars again.',
   car_not_bookable: 'Call search_cars, and use a carId of its result.',
-  extra_unavailable: 'Call get_car: it lists the extras and add-ons of the car, and how many units a rental can have.',
+  extra_unavailable:
+    'Call get_car: it lists the extras and add-ons of the car, and how many units a rental can have. Close to pick-up, cancellation and amendments are not offered.',
   currency_not_supported: 'Call the tool again without a currency, or with USD, EUR, GBP or AUD.',
   quote_not_found: 'Call quote again, and tell the person if the price has changed.',
   quote_expired: 'Call quote again, and tell the person if the price has changed.',

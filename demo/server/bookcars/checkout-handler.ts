@@ -1,3 +1,4 @@
+import { getBooking } from '../../../widget/contract/operations/bookings.ts';
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { permit } from '../accounts/permit.ts';
@@ -11,6 +12,7 @@ import { readCurrency } from '../pricing/pricing.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
 import { hashOf, newId } from '../process/identifiers.ts';
 import { signText } from '../process/secret-keys.ts';
+import { callBookCars } from './call-bookcars.ts';
 import { checkMailedName } from './check-mailed-name.ts';
 import type { BookCarsContext } from './context.ts';
 import { findOffer, type Offer, priceOfferIn, quoteOffer } from './offer.ts';
@@ -28,8 +30,9 @@ export function bookCarsCheckoutHandler(context: BookCarsContext): Handlers {
       permit(call.user, 'book');
       if (call.user?.blacklisted) throw new ProblemError('account_suspended');
       const key = readIdempotencyKey(call);
-      const book = () => bookOnce(context, call, newIds(context, key));
-      const result = await (key === null ? book() : once.run(key, book));
+      const result = await (key === null
+        ? bookOnce(context, call, [newIds(context.secret[0], newId(context.random))])
+        : once.run(key, () => bookOnce(context, call, idsOfKey(context, key))));
       call.headers.set('rental-booking', bookingToken(context.secret, result.bookingId));
       return result;
     },
@@ -42,14 +45,22 @@ type CheckoutResult = Awaited<ReturnType<typeof bookOnce>>;
  * Returns the ids that BookCars is to use, so that a booking can be found whose response was an error or was lost. A repeated call has
  * the same ids, and BookCars stores each id once.
  */
-function newIds({ secret, random }: BookCarsContext, key: IdempotencyKey | null): NewIds {
-  const order = key === null ? newId(random) : JSON.stringify(key);
-  const idOf = (name: string) => hashOf(signText(secret, `${name} ${order}`)).slice(0, 24);
+function newIds(secretKey: string, order: string): NewIds {
+  const idOf = (name: string) => hashOf(signText([secretKey], `${name} ${order}`)).slice(0, 24);
   return { bookingId: idOf('booking'), driverId: idOf('driver') };
 }
 
-async function bookOnce(context: BookCarsContext, call: CheckoutCall, ids: NewIds) {
+/** The ids of an order: those of the current `SECRET_KEY`, then those that a call before its replacement has used. */
+type IdsOfKeys = readonly [current: NewIds, ...previous: NewIds[]];
+
+function idsOfKey({ secret: [current, ...previous] }: BookCarsContext, key: IdempotencyKey): IdsOfKeys {
+  const order = JSON.stringify(key);
+  return [newIds(current, order), ...previous.map((each) => newIds(each, order))];
+}
+
+async function bookOnce(context: BookCarsContext, call: CheckoutCall, [current, ...previous]: IdsOfKeys) {
   const order = await readOrder(context, call);
+  const ids = (await findStored(context, call, previous)) ?? current;
   await sendOrder(context, call, order, ids);
   const { bookingId } = ids;
   const { price, choice } = order;
@@ -61,6 +72,24 @@ async function bookOnce(context: BookCarsContext, call: CheckoutCall, ids: NewId
     currency: price.currency,
     plan: planOf(order),
   };
+}
+
+/** Returns the ids under which BookCars has the booking, if any. Throws if BookCars doesn't respond, because the order could be booked twice. */
+async function findStored(
+  { bookCars }: BookCarsContext,
+  call: CheckoutCall,
+  candidates: readonly NewIds[],
+): Promise<NewIds | undefined> {
+  for (const ids of candidates) {
+    const params = { id: ids.bookingId, language: 'en' } as const;
+    try {
+      await callBookCars(bookCars.as(call), getBooking, { params });
+      return ids;
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'booking_not_found')) throw error;
+    }
+  }
+  return undefined;
 }
 
 async function readOrder(context: BookCarsContext, { body, user }: CheckoutCall): Promise<Order> {

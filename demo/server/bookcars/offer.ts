@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { ExtraName } from '../../../widget/domain/enumerations.ts';
 import type { ListedCar } from '../catalogue/catalogue.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
+import { bookableExtras, checkPlaces, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { readAddOns } from '../pricing/chosen-add-ons.ts';
 import { isWorthKeeping } from '../pricing/held-quote.ts';
@@ -19,7 +19,7 @@ export type Offer = { record: ListedCar; trip: Trip; extras: ExtraName[] };
 
 type Wanted = TripInput & {
   car: string;
-  extras: Parameters<typeof effectiveExtras>[1];
+  extras: Parameters<typeof bookableExtras>[3];
   addOns?: readonly ChosenAddOn[] | undefined;
   currency: CurrencyCode;
 };
@@ -41,7 +41,7 @@ export async function findOffer(context: BookCarsContext, wanted: Wanted): Promi
   checkPlaces(catalogue, record, trip);
   // BookCars has none, so this refuses an order that names one.
   readAddOns(catalogue, record, trip, wanted.addOns);
-  return { record, trip, extras: effectiveExtras(record.car, wanted.extras) };
+  return { record, trip, extras: bookableExtras(context, record.car, trip, wanted.extras) };
 }
 
 /** Prices an offer in a currency, with today's exchange rate unless another is given. */

@@ -108,7 +108,7 @@ function findStaff(tx: Database, supplierId: string): Promise<Staff[]> {
     // The first condition is that of the partial index.
     sql`SELECT id, type, email, full_name AS "fullName", language, enable_email_notifications AS "enableEmailNotifications",
         blacklisted
-      FROM users WHERE type <> 'user' AND (supplier_id = ${supplierId} OR type = 'admin')`,
+      FROM users WHERE type <> 'user' AND (supplier_id = ${supplierId} OR type = 'admin') ORDER BY created_at, id`,
   );
 }
 
@@ -119,11 +119,11 @@ function isActive({ blacklisted }: Staff): boolean {
 type Recipient = { email: string; name: string; language: BookingRow['language'] };
 
 /**
- * Returns the supplier's address unless all of its staff declined mail, the admins who want mail, and the operator's address; never
- * the address of a suspended member of staff.
+ * Returns the supplier's address unless all of its staff declined mail, the admins who want mail, and the operator's address, each once
+ * and never that of a suspended member of staff. An address without an account gets the language of the supplier's staff, or the site's.
  */
 function recipientsOf(
-  { configuration }: Context,
+  { configuration, terms }: Context,
   supplier: { id: string; email: string; fullName: string },
   all: readonly Staff[],
 ): Recipient[] {
@@ -131,16 +131,27 @@ function recipientsOf(
   const own = staff.filter(({ type }) => type !== 'admin');
   const reader = own.find(({ enableEmailNotifications }) => enableEmailNotifications);
   const admins = staff.filter(({ type, enableEmailNotifications }) => type === 'admin' && enableEmailNotifications);
-  const operator = staff.some(({ email }) => email === configuration.adminEmail) ? undefined : configuration.adminEmail;
-  const suspended = new Set(all.filter((each) => !isActive(each)).map(({ email }) => email.toLowerCase()));
+  const accounts = new Map(all.map((each) => [each.email.toLowerCase(), each]));
+  const accountOf = (email: string) => accounts.get(email.toLowerCase());
+  const operator = configuration.adminEmail;
+  const { defaultLanguage } = terms;
   const recipients = [
-    ...(own.length === 0 || reader
-      ? [{ email: supplier.email, name: supplier.fullName, language: reader?.language ?? ('en' as const) }]
-      : []),
     ...admins.map(({ email, fullName, language }) => ({ email, name: fullName, language })),
-    ...(operator ? [{ email: operator, name: operator, language: 'en' as const }] : []),
+    ...(own.length === 0 || reader
+      ? [
+          {
+            email: supplier.email,
+            name: supplier.fullName,
+            language: (accountOf(supplier.email) ?? reader)?.language ?? defaultLanguage,
+          },
+        ]
+      : []),
+    ...(operator && !accountOf(operator) ? [{ email: operator, name: operator, language: defaultLanguage }] : []),
   ];
-  return recipients.filter(({ email }) => !suspended.has(email.toLowerCase()));
+  const addresses = recipients.map(({ email }) => email.toLowerCase());
+  return recipients.filter(
+    ({ email }, index) => accountOf(email)?.blacklisted !== true && addresses.indexOf(email.toLowerCase()) === index,
+  );
 }
 
 /** Returns the statement that notifies users on the site. */

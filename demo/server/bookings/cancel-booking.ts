@@ -40,21 +40,29 @@ export function refundOfCancelling(context: Pick<PaymentContext, 'now' | 'terms'
   return offerCancellation(context, { ...booking, cancelRequest: false }).refund;
 }
 
+/** What the customer saw of an offer. An older client sends nothing or only the refund. */
+export type ShownOffer = { kind?: CancellationOffer['kind'] | undefined; refund?: number | undefined };
+
+function isShown({ kind, refund }: CancellationOffer, shown: ShownOffer): boolean {
+  const shownKind = shown.kind ?? (shown.refund === undefined ? kind : 'refund');
+  return kind === shownKind && (shown.refund === undefined || refund === shown.refund);
+}
+
 /**
  * Cancels immediately if the terms promise a refund, otherwise records a request. Returns false if neither is possible. Throws
- * `price_changed` if `shownRefund`, which the customer saw, isn't the refund that applies now.
+ * `price_changed` if `shown`, the offer that the customer saw, isn't the one that applies now.
  */
 export async function cancelBooking(
   tx: Database,
   context: Context,
   booking: BookingRow,
-  shownRefund?: number,
+  shown: ShownOffer = {},
 ): Promise<boolean> {
   const now = context.now();
   const offer = offerCancellation(context, booking);
   if (offer.kind === 'none') return false;
-  if (shownRefund !== undefined && (offer.kind !== 'refund' || offer.refund !== shownRefund)) {
-    const values = { beforeMinor: shownRefund, afterMinor: offer.refund, currency: booking.displayCurrency };
+  if (!isShown(offer, shown)) {
+    const values = { beforeMinor: shown.refund ?? 0, afterMinor: offer.refund, currency: booking.displayCurrency };
     throw new ProblemError('price_changed', { values });
   }
   const isCancelled = offer.kind === 'refund';

@@ -8,7 +8,7 @@ import type { SettingsRow } from '../catalogue/settings.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
+import { bookableExtras, checkPlaces, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkChoice } from '../pricing/check-choice.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { readAddOns } from '../pricing/chosen-add-ons.ts';
@@ -77,7 +77,7 @@ export async function readOrder(context: Context, call: OrderCall): Promise<Orde
   const wanted = resolveTrip(catalogue, { ...booking, pickupAt: body.pickupAt, dropoffAt: body.dropoffAt });
   checkTrip(wanted, record, settings, now());
   checkPlaces(catalogue, record, wanted);
-  const extras = effectiveExtras(record.car, booking);
+  const extras = bookableExtras(context, record.car, wanted, booking);
   const addOns = readAddOns(catalogue, record, wanted, body.addOns);
   const choice = readChoice(context, body, record);
   const driver = await readDriver(context, call, record, wanted);

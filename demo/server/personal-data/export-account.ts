@@ -44,10 +44,13 @@ function columnsOf({ table, omitted }: ExportedTable): Record<string, PgColumn> 
 }
 
 /** Adds a notification's text, and removes what a row says about other people. */
-function describeRow(list: string, row: Row, { user }: Subject): Row {
+function describeRow(list: string, row: Row, { user, bookingIds }: Subject): Row {
   if (list === 'notifications') {
     const news = row['news'] as (typeof notifications.$inferSelect)['news'];
-    return { ...row, message: notificationMessage(news, user.language) };
+    // Those to staff name customers.
+    const isOwn = news.kind === 'written' ? bookingIds.includes(String(row['bookingId'])) : !('driver' in news);
+    if (isOwn) return { ...row, message: notificationMessage(news, user.language) };
+    return { ...row, news: { kind: news.kind, ...('reference' in news && { reference: news.reference }) } };
   }
   if (list !== 'changesByStaff') return row;
   const isActor = row['actorId'] === user.id;

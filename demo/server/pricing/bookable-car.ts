@@ -1,11 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isPastDeadline } from '../../../widget/domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
+import { tripExtraState } from '../../../widget/domain/extras.ts';
 import type { CarRow } from '../catalogue/car-record.ts';
 import { type Catalogue, isWithin, type ListedCar } from '../catalogue/catalogue.ts';
 import { isFree } from '../catalogue/free-car.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { ProcessContext } from '../process/context.ts';
 import type { Trip } from './resolve-trip.ts';
 
 /** Returns a car; throws `car_not_found` for an unknown id and `car_not_bookable` for a car that is not offered. */
@@ -43,6 +46,24 @@ export function effectiveExtras(car: CarRow, chosen: Partial<Record<ExtraName, b
     throw new ProblemError('extra_unavailable', { field: unavailable, values: { extra: unavailable } });
   }
   return extraNames.filter((name) => chosen[name] === true || (car[name] === 0 && name !== 'additionalDriver'));
+}
+
+/** Returns the extras of a new booking; throws `extra_unavailable` for one that is offered only until changes of the trip end. */
+export function bookableExtras(
+  { terms, now }: Pick<ProcessContext, 'terms' | 'now'>,
+  car: CarRow,
+  { startsAt }: Pick<Trip, 'startsAt'>,
+  chosen: Parameters<typeof effectiveExtras>[1],
+): ExtraName[] {
+  const extras = effectiveExtras(car, chosen);
+  const hours = terms.refundHours;
+  const isLate = isPastDeadline({ from: startsAt, now: now(), refundHours: hours });
+  const late = extras.find((name) => car[name] !== 0 && tripExtraState(name, car[name], isLate) === 'late');
+  if (late) {
+    const detail = `This extra is offered only until ${hours} hours before pick-up.`;
+    throw new ProblemError('extra_unavailable', { field: late, values: { extra: late, hours }, detail });
+  }
+  return extras;
 }
 
 /** A car, and when it is wanted. */

@@ -4,6 +4,7 @@ import { type Config, parseConfig } from '../../../widget/contract/config.ts';
 export type OperatorTerms = Pick<
   Config,
   | 'websiteName'
+  | 'defaultLanguage'
   | 'companyAddress'
   | 'logoUrl'
   | 'contactEmail'

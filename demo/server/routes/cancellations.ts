@@ -37,12 +37,12 @@ export function cancellationHandlers(context: Context): Handlers {
       const found = await loadBooking(db, call.params.id);
       if (!found) return new NoContent('booking_not_found');
       if (!isParty(found, { user, bookingToken: token }, secret)) throw new ProblemError('not_owner');
-      const { refundMinor } = call.query;
-      const shownRefund = refundMinor === undefined ? undefined : Number(refundMinor);
+      const { kind, refundMinor } = call.query;
+      const shown = { kind, refund: refundMinor === undefined ? undefined : Number(refundMinor) };
       const isDone = await db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
         if (!booking) return false;
-        const cancel = () => cancelBooking(tx, context, booking, shownRefund);
+        const cancel = () => cancelBooking(tx, context, booking, shown);
         return auditBookings(tx, context, { action: 'cancel-booking', call }, [booking], cancel);
       });
       if (!isDone) return new NoContent(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');

@@ -1,4 +1,5 @@
 import { validateEmail } from '../../../widget/domain/validation.ts';
+import { findByEmail } from '../accounts/find-account.ts';
 import { mailSubscription } from '../accounts/newsletter-mails.ts';
 import { checkHuman, rememberHuman } from '../http/human-check.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
@@ -25,7 +26,7 @@ export function messageHandlers(context: Context): Handlers {
     /** Mails only to the configured contact address, or a confirmation link to a new subscriber. */
     sendEmail: async ({ body, caller, origin, request }) => {
       await checkHuman(context, { origin, caller });
-      const { from, to, subject, message, isContactForm, language = browserLanguage(request) } = body;
+      const { from, to, subject, message, isContactForm } = body;
       if (normalizeEmail(to) !== configuration.contactEmail.toLowerCase()) {
         throw new ProblemError('recipient_not_allowed', { field: 'to' });
       }
@@ -34,7 +35,9 @@ export function messageHandlers(context: Context): Handlers {
       await limits.consume('mail', caller);
       const sender = from.trim().toLowerCase();
       if (isContactForm) {
-        const texts = mailTexts('en').contact;
+        const { contactEmail } = configuration;
+        const language = (await findByEmail(db, contactEmail))?.language ?? context.terms.defaultLanguage;
+        const texts = mailTexts(language).contact;
         const content = composeMail(
           {
             subject: texts.subject(subject),
@@ -43,20 +46,21 @@ export function messageHandlers(context: Context): Handlers {
               { kind: 'facts', heading: subject, rows: [[texts.from, sender]] },
               { kind: 'paragraph', text: message },
             ],
-            sender: mailSender(context, 'en', 'manages'),
+            sender: mailSender(context, language, 'manages'),
           },
-          'en',
+          language,
         );
         await queueMail(db, mailOptions(context), {
           kind: 'contact',
-          recipient: configuration.contactEmail,
-          language: 'en',
+          recipient: contactEmail,
+          language,
           content: { ...content, replyTo: sender },
         });
       } else {
         // The list of subscribers would contain this address with an apostrophe, which is a different address.
         if (escapeFormulas(sender) !== sender) throw new ProblemError('email_invalid', { field: 'from' });
         await limits.consume('mail', sender);
+        const language = body.language ?? browserLanguage(request);
         await db.transaction((tx) => mailSubscription(tx, context, sender, language));
       }
       mailWorker.wake();

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { checkPlaces, effectiveExtras, findBookableCar } from '../pricing/bookable-car.ts';
+import { bookableExtras, checkPlaces, findBookableCar } from '../pricing/bookable-car.ts';
 import { checkChoice } from '../pricing/check-choice.ts';
 import { checkTrip } from '../pricing/check-trip.ts';
 import { readAddOns } from '../pricing/chosen-add-ons.ts';
@@ -30,7 +30,7 @@ export function quoteHandlers(context: Context): Handlers {
         checkPlaces(catalogue, record, trip);
         if (body.choice) checkChoice(configuration, record, body.choice, 'choice');
         const addOns = readAddOns(catalogue, record, trip, body.addOns);
-        const extras = effectiveExtras(record.car, body.extras ?? {});
+        const extras = bookableExtras(context, record.car, trip, body.extras ?? {});
         const { startsAt, endsAt } = trip;
         return { cars: [record], wanted: { record, trip, extras, addOns, currency }, startsAt, endsAt, now: now() };
       };

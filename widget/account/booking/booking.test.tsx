@@ -344,6 +344,8 @@ it('cancels nothing while the refund is unknown, and shows no earlier one', asyn
   clock.mockRestore();
 });
 
+const changedMeanwhile = 'The cancellation terms have changed in the meantime. Please check them again.';
+
 it('shows the refund that applies when free cancellation ended while the dialog was open', async () => {
   const path = `/api/x/bookings/${booking}/cancellation`;
   const offer = { kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 9000, feeMinor: 0 };
@@ -364,10 +366,56 @@ it('shows the refund that applies when free cancellation ended while the dialog 
   api.on(path, () => Response.json({ ...offer, refundMinor: 6000, feeMinor: 3000, freeUntil }));
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
   expect(await dialog.findByText(/^You’ll get \$60 of your \$90 back/)).toBeTruthy();
-  expect(dialog.getByText('The refund has changed in the meantime. Please check it again.')).toBeTruthy();
+  expect(dialog.getByText(changedMeanwhile)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('Your booking is cancelled. $60 will be refunded.')).toBeTruthy();
   expect(refunds).toEqual(['9000', '6000']);
+});
+
+it('cancels nothing when a request was shown and the booking has become refundable since', async () => {
+  const path = `/api/x/bookings/${booking}/cancellation`;
+  const offer = { kind: 'request', currency: 'USD', paidMinor: 9000, refundMinor: 0, feeMinor: 0 };
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(path, () => Response.json(offer));
+  const shown: string[] = [];
+  api.on('/api/cancel-booking/', ({ query }) => {
+    shown.push(query);
+    return query.includes('kind=request') ? fakeProblem(409, 'price_changed') : new Response('OK');
+  });
+  const { onCancelled } = await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await dialog.findByText(/A refund isn’t guaranteed/);
+  api.on(path, () => Response.json({ ...offer, kind: 'refund', refundMinor: 9000 }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send cancellation request' }));
+  expect(await dialog.findByText('You’ll get a full refund of $90.')).toBeTruthy();
+  expect(dialog.getByText(changedMeanwhile)).toBeTruthy();
+  expect(onCancelled).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('Your booking is cancelled. $90 will be refunded.')).toBeTruthy();
+  expect(shown.map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([
+    { kind: 'request' },
+    { kind: 'refund', refundMinor: '9000' },
+  ]);
+});
+
+it('offers no cancellation any more when it has become impossible while the dialog was open', async () => {
+  const path = `/api/x/bookings/${booking}/cancellation`;
+  const offer = { kind: 'request', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 };
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(path, () => Response.json(offer));
+  api.on(
+    '/api/cancel-booking/',
+    () => new Response(null, { status: 204, headers: { 'rental-code': 'cancellation_not_allowed' } }),
+  );
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await dialog.findByText(/A refund isn’t guaranteed/);
+  api.on(path, () => Response.json({ ...offer, kind: 'none' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send cancellation request' }));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Send cancellation request' })).toBeNull());
+  expect(await dialog.findAllByText('This booking can no longer be cancelled. Please contact us.')).toHaveLength(1);
 });
 
 it('doesn’t deny a payment that staff recorded', async () => {

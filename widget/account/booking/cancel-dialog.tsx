@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
-import type { Booking } from '../../contract/booking.ts';
+import type { Booking, CancellationQuote } from '../../contract/booking.ts';
 import { quoteCancellation, requestCancellation, updateBookingStatus } from '../../contract/operations/bookings.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
@@ -54,7 +54,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
     try {
       if (isManager) await client.call(updateBookingStatus, { body: { ids: [id], status: 'cancelled' } });
       else {
-        const query = terms?.kind === 'refund' ? { refundMinor: String(terms.refundMinor) } : {};
+        const query = terms ? shownOffer(terms) : {};
         await client.call(requestCancellation, { params: { id }, query }, { bookingToken: token });
       }
       setSending('idle');
@@ -66,7 +66,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setSending(error);
-      if (error.code === 'price_changed') offer.retry();
+      if (needsQuote && isOutdated(error)) offer.retry();
     }
   };
   const failure = sending instanceof ApiError ? sending : null;
@@ -98,7 +98,7 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
         </Loading>
       ) : failed ? (
         <ErrorState title={errorMessage(failed)} onRetry={offer.retry} />
-      ) : (
+      ) : isRefused && failure ? null : (
         (isManager
           ? managerCancelTerms(terms ?? null, language)
           : cancelTerms(terms ?? null, { zone, hasCancellation: booking.cancellation }, language)
@@ -107,10 +107,22 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
       {failure && (
         <ErrorNotice>
           {failure.code === 'price_changed'
-            ? msg('The refund has changed in the meantime. Please check it again.', { id: 'account.refundChanged' })
+            ? msg('The cancellation terms have changed in the meantime. Please check them again.', {
+                id: 'account.cancelChanged',
+              })
             : errorMessage(failure)}
         </ErrorNotice>
       )}
     </Dialog>
   );
+}
+
+function shownOffer({ kind, refundMinor }: CancellationQuote) {
+  if (kind === 'none') return {};
+  return kind === 'refund' ? { kind, refundMinor: String(refundMinor) } : { kind };
+}
+
+/** Returns true for a refusal after which the shown terms no longer apply. */
+function isOutdated({ code }: ApiError): boolean {
+  return code === 'price_changed' || code === 'cancellation_not_allowed' || code === 'cancellation_requested';
 }

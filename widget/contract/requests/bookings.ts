@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../booking.ts';
-import { email, id, listOf, text } from '../field-schemas.ts';
+import { email, id, listOf, text, word } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
@@ -26,11 +26,17 @@ export const bookingIdBySession = request({
   problems: ['booking_not_found'],
 });
 
-/** With the refund that the customer saw, a booking whose cancellation refunds another amount is left unchanged. */
+/**
+ * `kind` and `refundMinor` are those of the quote that the customer saw. A booking whose cancellation now means something else is
+ * left unchanged.
+ */
 export const requestCancellation = request({
   summary: 'Cancel a booking, or request its cancellation if no refund is promised',
   params: idParam,
-  query: z.object({ refundMinor: z.optional(text(10).check(z.regex(/^\d+$/))) }),
+  query: z.object({
+    kind: z.optional(word(['refund', 'request'])),
+    refundMinor: z.optional(text(10).check(z.regex(/^\d+$/))),
+  }),
   problems: ['cancellation_not_allowed', 'cancellation_requested', 'price_changed', 'booking_not_found', 'not_owner'],
 });
 
