@@ -58,6 +58,7 @@ it('writes a Vue component that its compiler parses', () => {
   const { descriptor, errors } = parse(codeOf('Vue'));
   expect(errors).toEqual([]);
   expect(descriptor.template?.content).toContain('pickup="Chez &quot;Ada&quot;"');
+  expect(descriptor.template?.content).not.toContain('//');
 });
 
 it('escapes what a template language would interpret', () => {

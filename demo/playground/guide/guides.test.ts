@@ -54,6 +54,10 @@ it('imports the tags with React only in React', () => {
     for (const name of imports(id) ?? []) expect(name, id).toContain('/preact/');
 });
 
+it('has no address in a template of Vue, where it would stop the checks of its types', () => {
+  expect(findGuideCode(guides, 'vue').split('<template>')[1]).not.toContain('//');
+});
+
 it('compares with complete rows, and links the sections that it names', () => {
   const tables = pieces.flatMap((piece) => (typeof piece === 'object' && 'table' in piece ? [piece.table] : []));
   expect(tables).not.toEqual([]);
