@@ -107,6 +107,8 @@ describeServer('notifications about a booking', (server) => {
     ]);
     for (const { text } of written) {
       expect(text).toContain('has booked one of your cars');
+      expect(text).toMatch(/^Booking$/m);
+      expect(text).not.toContain('Your booking');
       expect(text).not.toMatch(/Get directions|If you need help/);
     }
   });

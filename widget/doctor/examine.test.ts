@@ -1,7 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { elementReferences } from '../elements/reference/tags.ts';
+import { writeManifest } from '../elements/reference/write-manifest.ts';
 import { examine } from './examine.ts';
-import { type Finding, type Host, type Page, type RunningPage, rentalTags } from './page.ts';
+import { declaredAttributes, type Finding, type Host, type Page, type RunningPage, rentalTags } from './page.ts';
 
 const host: Host = {
   origin: 'https://cars.example',
@@ -16,7 +18,8 @@ const host: Host = {
 const running: RunningPage = { isOpaque: false, mayPay: true, violations: [], contrasts: [] };
 const css = '<link rel="stylesheet" href="https://cars.example/embed/v1/rental.css">';
 const script = '<script type="module" src="https://cars.example/embed/v1/rental.js"></script>';
-const attributes = ['pickup', 'dropoff', 'from', 'to', 'for', 'lang', 'api-host', 'data-layer', 'consent'];
+const { modules } = writeManifest(elementReferences);
+const declared = modules.flatMap(({ declarations }) => declarations);
 
 interface Given {
   head?: string;
@@ -35,7 +38,7 @@ function found({ head = css + script, body = '<rental-search></rental-search>', 
     policies: [],
     running,
     host,
-    attributesOf: () => attributes,
+    attributesOf: (tag) => declaredAttributes(declared, tag),
     ...page,
   });
 }
@@ -102,6 +105,7 @@ const seeded: readonly [id: string, given: Given, fix?: string | RegExp][] = [
   ],
   ['no-apple-pay-file', { body: checkout, page: { host: { ...host, hasApplePayFile: false } } }, /well-known/],
   ['unknown-attribute', { body: '<rental-search pickupp="Nice"></rental-search>' }],
+  ['invalid-value', { body: '<rental-search theme="drak"></rental-search>' }, /theme="drak"/],
   ['curly-quotes', { body: '<rental-search pickup=”Nice”></rental-search>' }],
   [
     'api-host-without-scheme',
@@ -129,6 +133,26 @@ describe('the doctor', () => {
     expect(ids(findings)).toEqual([id]);
     expect(findings[0]?.fix).not.toBe('');
     if (fix !== undefined) expect(findings[0]?.code).toMatch(fix);
+  });
+
+  it.each([
+    ['theme="darck"', 'one of light, dark, auto', 'Did you mean dark?'],
+    ['currency="CHF"', 'one of USD, EUR, GBP, AUD', 'Correct the value: the tag ignores this one.'],
+    ['from="12/24"', 'a date and time such as 2027-05-01T10:00', 'Correct the value: the tag ignores this one.'],
+    ['hide-suppliers="no"', 'nothing, "true" or "false"', 'Correct the value: the tag ignores this one.'],
+    ['heading-level="7"', 'a whole number from 1 to 6', 'Correct the value: the tag ignores this one.'],
+  ])('names the value of %s in the words of the console', (attribute, expected, fix) => {
+    expect(found({ body: `<rental-search ${attribute}></rental-search>` })).toMatchObject([
+      { problem: `<rental-search> ${attribute} is invalid: expected ${expected}.`, fix },
+    ]);
+  });
+
+  it('accepts every value that the tags accept', () => {
+    const attributes =
+      'theme="AUTO" currency="eur" from="2027-05-01T10:00" hide-suppliers heading-level="3" debug="false"';
+    expect(found({ body: `<rental-search ${attributes} accesskey="c" resultsurl="/cars"></rental-search>` })).toEqual(
+      [],
+    );
   });
 
   it('reads the policy in a meta tag too, each directive with the default', () => {

@@ -1,3 +1,6 @@
+import { type AcceptedValues, typeOf } from '../domain/attribute-mistakes.ts';
+import type { AttributeType } from '../domain/attribute-types.ts';
+
 /** A partner's page as the doctor examines it: a running page, or its HTML alone. */
 export interface Page {
   readonly url: URL;
@@ -7,8 +10,8 @@ export interface Page {
   /** Facts that only a browser can state; null for HTML alone. */
   readonly running: RunningPage | null;
   readonly host: Host | null;
-  /** Returns the names of a tag's attributes; null if they aren't known, as before its code is loaded. */
-  attributesOf(tag: string): readonly string[] | null;
+  /** Returns a tag's attributes with their types; null if they aren't known, as before its code is loaded. */
+  attributesOf(tag: string): ReadonlyMap<string, AttributeType<unknown>> | null;
 }
 
 export interface RunningPage {
@@ -37,6 +40,18 @@ export interface Host {
   readonly cardFrame: string | null;
   /** True if the page's origin has the file that Apple Pay requires; null if the host takes no such payment. */
   readonly hasApplePayFile: boolean | null;
+}
+
+/** A tag in `custom-elements.json`. */
+export interface DeclaredTag {
+  readonly tagName?: string;
+  readonly attributes?: readonly { readonly name: string; readonly accepts?: AcceptedValues }[];
+}
+
+/** Returns the attributes of the tag among these. */
+export function declaredAttributes(declared: readonly DeclaredTag[], tag: string): ReturnType<Page['attributesOf']> {
+  const attributes = declared.find(({ tagName }) => tagName === tag)?.attributes;
+  return attributes ? new Map(attributes.map(({ name, accepts }) => [name, typeOf(accepts)])) : null;
 }
 
 /** One mistake, with what to do about it. */

@@ -1,6 +1,6 @@
 import { contrast, parseComputedColor, textContrast } from '../theme/contrast.ts';
 import { inspectHost } from './inspect-host.ts';
-import { type Page, type RunningPage, tagsOf } from './page.ts';
+import { type DeclaredTag, declaredAttributes, type Page, type RunningPage, tagsOf } from './page.ts';
 
 /** Pairs of tokens, text before background. */
 const pairs = [
@@ -65,10 +65,12 @@ function readSurroundings(): Pick<RunningPage, 'isOpaque' | 'mayPay'> {
   return { isOpaque: self.origin === 'null', mayPay: policy?.allowsFeature('payment') ?? true };
 }
 
-function attributesOf(tag: string): readonly string[] | null {
-  const defined = customElements.get(tag) as { observedAttributes?: string[] } | undefined;
-  return defined?.observedAttributes ?? null;
-}
+/** The tags of `custom-elements.json`, which the build inserts. */
+declare const RENTAL_TAGS: DeclaredTag[];
+
+/** Returns null before the code of the tag has been loaded. */
+const attributesOf: Page['attributesOf'] = (tag) =>
+  customElements.get(tag) ? declaredAttributes(RENTAL_TAGS, tag) : null;
 
 /** Returns the pairs of the page's own colours whose contrast is too low for text. */
 function readContrasts(): RunningPage['contrasts'] {

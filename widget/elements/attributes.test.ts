@@ -1,40 +1,5 @@
 import { expect, it } from 'vitest';
-import { address, flag, integer, oneOf, wallTime } from './attributes.ts';
-
-it.each([
-  ['', true],
-  ['true', true],
-  ['TRUE', true],
-  ['false', false],
-  ['no', undefined],
-])('reads the flag "%s"', (text, value) => {
-  expect(flag.parse(text)).toBe(value);
-});
-
-it('parses a value of an enumeration in any letter case', () => {
-  const theme = oneOf(['light', 'dark']);
-  expect(theme.parse(' Dark ')).toBe('dark');
-  expect(theme.parse('blue')).toBeUndefined();
-});
-
-it.each([
-  ['2', 2],
-  ['0', undefined],
-  ['7', undefined],
-  ['2.5', undefined],
-  ['', undefined],
-  ['x', undefined],
-])('reads the number "%s" from 1 to 6', (text, value) => {
-  expect(integer(1, 6).parse(text)).toBe(value);
-});
-
-it('parses only a date and time', () => {
-  expect(wallTime.parse('2027-05-01T10:00')).toBe('2027-05-01T10:00');
-  expect(wallTime.parse('tomorrow')).toBeUndefined();
-  expect(wallTime.parse('2027-05-01T10:00Z')).toBeUndefined();
-  expect(wallTime.parse('2027-02-30T10:00')).toBeUndefined();
-  expect(wallTime.parse('2027-05-01T25:99')).toBeUndefined();
-});
+import { address } from './attributes.ts';
 
 it('parses only http(s) URLs', () => {
   expect(address.parse('https://rental.example/')).toBe('https://rental.example');

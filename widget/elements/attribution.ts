@@ -1,4 +1,4 @@
-import { oneOf } from './attributes.ts';
+import { oneOf } from '../domain/attribute-types.ts';
 
 /** The consent that visitors of the partner page have given. */
 export const consents = ['none', 'functional', 'analytics'] as const;

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { useEffect, useId, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { expectConsole } from '../../tests/support/fail-on-console.ts';
-import { flag, integer, propertyOnly, text } from './attributes.ts';
+import { flag, integer, text } from '../domain/attribute-types.ts';
+import { propertyOnly } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { registerElement } from './register-element.ts';
 

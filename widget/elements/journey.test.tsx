@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { text } from './attributes.ts';
+import { text } from '../domain/attribute-types.ts';
 import { type Consent, consent } from './attribution.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';

@@ -1,6 +1,7 @@
+import { integer, text, wallTime } from '../domain/attribute-types.ts';
 import { defaultDriverAge, driverAges } from '../domain/driver-age.ts';
 import { definedQuery, type SearchQuery } from '../domain/trip-query.ts';
-import { integer, propertyName, text, type ValuesOf, wallTime } from './attributes.ts';
+import { propertyName, type ValuesOf } from './attributes.ts';
 import type { RentalHTMLElement } from './define-element.ts';
 
 /** The attributes of a search. */

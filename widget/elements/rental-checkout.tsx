@@ -1,7 +1,8 @@
 import { Checkout } from '../checkout/checkout.tsx';
+import { text } from '../domain/attribute-types.ts';
 import { HiddenSuppliers } from '../parts/hidden-suppliers.ts';
 import { isOnSite } from '../state/host-address.ts';
-import { text, type ValuesOf } from './attributes.ts';
+import type { ValuesOf } from './attributes.ts';
 import { carriedValue, clickOf } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';

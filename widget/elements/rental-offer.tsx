@@ -1,4 +1,5 @@
 import type { LowestOffer } from '../contract/search.ts';
+import { text } from '../domain/attribute-types.ts';
 import { apiLanguage, defaultLanguage } from '../domain/language.ts';
 import type { Language } from '../domain/language-table.ts';
 import { formatPairs, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
@@ -7,7 +8,7 @@ import { loadOffer, type OfferProblem } from '../offer/load-offer.ts';
 import { hasPrice, OfferView } from '../offer/offer-view.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { adoptAgain } from '../theme/adopt-sheets.ts';
-import { text, type ValuesOf, viewText } from './attributes.ts';
+import { type ValuesOf, viewText } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
 import { curationAttributes } from './curation-attributes.ts';

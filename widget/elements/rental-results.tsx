@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { oneOf, text } from '../domain/attribute-types.ts';
 import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
 import { hostAddress } from '../state/host-address.ts';
-import { oneOf, text, type ValuesOf } from './attributes.ts';
+import type { ValuesOf } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { oneOf, text } from '../domain/attribute-types.ts';
 import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain/trip-query.ts';
 import { PageLimits } from '../search/page-limits.ts';
 import { ends, SearchForm, type SearchFormProps } from '../search/search-form.tsx';
 import type { PlaceEnd } from '../search/search-texts.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
-import { oneOf, text, type ValuesOf, viewText } from './attributes.ts';
+import { type ValuesOf, viewText } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps, type RentalHTMLElement } from './define-element.ts';

@@ -1,28 +1,19 @@
+import { acceptedValues, describeExpected, invalidValue, isUnknownAttribute } from '../domain/attribute-mistakes.ts';
+import type { AttributeType } from '../domain/attribute-types.ts';
 import { languageTable } from '../domain/language-table.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import type { ViewAttribute } from '../domain/view-problems.ts';
 import { isOnSite } from '../state/host-address.ts';
-import { type AttributeTable, type AttributeType, address, flag, propertyOnly, wallTime } from './attributes.ts';
+import { type AttributeTable, address, propertyOnly } from './attributes.ts';
 import { nextTag } from './linked-element.ts';
-
-/** Attributes of every HTML element, which a table of attributes doesn't list. */
-const htmlNames =
-  /^(id|class|style|hidden|slot|title|tabindex|part|dir|role|is|inert|nonce|key|ref|translate|draggable|popover|accesskey|contenteditable|exportparts|autofocus|item.*|on.*|data-.*|aria-.*|[^a-z].*|.*[^a-z-].*)$/;
-
-function describeExpected(type: AttributeType<unknown>): string {
-  if (type.words) return `one of ${type.words.join(', ')}`;
-  if (type.bounds) return `a whole number from ${type.bounds.join(' to ')}`;
-  if (type === flag) return 'nothing, "true" or "false"';
-  if (type === wallTime) return 'a date and time such as 2027-05-01T10:00';
-  if (type === address) return 'an http or https address, or a path that starts with a slash';
-  return 'a text';
-}
 
 /** Warns about a value that its type doesn't accept. */
 export function reportValue(element: Element, name: string, value: string, type: AttributeType<unknown>): void {
-  console.warn(
-    `<${element.localName}> ${name}="${value}" is invalid: expected ${describeExpected(type)}. The previous value is kept.`,
-  );
+  const expected =
+    type === address
+      ? 'an http or https address, or a path that starts with a slash'
+      : describeExpected(acceptedValues(type));
+  console.warn(`${invalidValue(element.localName, name, value, expected)} The previous value is kept.`);
 }
 
 /** Warns about a location of the page that doesn't exist, or whose name several locations have; visitors see it in the view. */
@@ -42,16 +33,10 @@ export function reportLanguage(element: Element, language: string, used: string)
   );
 }
 
-/** Returns true for an attribute that may be a mistake: neither in the table, as a property either, nor on every HTML element. */
-const isUnknown = (table: AttributeTable, name: string) =>
-  (!Object.hasOwn(table, name) || table[name] === propertyOnly) &&
-  !htmlNames.test(name) &&
-  !Object.keys(table).some((known) => known.replaceAll('-', '') === name);
-
 function reportNames(element: Element, table: AttributeTable): void {
   const known = Object.keys(table).filter((name) => table[name] !== propertyOnly);
   for (const { name } of element.attributes) {
-    if (!isUnknown(table, name)) continue;
+    if (!isUnknownAttribute(name, known)) continue;
     const nearest = nearestName(name, known);
     // A page may give one tag the attributes of another, or its own: only one that looks misspelt is worth a line.
     if (!nearest && !element.hasAttribute('debug')) continue;

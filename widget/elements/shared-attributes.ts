@@ -1,5 +1,6 @@
+import { flag, integer, oneOf, text } from '../domain/attribute-types.ts';
 import { displayCurrencies } from '../domain/display-currencies.ts';
-import { address, flag, integer, oneOf, text, type ValuesOf } from './attributes.ts';
+import { address, type ValuesOf } from './attributes.ts';
 import { consent } from './attribution.ts';
 
 /** The attributes of every tag. */

@@ -94,19 +94,23 @@ export function next(host: string, element: SnippetElement): string {
   ].join('\n');
 }
 
+/** The component has Preact in its tag, as those for Svelte and Angular: an application without React would load all of React for it. */
 export function vue(host: string, element: SnippetElement): string {
   const { imports, call } = packageTexts(element.ownTexts);
   return [
     '<script setup lang="ts">',
-    `import 'rental-elements/${element.tag}';`,
+    `import 'rental-elements/preact/${element.tag}';`,
     "import type {} from 'rental-elements/vue';",
     ...imports,
     "import 'rental-elements/rental.css';",
+    '',
+    // In the template, the address would stop vue-tsc from checking the tag's attributes.
+    `const host = '${host}';`,
     ...(call.length > 0 ? ['', ...call] : []),
     '</script>',
     '',
     '<template>',
-    `  <${element.tag}${withHost(host, element, vueAttribute)}></${element.tag}>`,
+    `  <${element.tag}${attributesText({ ':api-host': 'host', ...element.attributes }, vueAttribute)}></${element.tag}>`,
     '</template>',
     '',
     "<!-- vite.config.ts: vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('rental-') } } }) -->",
@@ -117,7 +121,7 @@ export function svelte(host: string, element: SnippetElement): string {
   const { imports, call } = packageTexts(element.ownTexts);
   return [
     '<script lang="ts">',
-    `  import 'rental-elements/${element.tag}';`,
+    `  import 'rental-elements/preact/${element.tag}';`,
     "  import type {} from 'rental-elements/svelte';",
     ...[...imports, "import 'rental-elements/rental.css';", ...call].map((line) => `  ${line}`),
     '</script>',
@@ -130,7 +134,7 @@ export function angular(host: string, element: SnippetElement): string {
   const { imports, call } = packageTexts(element.ownTexts);
   return [
     "import { Component, CUSTOM_ELEMENTS_SCHEMA } from '@angular/core';",
-    `import 'rental-elements/${element.tag}';`,
+    `import 'rental-elements/preact/${element.tag}';`,
     ...imports,
     '',
     ...paragraph(call),

@@ -27,8 +27,12 @@ it('includes the integrity hash of an exact version', () => {
 
 it('imports the package with a bundler, and enqueues it in WordPress', () => {
   expect(codeOf('React')).toContain('api-host="https://cars.example"');
-  expect(codeOf('Vue')).toContain("import 'rental-elements/rental-search';");
+  for (const label of ['React', 'Next']) expect(codeOf(label)).toContain("import 'rental-elements/rental-search';");
   expect(codeOf('WordPress')).toContain("wp_enqueue_script('rental', 'https://cars.example/embed/v1/rental.js'");
+});
+
+it.each(['Vue', 'Svelte', 'Angular'])('does without React in %s', (label) => {
+  expect(codeOf(label)).toContain("import 'rental-elements/preact/rental-search';");
 });
 
 it('generates one PHP file for WordPress with the unchanged tag', () => {
@@ -54,6 +58,7 @@ it('writes a Vue component that its compiler parses', () => {
   const { descriptor, errors } = parse(codeOf('Vue'));
   expect(errors).toEqual([]);
   expect(descriptor.template?.content).toContain('pickup="Chez &quot;Ada&quot;"');
+  expect(descriptor.template?.content).not.toContain('//');
 });
 
 it('escapes what a template language would interpret', () => {

@@ -1,6 +1,6 @@
 import { examine } from '../../../widget/doctor/examine.ts';
 import { inspectHost } from '../../../widget/doctor/inspect-host.ts';
-import { embedFiles, type Finding, type Page } from '../../../widget/doctor/page.ts';
+import { declaredAttributes, embedFiles, type Finding, type Page } from '../../../widget/doctor/page.ts';
 import type { Declaration } from '../frame/manifest.ts';
 
 /** A page as its author has it at hand. */
@@ -25,7 +25,7 @@ export async function examineHtml(pasted: PastedPage, tags: readonly Declaration
     policies: pasted.policy.trim() === '' ? null : [pasted.policy.replace(/^content-security-policy:/i, '').trim()],
     running: null,
     host: isOurs ? await inspectHost({ document, url }, { fetch: (...args) => fetch(...args) }) : null,
-    attributesOf: (tag) => tags.find(({ tagName }) => tagName === tag)?.attributes.map(({ name }) => name) ?? null,
+    attributesOf: (tag) => declaredAttributes(tags, tag),
   };
   return examine(page);
 }

@@ -1,3 +1,5 @@
+import type { AcceptedValues } from '../../../widget/domain/attribute-mistakes.ts';
+
 /** One documented item of an element in custom-elements.json. */
 export interface Documented {
   name: string;
@@ -7,6 +9,7 @@ export interface Documented {
 export interface DocumentedAttribute extends Documented {
   fieldName: string;
   type: { text: string };
+  accepts?: AcceptedValues;
   default?: string;
 }
 

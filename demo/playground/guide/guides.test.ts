@@ -47,6 +47,17 @@ it('passes the whole query on to the results in every framework', () => {
   expect(bound).toEqual(['pickup', 'dropoff', 'from', 'to', 'driverAge']);
 });
 
+it('imports the tags with React only in React', () => {
+  const imports = (id: string) => findGuideCode(guides, id).match(/'rental-elements\/(preact\/)?rental-\w+'/g);
+  expect(imports('react')).toEqual(["'rental-elements/rental-search'", "'rental-elements/rental-results'"]);
+  for (const id of ['vue', 'svelte', 'angular', 'preact'])
+    for (const name of imports(id) ?? []) expect(name, id).toContain('/preact/');
+});
+
+it('has no address in a template of Vue, where it would stop the checks of its types', () => {
+  expect(findGuideCode(guides, 'vue').split('<template>')[1]).not.toContain('//');
+});
+
 it('compares with complete rows, and links the sections that it names', () => {
   const tables = pieces.flatMap((piece) => (typeof piece === 'object' && 'table' in piece ? [piece.table] : []));
   expect(tables).not.toEqual([]);

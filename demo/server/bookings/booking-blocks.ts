@@ -77,7 +77,7 @@ export function bookingBlocks(
       ],
     },
     ...(isForStaff ? [] : bookingContacts(booking, car, language)),
-    bookingFacts(booking, language),
+    bookingFacts(booking, language, isForStaff),
     bookingBill(booking, language, state),
   ];
 }
@@ -131,12 +131,12 @@ function bookingContacts(
   return contacts.length > 0 ? [{ kind: 'contacts', heading: facts.help, contacts }] : [];
 }
 
-function bookingFacts(booking: BookingRow, language: Language): MailBlock {
+function bookingFacts(booking: BookingRow, language: Language, isForStaff: boolean): MailBlock {
   const { facts } = mailTexts(language);
   const { driverDetails: driver, additionalDriver, flightNumber } = booking;
   return {
     kind: 'facts',
-    heading: facts.booking,
+    heading: isForStaff ? facts.customersBooking : facts.booking,
     rows: [
       [facts.reference, booking.reference],
       [facts.duration, facts.days(booking.days)],

@@ -71,7 +71,7 @@ function stepName(step: OpeningStep): string {
     cars: () => msg('Add your cars with their prices', { id: 'fleet.stepCars' }),
     payment: () => msg('Decide how customers pay', { id: 'fleet.stepPayment' }),
     mail: () => msg('Connect your mail server', { id: 'fleet.stepMail' }),
-    appearance: () => msg('Set your name, logo and colours', { id: 'fleet.stepAppearance' }),
+    appearance: () => msg('Set your name, currency, logo and colours', { id: 'fleet.stepAppearance' }),
   }[step]();
 }
 
@@ -79,7 +79,7 @@ function stepName(step: OpeningStep): string {
 const settings: Partial<Record<OpeningStep, string>> = {
   payment: 'PAYMENTS=counter,stripe STRIPE_SECRET_KEY=… STRIPE_PUBLISHABLE_KEY=… STRIPE_WEBHOOK_SECRET=… npm start',
   mail: 'SMTP_URL=smtps://user:password@mail.example.com npm start',
-  appearance: '{ "websiteName": "…", "logoUrl": "https://…", "colors": { "primary": "…" } }',
+  appearance: '{ "websiteName": "…", "baseCurrency": "EUR", "logoUrl": "https://…", "colors": { "primary": "…" } }',
 };
 
 function StepHelp({ step, onNavigate }: { step: OpeningStep } & Pick<AccountProps, 'onNavigate'>) {

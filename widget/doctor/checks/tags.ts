@@ -1,3 +1,4 @@
+import { acceptedValues, describeExpected, invalidValue, isUnknownAttribute } from '../../domain/attribute-mistakes.ts';
 import { isOneOf, languages } from '../../domain/enumerations.ts';
 import { primarySubtag } from '../../domain/language.ts';
 import { nearestName } from '../../domain/nearest-name.ts';
@@ -11,16 +12,12 @@ const nextTags: Readonly<Record<string, string>> = {
   'rental-results': 'rental-checkout',
 };
 
-/** Attributes that every element may have, or that frameworks add. */
-const commonNames =
-  /^(id|class|style|hidden|slot|title|tabindex|part|dir|role|is|inert|nonce|key|ref|translate|popover|on.*|data-.*|aria-.*|.*[^a-z-].*)$/;
-
 type TagCheck = (element: Element, page: Page) => Finding[];
 
 /** Checks each tag on its own, and all tags together. */
 export function checkTags(page: Page): Finding[] {
   const tags = tagsOf(page);
-  const checks: TagCheck[] = [names, quotes, views, apiHost, link, language, swallowed];
+  const checks: TagCheck[] = [names, values, quotes, views, apiHost, link, language, swallowed];
   return [
     ...unknownTags(page),
     ...tags.flatMap((element) => checks.flatMap((check) => check(element, page))),
@@ -48,12 +45,11 @@ function unknownTags({ document }: Page): Finding[] {
 }
 
 const names: TagCheck = (element, { attributesOf }) => {
-  const known = attributesOf(element.localName);
-  if (!known) return [];
-  const unknown = [...element.attributes]
-    .map(({ name }) => name)
-    .filter((name) => !known.includes(name) && !commonNames.test(name));
-  return unknown.map((name) => {
+  const types = attributesOf(element.localName);
+  if (!types) return [];
+  const known = [...types.keys()];
+  const unknown = [...element.attributes].filter(({ name }) => isUnknownAttribute(name, known));
+  return unknown.map(({ name }) => {
     const nearest = nearestName(name, known);
     return {
       id: 'unknown-attribute',
@@ -65,9 +61,31 @@ const names: TagCheck = (element, { attributesOf }) => {
   });
 };
 
+/** Values that their attribute doesn't accept, with the sentence of the console. */
+const values: TagCheck = (element, { attributesOf }) => {
+  const types = attributesOf(element.localName);
+  return [...element.attributes].flatMap(({ name, value }) => {
+    const type = types?.get(name);
+    if (!type || type.parse(value) !== undefined || curlyQuotes.test(value)) return [];
+    const accepted = acceptedValues(type);
+    const nearest = nearestName(value, accepted?.words ?? []);
+    return [
+      {
+        id: 'invalid-value',
+        level: 'warning',
+        problem: invalidValue(element.localName, name, value, describeExpected(accepted)),
+        fix: nearest ? `Did you mean ${nearest}?` : 'Correct the value: the tag ignores this one.',
+        code: openingTag(element),
+      },
+    ];
+  });
+};
+
+const curlyQuotes = /[“”„«»″]|^’|’$/;
+
 /** Word processors and some editors replace straight quotes, which HTML then reads as parts of values. */
 const quotes: TagCheck = (element) => {
-  const curly = [...element.attributes].some(({ name, value }) => /[“”„«»″]|^’|’$/.test(name + value));
+  const curly = [...element.attributes].some(({ name, value }) => curlyQuotes.test(name + value));
   if (!curly) return [];
   return [
     {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { parseHTML } from 'linkedom';
 import { examine } from '../examine.ts';
 import { inspectHost } from '../inspect-host.ts';
-import type { Finding, Page } from '../page.ts';
+import { type DeclaredTag, declaredAttributes, type Finding, type Page } from '../page.ts';
 
 const usage = `Usage: rental-elements doctor ADDRESS [--browser PROGRAM] [--json]
 
@@ -64,12 +64,7 @@ function renderedHtml(program: string, address: string): Promise<string> {
 }
 
 interface Manifest {
-  readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
-}
-
-interface Declaration {
-  readonly tagName?: string;
-  readonly attributes?: readonly { readonly name: string }[];
+  readonly modules: readonly { readonly declarations?: readonly DeclaredTag[] }[];
 }
 
 /** Reads the attributes from the package's description of its elements. */
@@ -77,7 +72,7 @@ async function readAttributes(): Promise<Page['attributesOf']> {
   const text = await readFile(new URL('../custom-elements.json', import.meta.url), 'utf8').catch(() => null);
   const { modules }: Manifest = text === null ? { modules: [] } : JSON.parse(text);
   const declared = modules.flatMap(({ declarations = [] }) => declarations);
-  return (tag) => declared.find(({ tagName }) => tagName === tag)?.attributes?.map(({ name }) => name) ?? null;
+  return (tag) => declaredAttributes(declared, tag);
 }
 
 /** Formats the findings as text for a terminal. */

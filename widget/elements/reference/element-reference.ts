@@ -1,8 +1,12 @@
+import type { AcceptedValues } from '../../domain/attribute-mistakes.ts';
+
 /** One attribute of a tag; its property has the same name in camel case. */
 export interface AttributeReference {
   readonly name: string;
   /** The property's type, as TypeScript. */
   readonly type: string;
+  /** The values that an attribute accepts; absent if that is any text. */
+  readonly accepts?: AcceptedValues;
   readonly default?: string;
   readonly description: string;
 }

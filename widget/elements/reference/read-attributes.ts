@@ -1,4 +1,6 @@
-import { type AttributeTable, flag, propertyName, propertyOnly } from '../attributes.ts';
+import { acceptedValues } from '../../domain/attribute-mistakes.ts';
+import { flag } from '../../domain/attribute-types.ts';
+import { type AttributeTable, propertyName, propertyOnly } from '../attributes.ts';
 import curationSource from '../curation-attributes.ts?raw';
 import querySource from '../query-attributes.ts?raw';
 import sharedSource from '../shared-attributes.ts?raw';
@@ -53,7 +55,8 @@ export function readAttributes(
   const readEntry = (name: string, type: AttributeTable[string]): AttributeReference => {
     const comment = comments[name];
     if (!comment) throw new Error(`The attribute ${name} has no doc comment`);
-    return { type: typeText(type), ...comment, name };
+    const accepts = acceptedValues(type);
+    return { type: typeText(type), ...(accepts && { accepts }), ...comment, name };
   };
   const entries = Object.entries(table);
   return {

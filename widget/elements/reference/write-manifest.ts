@@ -23,10 +23,12 @@ function declarationOf(element: ElementReference) {
     tagName: element.tag,
     description: element.description,
     superclass: { name: 'HTMLElement' },
-    attributes: element.attributes.map(({ name, type, default: initial, description }) => ({
+    attributes: element.attributes.map(({ name, type, accepts, default: initial, description }) => ({
       name,
       fieldName: propertyName(name),
       type: { text: type },
+      // An extension of the schema, which the doctor reads.
+      ...(accepts && { accepts }),
       ...(initial && { default: initial }),
       description,
     })),

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildCommand, commandFile } from '../../doctor/vite/build-command.ts';
 import { ownTextsFile } from '../../i18n/vite/build-own-texts.ts';
 import { listMessages, writeTextTypes } from '../../i18n/vite/message-list.ts';
 import { buildFile } from '../../vite/build-file.ts';
 import { licensesFile } from '../../vite/environment-options.ts';
 import { inDist, inRoot, packageJson } from '../../vite/paths.ts';
-import type { ElementReference } from '../reference/element-reference.ts';
 import { writeHtmlData, writeWebTypes } from '../reference/write-editor-data.ts';
 import {
   writePreactTypes,
@@ -19,6 +17,7 @@ import {
 import { writeManifest } from '../reference/write-manifest.ts';
 import { type PackageSizes, writeReadme } from '../reference/write-readme.ts';
 import { writeTypes } from '../reference/write-types.ts';
+import { loadReferences, referenceFolder } from './load-references.ts';
 import { measureBundles, measureScriptTag } from './measure-sizes.ts';
 import { dependencyOf, tags } from './package-environment.ts';
 import { importsFile } from './package-imports.ts';
@@ -71,15 +70,6 @@ function copyModule(embed: string, from: string, to: string): void {
   const sources = map.sources.map((source) => source.replace('../', ''));
   writeFileSync(inDist('package', to), code.replace(`${from}.map`, `${to}.map`));
   writeFileSync(inDist('package', `${to}.map`), JSON.stringify({ ...map, file: to, sources }));
-}
-
-/** Loads the element reference from its bundle and removes the bundle, which only the build needs. */
-async function takeReferences(): Promise<readonly ElementReference[]> {
-  const bundle = (await import(pathToFileURL(inDist('reference/tags.js')).href)) as {
-    elementReferences: readonly ElementReference[];
-  };
-  rmSync(inDist('reference'), { recursive: true });
-  return bundle.elementReferences;
 }
 
 /** Returns a module that imports the modules of all tags. */
@@ -136,7 +126,8 @@ async function measureAll(embed: string): Promise<PackageSizes> {
  * manifest to the playground. `embed` is the folder of the published version.
  */
 export async function publishPackage(embed: string): Promise<void> {
-  const elementReferences = await takeReferences();
+  const elementReferences = await loadReferences();
+  rmSync(referenceFolder, { recursive: true });
   const folder = (file: string) => inDist('package', file);
   const description = describePackage(JSON.parse(readFileSync(folder(importsFile), 'utf8')) as string[]);
   rmSync(folder(importsFile));

@@ -1,3 +1,4 @@
+import type { DeclaredTag } from '../../doctor/page.ts';
 import { type BuiltFile, buildFile } from '../../vite/build-file.ts';
 import type { PreloadList } from './preload-list.ts';
 
@@ -33,8 +34,8 @@ export function buildLoader({ version, folder, chunks, shadowRoots, verifier }: 
 export const doctorFile = 'doctor.js';
 
 /** Builds the doctor as one file of its own: its modules must not change the chunks of the tags. */
-export function buildDoctor(): Promise<BuiltFile> {
-  return buildFile('widget/doctor/panel.ts', doctorFile, 'es', {});
+export function buildDoctor(tags: readonly DeclaredTag[]): Promise<BuiltFile> {
+  return buildFile('widget/doctor/panel.ts', doctorFile, 'es', { RENTAL_TAGS: tags });
 }
 
 /** Builds the module that makes the browser verify the files with these hashes. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Manifest } from 'vite';
 import { describeVersion, type VersionFiles, type VersionList } from '../../domain/version-list.ts';
+import { declaredTags, loadReferences } from '../../elements/vite/load-references.ts';
 import { tags } from '../../elements/vite/package-environment.ts';
 import { buildOwnTexts, ownTextsFile, textListFile } from '../../i18n/vite/build-own-texts.ts';
 import { listMessages, writeTextList } from '../../i18n/vite/message-list.ts';
@@ -70,7 +71,7 @@ export async function publishEmbed(): Promise<string> {
   // Source maps follow from the sources: they change no page, so neither version nor hashes depend on them.
   const names = readdirSync(built).filter((name) => !name.endsWith('.map'));
   const chunks = Object.fromEntries(names.map((name) => [name, readFileSync(join(built, name))]));
-  const doctor = await buildDoctor();
+  const doctor = await buildDoctor(declaredTags(await loadReferences()));
   const messages = listMessages();
   const ownTexts = await buildOwnTexts(messages, tags);
   const texts = writeTextList(messages);

@@ -31,16 +31,18 @@ const react = (host: string) =>
     '}',
   );
 
+/** The host is bound, because vue-tsc 3 checks none of a tag's attributes if a text in the template contains two slashes. */
 const vue = (host: string) =>
   lines(
     '<script setup lang="ts">',
     "import { ref } from 'vue';",
     "import type { RentalQuery } from 'rental-elements';",
     "import type {} from 'rental-elements/vue';",
-    "import 'rental-elements/rental-search';",
-    "import 'rental-elements/rental-results';",
+    "import 'rental-elements/preact/rental-search';",
+    "import 'rental-elements/preact/rental-results';",
     "import 'rental-elements/rental.css';",
     '',
+    `const host = '${host}';`,
     'const query = ref<RentalQuery | null>(null);',
     '',
     'function search(event: CustomEvent<{ query: RentalQuery }>) {',
@@ -50,10 +52,10 @@ const vue = (host: string) =>
     '</script>',
     '',
     '<template>',
-    `  <rental-results v-if="query" api-host="${host}" partner="your-id" v-bind="query"></rental-results>`,
+    '  <rental-results v-if="query" :api-host="host" partner="your-id" v-bind="query"></rental-results>',
     '  <rental-search',
     '    v-else',
-    `    api-host="${host}"`,
+    '    :api-host="host"',
     `    pickup="${attributes.pickup}"`,
     '    partner="your-id"',
     '    @rental-search="search"',
@@ -66,8 +68,8 @@ const svelte = (host: string) =>
     '<script lang="ts">',
     "  import type { RentalQuery } from 'rental-elements';",
     "  import type {} from 'rental-elements/svelte';",
-    "  import 'rental-elements/rental-search';",
-    "  import 'rental-elements/rental-results';",
+    "  import 'rental-elements/preact/rental-search';",
+    "  import 'rental-elements/preact/rental-results';",
     "  import 'rental-elements/rental.css';",
     '',
     '  let query = $state<RentalQuery | null>(null);',
@@ -92,8 +94,8 @@ const angular = (host: string) =>
   lines(
     "import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';",
     "import type { RentalQuery, RentalSearchElementEventMap } from 'rental-elements';",
-    "import 'rental-elements/rental-search';",
-    "import 'rental-elements/rental-results';",
+    "import 'rental-elements/preact/rental-search';",
+    "import 'rental-elements/preact/rental-results';",
     '',
     '@Component({',
     "  selector: 'app-cars',",
@@ -213,9 +215,9 @@ export function start({ host, exact }: GuideContext): Guide {
           {
             id: 'install',
             label: 'Terminal',
-            code: `npm install ./rental-elements-${exact?.version.split('-')[0] ?? 'VERSION'}.tgz react react-dom`,
+            code: `npm install ./rental-elements-${exact?.version.split('-')[0] ?? 'VERSION'}.tgz`,
           },
-          'It contains one module per tag, its types, `custom-elements.json` for your editor and the style sheet. The tags render with React 19, shared with your application if it uses React 19 too. Importing a tag on a server does nothing.',
+          'It contains the tags, their types, `custom-elements.json` for your editor and the style sheet. `rental-elements/rental-search` renders with your application’s React 19. `rental-elements/preact/rental-search` is the same tag with Preact in it: the better choice without React, because React would be more than half of all bytes. Every tag has both modules; all tags of a page should come from the same folder. Importing a tag on a server does nothing.',
           'The package has no default host, so every tag needs `api-host`.',
         ],
       },
@@ -242,6 +244,7 @@ export function start({ host, exact }: GuideContext): Guide {
         title: 'Vue 3',
         pieces: [
           { id: 'vue', label: 'Vue', code: vue(host) },
+          'Keep addresses out of the template, as here: beside one, `vue-tsc` checks no attribute of the tag. With `strictTemplates` in `vueCompilerOptions` it refuses misspelt names too.',
           'Configure the compiler once to treat these tags as custom elements.',
           { id: 'vue-vite', label: 'vite.config.ts', code: viteForVue },
         ],
@@ -264,9 +267,9 @@ export function start({ host, exact }: GuideContext): Guide {
       },
       {
         id: 'preact',
-        title: 'Without React',
+        title: 'Without a framework, and in others',
         pieces: [
-          'An application without React needn’t install it: `rental-elements/preact/rental-search` is the same tag with Preact in it, less than half as many bytes. Every tag has one; all tags of a page should come from the same folder.',
+          'Import the tags once; they then work in any HTML, also in that of Astro, Lit or a server.',
           {
             id: 'preact',
             label: 'JavaScript module',

@@ -37,6 +37,7 @@ export function confirmationTexts({ msg }: Locale) {
 export function factTexts({ msg }: Locale) {
   return {
     booking: msg('Your booking', { id: 'mail.facts.booking' }),
+    customersBooking: msg('Booking', { id: 'mail.facts.customersBooking' }),
     reference: msg('Reference', { id: 'mail.facts.reference' }),
     car: msg('Car', { id: 'mail.facts.car' }),
     orSimilar: (car: string) => msg(str`${car} or similar`, { id: 'mail.facts.orSimilar' }),
