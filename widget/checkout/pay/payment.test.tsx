@@ -111,7 +111,7 @@ it('shows the amounts due now, at the counter and as a deposit for each payment 
 
 it('scrolls to the placeholder of the payment, which is lower than the form', async () => {
   // Browsers return a promise, which an effect must not return.
-  const scroll = vi.fn(async () => undefined);
+  const scroll = vi.fn((): unknown => Promise.resolve());
   Element.prototype.scrollIntoView = scroll;
   try {
     await goPay();
