@@ -1,5 +1,7 @@
-import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { createElement, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { yieldToMain } from '../widget/client/yield-to-main.ts';
+import { msg, useLanguage } from '../widget/i18n/localize.ts';
+import { ErrorState } from '../widget/ui/error-state.tsx';
 import { useLatest } from '../widget/ui/use-latest.ts';
 
 /**
@@ -52,19 +54,49 @@ const leftAlone = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWa
 
 const useSyncedEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
+/** Loads an element's code. After a failure it loads again when the connection is back, or by `retry`. */
+function useRegistration(tag: ElementTag): { hasFailed: boolean; retry: () => void } {
+  const [hasFailed, setFailed] = useState(false);
+  const retry = useCallback(() => setFailed(false), []);
+  useEffect(() => {
+    if (!hasFailed) {
+      registerTag(tag).catch((error: unknown) => {
+        console.error(`Could not load <${tag}>.`, error);
+        setFailed(true);
+      });
+      return;
+    }
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [tag, hasFailed, retry]);
+  return { hasFailed, retry };
+}
+
+/** Renders a custom element, or a retry if its code could not be loaded and it has no content that works without it. */
+export function Element(props: ElementProps) {
+  useLanguage();
+  const { hasFailed, retry } = useRegistration(props.tag);
+  return hasFailed && !props.content ? (
+    <ErrorState
+      headingLevel={2}
+      title={msg('We couldn’t load this section', { id: 'ui.partFailed' })}
+      onRetry={retry}
+    />
+  ) : (
+    <ElementTag {...props} />
+  );
+}
+
 /**
  * Renders a custom element. React's hydration attaches no listeners to custom elements and writes objects as text, so
  * attributes are strings, and listeners are added with `addEventListener`.
  */
-export function Element({ tag, attrs = {}, props = {}, events = {}, content }: ElementProps) {
+function ElementTag({ tag, attrs = {}, props = {}, events = {}, content }: ElementProps) {
   const ref = useRef<HTMLElement>(null);
   const listeners = useLatest(events);
   useSyncedEffect(() => {
     if (ref.current) Object.assign(ref.current, props);
   });
-  useEffect(() => {
-    registerTag(tag).catch((error: unknown) => console.error(`Could not load <${tag}>.`, error));
-  }, [tag]);
   const names = Object.keys(events).join();
   useEffect(() => {
     const element = ref.current;

@@ -50,6 +50,8 @@ describeOnBoth('reads', (server) => {
       ['es', 'nice', 'Aeropuerto de Niza Costa Azul'],
       ['en', 'niza', 'Nice Côte d’Azur Airport'],
       ['fr', 'sevilla', 'Gare de Séville-Santa Justa'],
+      ['es', 'marrakesh', 'Aeropuerto de Marrakech-Menara'],
+      ['en', 'marrakech', 'Marrakesh Menara Airport'],
     ])('finds a place in %s by %s, its name in another language', async (language, typed, name) => {
       const response = await call('GET', `/api/locations/1/20/${language}?s=${typed}`);
       expect(readPage(parseResponse('locationsPage', response)).rows.map((row) => row.name)).toContain(name);

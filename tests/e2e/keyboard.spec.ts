@@ -127,3 +127,25 @@ test('an account works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Settings updated successfully.').first()).toBeVisible();
 });
+
+test('a focused logo of the suppliers is whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${siteUrl()}/?l=en`);
+  const row = page.locator('.s-logos:has(a)');
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole('link').first().focus();
+  const count = await row.getByRole('link').count();
+  expect(count).toBeGreaterThan(5);
+  for (let logo = 1; logo < count; logo += 1) {
+    await page.keyboard.press('Tab');
+    const cut = () =>
+      row.evaluate((list) => {
+        const box = list.getBoundingClientRect();
+        const focused = list.querySelector(':focus')?.getBoundingClientRect();
+        return (
+          focused && [Math.min(0, focused.left - box.left), Math.max(0, focused.right - box.right)].map(Math.round)
+        );
+      });
+    await expect.poll(cut).toEqual([0, 0]);
+  }
+});

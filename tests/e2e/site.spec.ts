@@ -46,6 +46,20 @@ test('the results stay as they are while the checkout loads', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
 });
 
+test('a placeholder shows while the code of a page’s element loads', async ({ page }) => {
+  const { release } = await holdRequests(page, chunkOf('widget/elements/register/rental-checkout.ts'));
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2027-06-01T10:00&to=2027-06-04T10:00&l=en`);
+  await (await firstOffer(page)).link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeFocused();
+  const checkout = page.locator('rental-checkout');
+  const placeholder = () => checkout.evaluate((element) => getComputedStyle(element, '::before').backgroundImage);
+  expect(await placeholder()).toContain('linear-gradient');
+  expect((await checkout.boundingBox())?.height).toBeGreaterThan(300);
+  release();
+  await expect(checkout).toHaveAttribute('data-state', 'ready');
+  expect(await placeholder()).toBe('none');
+});
+
 test('a page whose code fails to load shows an error and a retry', async ({ page, messages }) => {
   // Nothing is prefetched for a visitor who saves data, so the navigation is the first to fail.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -57,6 +71,22 @@ test('a page whose code fails to load shows an error and a retry', async ({ page
   await page.unroute(pageCodeOf('search'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cars for your trip' })).toBeVisible();
+  messages.length = 0;
+});
+
+test('an element whose code fails to load says so and continues when the connection is back', async ({
+  page,
+  messages,
+}) => {
+  const code = chunkOf('widget/elements/register/rental-checkout.ts');
+  await page.route(code, (route) => route.abort());
+  await page.goto(`${siteUrl()}/checkout?l=en`);
+  const failure = page.getByRole('heading', { name: 'We couldn’t load this section' });
+  await expect(failure).toBeVisible();
+  await page.unroute(code);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.locator('rental-checkout')).toHaveAttribute('data-state', 'empty');
+  await expect(failure).not.toBeVisible();
   messages.length = 0;
 });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 /** Number of rows in each part, which makes it about as high as the loaded part. */
@@ -23,5 +24,19 @@ export function CheckoutSkeleton() {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/**
+ * Placeholder for what follows the form. It is scrolled into view: the form is higher and its button is at its end, so the
+ * viewport would be below the placeholder, on the page's footer.
+ */
+export function NextStepSkeleton() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => void box.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' }), []);
+  return (
+    <div ref={box}>
+      <CheckoutSkeleton />
+    </div>
   );
 }

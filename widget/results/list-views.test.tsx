@@ -101,7 +101,7 @@ describe('comparing cars', () => {
   it('selects a car from the comparison', async () => {
     fleet();
     const { onSelect } = renderResults({ filters: `compare=${clio._id},${fiat._id}` });
-    await userEvent.click(await screen.findByRole('link', { name: 'Select Fiat 500' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Select Fiat 500, $74.10' }));
     expect(onSelect.mock.lastCall?.[0]).toMatchObject({ carId: fiat._id, price: { totalMinor: 7410, days: 3 } });
   });
 
@@ -140,7 +140,7 @@ describe('the compact list', () => {
     expect(await fiatRow.findByText('Supplier discount')).toBeTruthy();
     await userEvent.click(fiatRow.getByRole('checkbox', { name: 'Compare Fiat 500' }));
     expect(await screen.findByRole('region', { name: 'Comparison' })).toBeTruthy();
-    await userEvent.click(fiatRow.getByRole('link', { name: 'Select Fiat 500' }));
+    await userEvent.click(fiatRow.getByRole('link', { name: 'Select Fiat 500, $74.10' }));
     expect(onSelect.mock.lastCall?.[0]).toMatchObject({ carId: fiat._id, price: { totalMinor: 7410 } });
   });
 

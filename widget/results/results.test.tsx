@@ -122,7 +122,7 @@ describe('a card', () => {
   it('is selected by a plain click; other clicks follow the link', async () => {
     fakeApi();
     const { onSelect } = renderResults();
-    const link = within(await card()).getByRole('link', { name: 'Select Renault Clio' });
+    const link = within(await card()).getByRole('link', { name: /^Select Renault Clio, \$[\d.]+$/ });
     expect(link.getAttribute('href')).toBe(`https://rental.example/checkout?car=${id('c')}&pickup=${casablanca._id}`);
     fireEvent.click(link, { ctrlKey: true });
     expect(onSelect).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ interface Place {
 
 const places: Place[] = [
   { id: 'nce', name: 'Nice Côte d’Azur Airport', latitude: 43.66, longitude: 7.21 },
-  { id: 'rak', name: 'Marrakech Menara Airport', latitude: 31.6, longitude: -8.03 },
+  { id: 'rak', name: 'Marrakesh Menara Airport', latitude: 31.6, longitude: -8.03 },
   { id: 'bcn', name: 'Barcelona Sants railway station, main hall', latitude: 41.38, longitude: 2.14 },
 ];
 

@@ -14,13 +14,15 @@ import { BookingNotice } from './booking-notice.tsx';
 export interface BookingHeadProps {
   booking: Booking;
   isManager: boolean;
+  /** True if the booking is that from before the last action. */
+  isStale: boolean;
   /** Result of the last action; takes the focus. */
   news: string | null;
   onNavigate: AccountProps['onNavigate'];
 }
 
 /** Shows the reference, the status and the notices that come first. */
-export function BookingHead({ booking, isManager, news, onNavigate }: BookingHeadProps) {
+export function BookingHead({ booking, isManager, isStale, news, onNavigate }: BookingHeadProps) {
   const language = useLanguage();
   const { session, config } = useStore();
   const { reference, createdAt } = booking;
@@ -42,7 +44,7 @@ export function BookingHead({ booking, isManager, news, onNavigate }: BookingHea
             </strong>
           </>
         )}
-        <BookingBadges booking={booking} isManager={isManager} />
+        {!isStale && <BookingBadges booking={booking} isManager={isManager} />}
       </p>
       {createdAt && (
         <p className="r-booking__made">

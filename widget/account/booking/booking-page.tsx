@@ -60,6 +60,8 @@ const HistorySection = lazyPart<HistorySectionProps>(
 export interface BookingPageProps extends Omit<AccountProps, 'booking'> {
   booking: Booking;
   token: string | undefined;
+  /** True while the booking is loaded again. */
+  isRefreshing: boolean;
   /** Reloads the booking after a change. */
   onChanged: () => void;
 }
@@ -84,13 +86,15 @@ export function BookingPage(props: BookingPageProps) {
   return <VoucherPage booking={booking} headingLevel={headingLevel} onNavigate={onNavigate} />;
 }
 
-function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProps) {
+function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: BookingPageProps) {
   useStyles(css);
   useLanguage();
   const startsChanging = new URLSearchParams(props.filters).get('do') === 'change';
   const [open, setOpen] = useState<'change' | 'cancel' | null>(startsChanging ? 'change' : null);
   const [news, setNews] = useState<string | null>(null);
   const rights = useBookingRights(booking);
+  // After an action, the status and what can be done with it are those from before until the booking is loaded.
+  const isStale = news !== null && isRefreshing;
   const { isHost, config, apiHost } = useStore();
   const hasHostLink = !isHost && booking.reference !== undefined && !stateOf(booking).mayBookAgain;
   const close = () => {
@@ -109,7 +113,7 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
   const { headingLevel } = props;
   return (
     <div className="r-booking">
-      <BookingHead booking={booking} isManager={rights.isManager} news={news} onNavigate={props.onNavigate} />
+      <BookingHead {...{ booking, isStale, news }} isManager={rights.isManager} onNavigate={props.onNavigate} />
       {open === 'change' && rights.fields.length > 0 ? (
         <ChangeForm
           booking={booking}
@@ -125,12 +129,12 @@ function BookingDetails({ booking, token, onChanged, ...props }: BookingPageProp
             {rights.mayBookAgain && <BookAgain booking={booking} />}
             {hasHostLink && <HostLink booking={booking} {...props} />}
             {rights.fields.length > 0 && (
-              <Button kind="primary" icon={<Icon of={Pencil} />} onClick={() => setOpen('change')}>
+              <Button kind="primary" icon={<Icon of={Pencil} />} disabled={isStale} onClick={() => setOpen('change')}>
                 {msg('Change booking', { id: 'account.change' })}
               </Button>
             )}
             {rights.canCancel && (
-              <Button icon={<Icon of={Ban} />} onClick={() => setOpen('cancel')}>
+              <Button icon={<Icon of={Ban} />} disabled={isStale} onClick={() => setOpen('cancel')}>
                 {msg('Cancel booking', { id: 'account.cancel' })}
               </Button>
             )}

@@ -418,6 +418,36 @@ it('offers no cancellation any more when it has become impossible while the dial
   expect(await dialog.findAllByText('This booking can no longer be cancelled. Please contact us.')).toHaveLength(1);
 });
 
+it('offers nothing for a cancelled booking while it is loaded again', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => (load = resolve));
+  let loads = 0;
+  api.on('/api/booking/', async () => {
+    loads += 1;
+    if (loads > 1) await loaded;
+    return Response.json({ ...own, cancellation: true, status: loads > 1 ? 'cancelled' : 'paid' });
+  });
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 9000, feeMinor: 0 }),
+  );
+  api.on('/api/cancel-booking/', () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await dialog.findByText('You’ll get a full refund of $90.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  await screen.findByText('Your booking is cancelled. $90 will be refunded.');
+  const badges = () =>
+    [...(screen.getByText('Reference').parentElement?.querySelectorAll('.r-badge') ?? [])].map(
+      (badge) => badge.textContent,
+    );
+  expect(badges()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Cancel booking' }).getAttribute('aria-disabled')).toBe('true');
+  load();
+  await waitFor(() => expect(badges()).toEqual(['Cancelled']));
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
+});
+
 it('doesn’t deny a payment that staff recorded', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', paidMinor: 0 }));
   api.on(`/api/x/bookings/${booking}/cancellation`, () =>

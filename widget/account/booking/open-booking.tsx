@@ -37,7 +37,10 @@ export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps)
   const isWaiting = isLoading || (data && !isForeign && !hasFailed);
   useReport(props, isReady ? 'ready' : isWaiting ? 'loading' : 'error', isForeign ? null : (error ?? null));
   if (isForeign) return <GuestLookup {...props} isNamed onOpen={onLookUp} />;
-  if (data && BookingPage) return <BookingPage {...props} booking={data} token={token} onChanged={retry} />;
+  if (data && BookingPage) {
+    const { isRefreshing } = query;
+    return <BookingPage {...props} {...{ booking: data, token, isRefreshing }} onChanged={retry} />;
+  }
   if (hasFailed) {
     return <ErrorState title={msg('We couldn’t load this page.', { id: 'account.notLoaded' })} onRetry={load} />;
   }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keepMadeBooking } from '../../state/made-bookings.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
+import { NextStepSkeleton } from '../checkout-skeleton.tsx';
 import { useSiteLinks } from '../site-links.ts';
 import { AlreadyBooked, type AlreadyBookedProps } from './already-booked.tsx';
 import { Confirmation } from './confirmation.tsx';
@@ -45,5 +45,5 @@ function ToBookingPage(props: BookedProps & { reference: string }) {
       clearTimeout(timer);
     };
   }, [store, reference, bookingId, token, trip, url]);
-  return <CheckoutSkeleton />;
+  return <NextStepSkeleton />;
 }

@@ -6,7 +6,7 @@ import { useReport } from '../../parts/use-report.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { draftKeptText, problemTitle } from '../booking/booking-problem.tsx';
 import { useOwnBooking } from '../booking/use-own-booking.ts';
-import { CheckoutSkeleton } from '../checkout-skeleton.tsx';
+import { NextStepSkeleton } from '../checkout-skeleton.tsx';
 import { PaymentOver } from './payment-over.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import type { PaymentStageProps } from './payment-props.ts';
@@ -37,7 +37,7 @@ function wasPaid({ hasExpired, paidMinor }: Booking): boolean {
 
 function StageLoading(props: PaymentStageProps) {
   useReport(props, 'loading');
-  return <CheckoutSkeleton />;
+  return <NextStepSkeleton />;
 }
 
 function Unreachable({ error, onRetry, ...props }: PaymentStageProps & UnreachableProps) {
@@ -61,5 +61,5 @@ function Settled({ booking, due, memory, ...props }: PaymentStageProps & { booki
   const { onBooked } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the booking is found to be settled
   useEffect(() => settleBooking(memory, due, booking, onBooked), [booking._id]);
-  return <CheckoutSkeleton />;
+  return <NextStepSkeleton />;
 }

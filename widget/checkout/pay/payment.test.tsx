@@ -109,6 +109,21 @@ it('shows the amounts due now, at the counter and as a deposit for each payment 
   expect(facts('Pay in full now')).toBe('Now $90At the counter $0Refundable deposit $400, held at the counter');
 });
 
+it('scrolls to the placeholder of the payment, which is lower than the form', async () => {
+  // Browsers return a promise, which an effect must not return.
+  const scroll = vi.fn((): unknown => Promise.resolve());
+  Element.prototype.scrollIntoView = scroll;
+  try {
+    await goPay();
+    const placeholders = scroll.mock.contexts.filter((context) => {
+      return context instanceof Element && context.querySelector(':scope > [aria-busy="true"]');
+    });
+    expect(placeholders).toHaveLength(1);
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+  }
+});
+
 it('explains that the payment stays in the currency of the booking when another one is chosen', async () => {
   const { store } = await goPay();
   const note = 'The price stays in USD, the currency you booked in.';

@@ -40,6 +40,8 @@ it('pays with a test card and reports it once', async () => {
   fireEvent.click(payButton());
   expect(await screen.findByText('Payment successful')).toBeTruthy();
   expect(callbacks.onPaid).toHaveBeenCalledOnce();
+  // The page around it offers to pay at the counter again when the form isn't busy.
+  expect(callbacks.onBusy.mock.calls).toEqual([[true]]);
   expect(bodies).toMatchObject([{ sessionId: 's-1', clientSecret: 'c-1', number: '4242 4242 4242 4242', code: '123' }]);
   expect(screen.queryByDisplayValue('4242 4242 4242 4242')).toBeNull();
 });

@@ -54,13 +54,14 @@ export function useCardForm({ client, sessionId, clientSecret, onBusy, onPaid, o
       const { outcome } = await request();
       if (outcome === 'paid') form.reset();
       setStep(outcome === 'paid' ? 'paid' : 'challenge');
+      // Once paid, the form stays busy: the page around it still confirms the booking.
       if (outcome === 'paid') onPaid();
+      else onBusy(false);
     } catch (error) {
       setStep('card');
+      onBusy(false);
       if (error instanceof ApiError && !fieldOf[error.code]) onFailed(error.code);
       throw error;
-    } finally {
-      onBusy(false);
     }
   }
 

@@ -153,7 +153,11 @@ export function CardPrice({ car, price, driverAge, href, onSelect }: CarCardProp
         <LinkButton kind="primary" className="r-car-card__select" href={href} onClick={click}>
           <span>
             {msg('Select', { id: 'results.select' })}
-            <VisuallyHidden> {car.name}</VisuallyHidden>
+            {/* Two suppliers may have the same car. */}
+            <VisuallyHidden>
+              {' '}
+              {car.name}, {total}
+            </VisuallyHidden>
           </span>
         </LinkButton>
       )}

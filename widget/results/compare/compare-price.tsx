@@ -18,6 +18,7 @@ export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFra
   const { query, checkoutHref, onSelect } = frame;
   const url = checkoutHref(car._id, query);
   const closed = closedText(car, query.driverAge);
+  const total = formatMoney({ amount: totalMinor, currency }, language);
   const perDay = formatMoney({ amount: perDayMinor, currency }, language);
   const forDays = daysText(days);
   const click = (event: MouseEvent) => {
@@ -28,7 +29,7 @@ export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFra
   return (
     <div className="r-compare-price">
       <strong className="r-compare-price__total" translate="no">
-        {formatMoney({ amount: totalMinor, currency }, language)}
+        {total}
         {isSymbolShared(currency) && <span className="r-compare-price__code"> {currency}</span>}
       </strong>
       <span>{msg(str`Total for ${forDays}`, { id: 'parts.totalFor' })}</span>
@@ -39,7 +40,10 @@ export function ComparePrice({ car, price, frame }: PricedCar & { frame: CardFra
         <LinkButton kind="primary" size="sm" href={url} onClick={click} className="r-compare-price__select">
           <span>
             {msg('Select', { id: 'results.select' })}
-            <VisuallyHidden> {car.name}</VisuallyHidden>
+            <VisuallyHidden>
+              {' '}
+              {car.name}, {total}
+            </VisuallyHidden>
           </span>
         </LinkButton>
       )}
