@@ -28,12 +28,15 @@ export function CheckoutSkeleton() {
 }
 
 /**
- * Placeholder for what follows the form. It is scrolled into view: the form is higher and its button is at its end, so the
- * viewport would be below the placeholder, on the page's footer.
+ * Placeholder for what follows the form. It is scrolled into view if it begins above: the form is higher and its button is at its
+ * end, so the viewport would be below the placeholder, on the page's footer.
  */
 export function NextStepSkeleton() {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => void box.current?.scrollIntoView?.({ block: 'start', behavior: 'instant' }), []);
+  useEffect(() => {
+    const { current } = box;
+    if (current && current.getBoundingClientRect().top < 0) current.scrollIntoView({ behavior: 'instant' });
+  }, []);
   return (
     <div ref={box}>
       <CheckoutSkeleton />

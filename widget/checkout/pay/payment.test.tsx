@@ -109,18 +109,21 @@ it('shows the amounts due now, at the counter and as a deposit for each payment 
   expect(facts('Pay in full now')).toBe('Now $90At the counter $0Refundable deposit $400, held at the counter');
 });
 
-it('scrolls to the placeholder of the payment, which is lower than the form', async () => {
-  // Browsers return a promise, which an effect must not return.
-  const scroll = vi.fn((): unknown => Promise.resolve());
-  Element.prototype.scrollIntoView = scroll;
+it.each([
+  ['scrolls to the placeholder of the payment if it begins above, as after a form that is higher', -900, 1],
+  ['doesn’t scroll if the placeholder of the payment is below', 300, 0],
+] as const)('%s', async (_title, top, count) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 100, 600));
   try {
     await goPay();
     const placeholders = scroll.mock.contexts.filter((context) => {
       return context instanceof Element && context.querySelector(':scope > [aria-busy="true"]');
     });
-    expect(placeholders).toHaveLength(1);
+    expect(placeholders).toHaveLength(count);
   } finally {
-    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    scroll.mockRestore();
+    box.mockRestore();
   }
 });
 
