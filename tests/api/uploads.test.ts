@@ -46,6 +46,12 @@ const wrong: [what: string, content: () => BlobPart, fileName: string, code: str
     'me.svg',
     'file_type_not_allowed',
   ],
+  [
+    'a 9.8 MB SVG with the ending of a picture',
+    () => `<svg xmlns="http://www.w3.org/2000/svg">${'<g><rect width="1" height="1"/></g>'.repeat(280_000)}</svg>`,
+    'me.png',
+    'file_type_not_allowed',
+  ],
   ['a picture of 200 megapixels', () => hugePng(20_000, 10_000), 'me.png', 'file_too_large'],
   ['a PDF with another ending', () => '%PDF-1.7 licence', 'me.jpg', 'file_type_not_allowed'],
   ['50 MB', () => new Uint8Array(50_000_000), 'me.png', 'file_too_large'],

@@ -1,6 +1,6 @@
 import type { ServerOperation } from '../../../widget/contract/operation.ts';
 import { ProblemError } from './problem-error.ts';
-import { parseJson, readForm, readJson } from './read-body.ts';
+import { parseJson, readForm, readJson, readUpload } from './read-body.ts';
 
 type Issue = { path: PropertyKey[]; message: string };
 type Schema = NonNullable<ServerOperation['body']>;
@@ -33,7 +33,9 @@ export function checkBody(operation: ServerOperation, text: string): unknown {
 async function parseBody(operation: ServerOperation, request: Request): Promise<{ body: unknown; bodyText: string }> {
   if (!operation.body) return { body: undefined, bodyText: '' };
   if (operation.encoding === 'multipart') {
-    const body: Record<string, unknown> = Object.fromEntries(await readForm(request, operation.maxBodyBytes));
+    const { maxBodyBytes } = operation;
+    const form = maxBodyBytes === undefined ? readUpload(request) : readForm(request, maxBodyBytes);
+    const body: Record<string, unknown> = Object.fromEntries(await form);
     return { body: check(operation.body, body, 'file_missing'), bodyText: '' };
   }
   const { value, text } = await readJson(request);

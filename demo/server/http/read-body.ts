@@ -1,11 +1,14 @@
 import { maxUploadBytes } from '../../../widget/domain/upload-limit.ts';
 import { outsideSlot } from './admission.ts';
+import { imageFormat, isPdf, maxBrandBytes } from './image-format.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Far above any real body: the largest is a bookings query with a few hundred ids. */
 const jsonLimit = 256 * 1024;
 /** The largest file, plus room for the form around it. */
 const uploadLimit = maxUploadBytes + 512 * 1024;
+/** The part of an upload by which its type is judged: the head of the form's first field, and the first bytes of the file. */
+const judgedBytes = 4096;
 
 /** Reads at most `limit` bytes, whatever `content-length` claims; throws `tooLarge` for a longer body. */
 export function readBytes(
@@ -20,13 +23,16 @@ async function receive(
   request: Request,
   limit: number,
   tooLarge: 'body_too_large' | 'file_too_large',
+  isWanted?: (start: Buffer) => boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const stated = request.headers.get('content-length');
   if (Number(stated ?? 0) > limit) throw new ProblemError(tooLarge, { values: { limit } });
   // Node receives no more than a stated length, and reading the whole is faster than part by part.
-  if (stated !== null) return new Uint8Array(await request.arrayBuffer());
+  if (stated !== null && !isWanted) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let isJudged = isWanted === undefined;
+  let isRefused = false;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
@@ -34,9 +40,18 @@ async function receive(
       await reader?.cancel();
       throw new ProblemError(tooLarge, { values: { limit } });
     }
-    chunks.push(part.value);
+    if (!isRefused) chunks.push(part.value);
+    if (isJudged || size < judgedBytes) continue;
+    isJudged = true;
+    isRefused = isWanted?.(Buffer.concat(chunks)) === false;
+    if (isRefused) chunks.length = 0;
   }
-  const all = new Uint8Array(size);
+  if (isRefused) throw new ProblemError('file_type_not_allowed');
+  return concatenate(chunks);
+}
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0));
   chunks.reduce((at, chunk) => {
     all.set(chunk, at);
     return at + chunk.byteLength;
@@ -73,10 +88,31 @@ function replaceLoneSurrogates(_key: string, value: unknown): unknown {
 }
 
 /** Parses a multipart body of at most `limit` bytes. */
-export async function readForm(request: Request, limit = uploadLimit): Promise<FormData> {
+export function readForm(request: Request, limit: number): Promise<FormData> {
+  return parseForm(request, () => readBytes(request, limit, 'file_too_large'));
+}
+
+/**
+ * Parses a multipart body with one picture or document. A file of another type is neither kept nor parsed: throws
+ * `file_type_not_allowed` when all of it has arrived.
+ */
+export function readUpload(request: Request): Promise<FormData> {
+  return parseForm(request, () => outsideSlot(() => receive(request, uploadLimit, 'file_too_large', beginsWithUpload)));
+}
+
+/** Returns false if a form's first field is a file that is neither a picture nor a PDF. */
+function beginsWithUpload(start: Buffer): boolean {
+  const end = start.indexOf('\r\n\r\n');
+  const file = start.subarray(end + 4);
+  if (end < 0 || file.byteLength < maxBrandBytes || !/;\s*filename/i.test(start.toString('latin1', 0, end)))
+    return true;
+  return imageFormat(file) !== null || isPdf(file);
+}
+
+async function parseForm(request: Request, read: () => Promise<Uint8Array<ArrayBuffer>>): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new ProblemError('unsupported_media_type');
-  const bytes = await readBytes(request, limit, 'file_too_large');
+  const bytes = await read();
   try {
     return await new Response(bytes, { headers: { 'content-type': type } }).formData();
   } catch {

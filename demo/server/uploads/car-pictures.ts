@@ -1,7 +1,7 @@
 import sharp from 'sharp';
+import { imageFormat } from '../http/image-format.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { UploadContext } from './context.ts';
-import { imageFormat } from './image-format.ts';
 import { oneAtATime } from './read-image.ts';
 import { findFile } from './stored-files.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { outsideSlot } from '../http/admission.ts';
+import { type ImageFormat, imageFormat, isPdf, maxBrandBytes } from '../http/image-format.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { type ImageFormat, imageFormat } from './image-format.ts';
 
 type MaxSize = { width: number; height: number; square?: boolean };
 
@@ -27,10 +27,15 @@ export function oneAtATime<Result>(decode: () => Promise<Result>): Promise<Resul
  * `file_type_not_allowed` or `file_too_large`.
  */
 export async function readImage(file: File, max: MaxSize): Promise<StoredFile> {
+  if (file.size === 0) throw new ProblemError('file_missing');
+  if (!accepted.includes(imageFormat(await startOf(file)))) throw new ProblemError('file_type_not_allowed');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes.byteLength === 0) throw new ProblemError('file_missing');
-  if (!accepted.includes(imageFormat(bytes))) throw new ProblemError('file_type_not_allowed');
   return oneAtATime(() => encode(bytes, max));
+}
+
+/** The bytes that identify a file. */
+async function startOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, maxBrandBytes).arrayBuffer());
 }
 
 async function encode(bytes: Uint8Array, max: MaxSize): Promise<StoredFile> {
@@ -53,8 +58,7 @@ async function encode(bytes: Uint8Array, max: MaxSize): Promise<StoredFile> {
 
 /** Reads a licence, which is an image or a PDF. A PDF must have the extension `.pdf`, so that no file disguises its type. */
 export async function readLicense(file: File): Promise<StoredFile> {
-  const head = new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer());
-  if (head !== '%PDF-') return readImage(file, { width: 2400, height: 2400 });
+  if (!isPdf(await startOf(file))) return readImage(file, { width: 2400, height: 2400 });
   if (!/\.pdf$/i.test(file.name)) throw new ProblemError('file_type_not_allowed');
   return { bytes: new Uint8Array(await file.arrayBuffer()), contentType: 'application/pdf', extension: '.pdf' };
 }

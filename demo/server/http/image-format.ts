@@ -12,7 +12,7 @@ const signatures: readonly [format: ImageFormat, start: string, kind?: string][]
 ];
 
 /** The first box of an AVIF file names the brands that the file complies with. A real one is shorter than this. */
-const maxBrandBytes = 256;
+export const maxBrandBytes = 256;
 
 /**
  * Returns the format of an image by its first bytes, or null for anything else. An SVG of a few megabytes takes a decoder more
@@ -28,4 +28,9 @@ function isAvif(head: string): boolean {
   if (!head.startsWith('ftyp', 4)) return false;
   const length = Buffer.from(head, 'latin1').readUInt32BE(0);
   return length <= maxBrandBytes && /^(?:.{4})*avi[fs]/s.test(head.slice(8, length));
+}
+
+/** Returns true for a PDF by its first bytes. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 }
