@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { canRestart } from '../../widget/ui/moved-nodes.ts';
 import { PageFailure } from './page-failure.tsx';
 
-/** Catches the errors of a page, so that header and footer stay and the page can be retried. Renders a translated page anew. */
+/** Catches the errors of a page, so that header and footer stay and the page can be retried. If a translation caused the error, renders the page again. */
 export class PageGuard extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
   #restartedAt = 0;

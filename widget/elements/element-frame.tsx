@@ -38,7 +38,7 @@ function RenderError({ onRetry }: { onRetry: () => void }) {
   return <ErrorState title={msg('An unhandled error occurred.', { id: 'error.generic' })} onRetry={onRetry} />;
 }
 
-/** Renders an error state with "Try again" if rendering throws, and emits `rental-error`. Renders a translated view anew. */
+/** Renders an error state with "Try again" if rendering throws, and emits `rental-error`. If a translation caused the error, renders again. */
 class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean; startedAt: number }> {
   override state = { hasFailed: false, startedAt: 0 };
 
@@ -57,7 +57,7 @@ class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean; start
     host.emit('rental-error', { code: 'fault', message: String(error), retryable: true });
   }
 
-  // The key creates the nodes anew: Preact would keep them.
+  // A new key replaces the nodes; Preact would keep them.
   #start = () => this.setState({ hasFailed: false, startedAt: Date.now() });
 
   override render() {
