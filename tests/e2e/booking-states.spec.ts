@@ -3,7 +3,7 @@ import { signIn } from './account-steps.ts';
 import { type BookingStateName, bookingIn, bookingStateNames, openBooking } from './booking-states.ts';
 import { dayFrom } from './booking-steps.ts';
 import { cutTexts } from './cut-texts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+import { allCarsShown, expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 
 const languages = ['en', 'fr', 'es'] as const;
 type Language = (typeof languages)[number];
@@ -76,7 +76,7 @@ test('lists, a comparison and the lookup form look right in every width, theme a
     await checkLook(page, 'lookup', language);
     await page.goto(`${siteUrl()}/search?${trip}&view=compact&l=${language}`);
     await expect(results.getByRole('article').first()).toBeVisible();
-    await expect(results.locator('.r-results__coming')).toHaveCount(0);
+    await allCarsShown(page);
     await checkLook(page, 'compact list', language);
     const links = await results
       .locator('article a[href*="car="]')

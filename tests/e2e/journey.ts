@@ -21,6 +21,9 @@ export const partnerUrl = () => process.env.PARTNER_URL ?? '';
 /** Hosts of this machine, which serve the product and the example partners. */
 const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
+/** Waits until each car of a shown list is rendered: on a slow machine, long after the last response. */
+export const allCarsShown = (page: Page) => expect(page.locator('rental-results .r-results__coming')).toHaveCount(0);
+
 /**
  * A page on which an unexpected console error, warning or exception fails the test, and so does any request to another
  * host: with every external service off, the product sends none. `allowedHosts` lists the hosts of services that are on.

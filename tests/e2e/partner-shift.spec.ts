@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { trip } from '../support/trip.ts';
 import { type ForeignSite, isReady, startForeignSite } from './foreign-site.ts';
-import { expect, partnerUrl, test } from './journey.ts';
+import { allCarsShown, expect, partnerUrl, test } from './journey.ts';
 import { breakApi, listAsPartner, recordShifts } from './partner-page.ts';
 import { type ShiftCase, shiftCases } from './shift-cases.ts';
 
@@ -35,6 +35,7 @@ async function shiftsOf(page: Page, { markup, state, isApiBroken, isPartner }: S
   await site.open(page, `<main>${markup}</main><footer><h2>Below</h2><p>Text</p></footer>`);
   await isReady(page, 'main > *', state);
   await page.waitForLoadState('networkidle');
+  await allCarsShown(page);
   const { shifts, heights } = await measure(page);
   // A framework that compares the page with its own HTML removes what the tag has added.
   await page.evaluate(() => {
@@ -64,6 +65,7 @@ test('nothing moves where the page’s script sets the attributes', async ({ pag
   await page.goto(`${partnerUrl()}/hotel/cars.html?${query}`);
   await isReady(page, 'rental-results');
   await page.waitForLoadState('networkidle');
+  await allCarsShown(page);
   expect((await measure(page)).shifts).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { guest } from '../support/bookings.ts';
 import { engineTag } from '../support/engines.mjs';
 import { choosePlace, dayFrom } from './booking-steps.ts';
 import { cutRings } from './cut-rings.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
+import { allCarsShown, expect, expectAccessible, expectNoSidewaysScroll, siteUrl, test } from './journey.ts';
 import { recordShifts } from './partner-page.ts';
 
 const trip = `from=${dayFrom(500)}&to=${dayFrom(504)}`;
@@ -465,6 +465,7 @@ for (const [what, more] of [
     await open(page, more, 'NCE');
     await expect(cards(page).nth(3)).toBeVisible();
     await page.waitForLoadState('networkidle');
+    await allCarsShown(page);
     // Rows differ from their placeholders by a few pixels.
     expect(await shiftOf(page)).toBeLessThan(0.02);
     const footer = page.getByRole('contentinfo').getByRole('link').first();

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 
 import { newDataDir, type Product, startProduct } from '../support/start-product.ts';
 import { dayFrom, fillInDriver, firstOffer, storedBooking, words } from './booking-steps.ts';
-import { expect, expectAccessible, openContext, partnerUrl, siteUrl, test } from './journey.ts';
+import { allCarsShown, expect, expectAccessible, openContext, partnerUrl, siteUrl, test } from './journey.ts';
 import { breakApi } from './partner-page.ts';
 
 /** Returns a results URL for Nice, `offset` days after the journeys' first day. */
@@ -203,8 +203,7 @@ test.describe('deep links', () => {
 test('the page scrolls to the top on a new path and returns to its place on Back', async ({ page }) => {
   await page.goto(resultsAddress(siteUrl(), 250));
   await firstOffer(page);
-  // The cards further down render after the first ones.
-  await expect(page.locator('rental-results .r-results__coming')).toHaveCount(0);
+  await allCarsShown(page);
   const last = page.locator('rental-results a[href*="car="]').last();
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
