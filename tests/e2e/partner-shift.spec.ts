@@ -35,6 +35,7 @@ async function shiftsOf(page: Page, { markup, state, isApiBroken, isPartner }: S
   await site.open(page, `<main>${markup}</main><footer><h2>Below</h2><p>Text</p></footer>`);
   await isReady(page, 'main > *', state);
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await allCarsShown(page);
   const { shifts, heights } = await measure(page);
   // A framework that compares the page with its own HTML removes what the tag has added.
