@@ -14,7 +14,7 @@ import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { seed } from '../support/demo-seed.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
-import { trip } from '../support/trip.ts';
+import { placeId, trip } from '../support/trip.ts';
 
 const places = seed.locations.map(({ id }) => id);
 
@@ -402,6 +402,25 @@ describeOnBoth('search', (server) => {
       parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1', { ...trip, ranges: ['mini'] })),
     );
     expect(withoutSeats).toMatchObject({ kind: 'remove-filter', count: total });
+  });
+
+  it('suggests to return the car where a one-way trip starts, if no car can be dropped off elsewhere', async () => {
+    const trip = {
+      pickupLocation: placeId('madrid-airport'),
+      pickupAt: '2027-02-01T10:00',
+      dropoffAt: '2027-02-05T10:00',
+    };
+    const suggest = async (body: object) =>
+      parseResponse('suggestSearches', await call('POST', '/api/x/search-suggestions', body)).filter(
+        ({ kind }) => kind === 'same-return',
+      );
+    const { total } = readPage(parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1', trip)));
+    const abroad = { ...trip, dropOffLocation: placeId('nice-airport') };
+    expect(await suggest(abroad)).toEqual([{ kind: 'same-return', count: total }]);
+    expect(await suggest(trip)).toEqual([]);
+    // In the Canary Islands it is an hour earlier: in Madrid, such a trip would end before it starts.
+    const west = { ...trip, dropOffLocation: placeId('gran-canaria-airport'), dropoffAt: '2027-02-01T09:30' };
+    expect(await suggest(west)).toEqual([]);
   });
 
   it('returns the cheapest day of each range, rounded by the price rule', async () => {

@@ -64,7 +64,7 @@ export const dayPrices = lazySchema(() =>
 /** A small change to a search without results that would return results. */
 export const searchSuggestion = lazySchema(() =>
   z.object({
-    kind: word(['remove-filter', 'shift-days']),
+    kind: word(['remove-filter', 'shift-days', 'same-return']),
     /** The filter's URL name, and the value to remove; without a value the whole filter is removed. */
     filter: maybe(z.string()),
     value: maybe(z.string()),

@@ -11,8 +11,10 @@ export interface EmptyResultsProps {
   filtered: boolean;
   /** Buttons that remove one filter. */
   ways?: ReactNode;
-  /** Buttons that move the trip to days with available cars. */
-  otherDays?: ReactNode;
+  /** True for a one-way trip without a car although there are cars to return where it starts. */
+  onlyReturns: boolean;
+  /** Buttons that change the trip to one with available cars. */
+  otherTrips?: ReactNode;
   /** True if there are cars, but not on this page of the list. */
   beyondEnd: boolean;
   onClear: () => void;
@@ -21,7 +23,7 @@ export interface EmptyResultsProps {
 
 /** Explains why there are no cars and what the user can do. */
 export function EmptyResults(props: EmptyResultsProps) {
-  const { headingLevel, filtered, ways, otherDays, beyondEnd, onClear, onFirstPage } = props;
+  const { headingLevel, filtered, ways, onlyReturns, otherTrips, beyondEnd, onClear, onFirstPage } = props;
   useLanguage();
   const frame = { headingLevel, icon: <Icon of={CarFront} size="lg" /> };
   if (beyondEnd) {
@@ -45,7 +47,7 @@ export function EmptyResults(props: EmptyResultsProps) {
             </Button>
             {/* Last, because they come later and would move the button. */}
             {ways}
-            {otherDays}
+            {otherTrips}
           </>
         }
       >
@@ -53,11 +55,24 @@ export function EmptyResults(props: EmptyResultsProps) {
       </EmptyState>
     );
   }
+  if (onlyReturns) {
+    return (
+      <EmptyState
+        {...frame}
+        title={msg('No cars for this one-way trip', { id: 'results.onlyReturnsTitle' })}
+        actions={otherTrips}
+      >
+        {msg('None of the cars available on your dates can be dropped off at the other location.', {
+          id: 'results.onlyReturns',
+        })}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       {...frame}
       title={msg('No cars here for these dates', { id: 'results.emptyTitle' })}
-      actions={otherDays}
+      actions={otherTrips}
     >
       {msg('All cars are booked, or none are offered here. Try other dates or a nearby location.', {
         id: 'results.empty',

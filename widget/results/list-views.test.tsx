@@ -372,6 +372,19 @@ describe('another trip', () => {
     expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
   });
 
+  it('returns the car where a one-way trip starts if no car can be dropped off elsewhere', async () => {
+    fakeApi({
+      features: allFeatures,
+      suggestions: [{ kind: 'same-return', count: 3 }],
+      cars: ({ body }) => (body.dropOffLocation === body.pickupLocation ? [carRow()] : []),
+    });
+    const { onTrip } = renderResults({ query: { ...trip, dropoff: nice._id } });
+    expect(await screen.findByRole('heading', { name: 'No cars for this one-way trip' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Drop off where you pick up: 3 cars' }));
+    expect(onTrip.mock.lastCall?.[0].query).toMatchObject({ pickup: casablanca._id, dropoff: casablanca._id });
+    expect(await screen.findByRole('article', { name: /Clio/ })).toBeTruthy();
+  });
+
   it('refetches when the user returns to the tab', async () => {
     const requests = fakeApi();
     renderResults();

@@ -34,18 +34,29 @@ export function FilterSuggestions({ suggestions, groups, filters, onFilters }: S
   );
 }
 
-export interface DaySuggestionsProps extends Pick<SuggestionsProps, 'suggestions'> {
+export interface TripSuggestionsProps extends Pick<SuggestionsProps, 'suggestions'> {
   query: SearchQuery;
   onTrip: (query: SearchQuery) => void;
 }
 
-/** Buttons that move the trip by some days, nearest first, with the resulting number of cars. */
-export function DaySuggestions({ suggestions, query, onTrip }: DaySuggestionsProps) {
+/** Returns the number of cars if a one-way trip ended where it starts; undefined if that isn't suggested. */
+export function sameReturnCount(suggestions: readonly SearchSuggestion[]): number | undefined {
+  return suggestions.find(({ kind }) => kind === 'same-return')?.count;
+}
+
+/** Buttons that return the car where a one-way trip starts, or move the trip by some days, nearest first, with the resulting number of cars. */
+export function TripSuggestions({ suggestions, query, onTrip }: TripSuggestionsProps) {
   const language = useLanguage();
   const shifts = suggestions.flatMap(({ days, count }) => (days === undefined ? [] : [{ days, count }]));
+  const sameReturn = sameReturnCount(suggestions);
   const moved = (days: number) => ({ ...query, from: addDays(query.from, days), to: addDays(query.to, days) });
   return (
     <>
+      {sameReturn !== undefined && (
+        <Button onClick={() => onTrip({ ...query, dropoff: query.pickup })}>
+          {sameReturnText(carCountText(sameReturn, language))}
+        </Button>
+      )}
       {shifts
         .sort((one, other) => Math.abs(one.days) - Math.abs(other.days) || other.count - one.count)
         .map(({ days, count }) => (
@@ -63,6 +74,10 @@ function filterNamed(inAddress: string | undefined): FilterName | undefined {
 
 function withoutText(values: string, cars: string): string {
   return msg(str`Without ${values}: ${cars}`, { id: 'results.withoutFilter' });
+}
+
+function sameReturnText(cars: string): string {
+  return msg(str`Drop off where you pick up: ${cars}`, { id: 'results.sameReturn' });
 }
 
 function shiftText(days: number, cars: string): string {

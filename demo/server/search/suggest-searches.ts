@@ -10,7 +10,10 @@ type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pr
 const dayShifts = [-1, 1, -2, 2, 7];
 const maxSuggestions = 4;
 
-/** Returns changes of a search that find cars, best first: removing one filter, or shifting the days. */
+/**
+ * Returns changes of a search that find cars: first to return the car where a one-way trip starts, because no other day may
+ * have cars for that trip; then, most cars first, to remove one filter or to shift the days.
+ */
 export async function suggestSearches(context: Context, body: SearchInput) {
   const offered = await findOffered(context, body);
   const withoutFilter = carFilters(body).map(([name]) => ({
@@ -23,14 +26,21 @@ export async function suggestSearches(context: Context, body: SearchInput) {
     days,
     count: await countShifted(context, offered, days),
   }));
-  return [...withoutFilter, ...(await Promise.all(onOtherDays))]
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .slice(0, maxSuggestions);
+  const others = [...withoutFilter, ...(await Promise.all(onOtherDays))].sort((one, other) => other.count - one.count);
+  const sameReturn = { kind: 'same-return' as const, count: await countSameReturn(context, offered) };
+  return [sameReturn, ...others].filter(({ count }) => count > 0).slice(0, maxSuggestions);
 }
 
 function without(body: SearchInput, name: FilterName): SearchInput {
   return { ...body, [filterTable[name].field]: undefined };
+}
+
+/** Counts the cars of a one-way trip that returned to its pick-up location instead; none if there the trip would end before it starts. */
+async function countSameReturn(context: Context, { body, trip }: Found): Promise<number> {
+  const { pickup, dropoff, fromWall, toWall } = trip;
+  if (pickup.id === dropoff.id || toWall <= fromWall) return 0;
+  const found = await findCars(context, { ...body, dropOffLocation: pickup.id, pickupAt: fromWall, dropoffAt: toWall });
+  return found.trip.startsAt > found.now ? found.cars.length : 0;
 }
 
 /** Counts the cars on other days; none if the trip would start in the past. */

@@ -3,7 +3,7 @@ import { EmptyResults } from '../empty-results.tsx';
 import type { FilterGroup } from '../filters/filter-options.ts';
 import { useFilterGroups } from '../filters/use-filter-groups.ts';
 import { removableFilters } from '../removable-filters.ts';
-import { DaySuggestions, FilterSuggestions } from '../suggestions.tsx';
+import { FilterSuggestions, sameReturnCount, TripSuggestions } from '../suggestions.tsx';
 import type { ResultsListProps } from './list-props.ts';
 import { LoadingResults } from './loading-results.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -31,7 +31,8 @@ export function NoCars({ found, view, hideSuppliers, headingLevel, onView, onTri
           onFilters={onFilters}
         />
       }
-      otherDays={<DaySuggestions suggestions={suggestions} query={query} onTrip={onTrip} />}
+      onlyReturns={sameReturnCount(suggestions) !== undefined}
+      otherTrips={<TripSuggestions suggestions={suggestions} query={query} onTrip={onTrip} />}
       beyondEnd={found.total > 0}
       onClear={() => onFilters(emptyFilters)}
       onFirstPage={() => onView({ ...view, page: 1 }, 'page')}
