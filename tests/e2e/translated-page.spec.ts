@@ -35,6 +35,7 @@ test('the cars of a translated page have the totals of the page’s currency', a
   expect(await amountsOf(page, 'rental-results', '[part=total]')).toEqual(
     await amountsOf(original, 'rental-results', '[part=total]'),
   );
+  await expect(page.locator('rental-results').getByText('$')).toHaveCount(0);
 });
 
 test('a translated checkout shows the total of what is chosen, and the site’s pages open', async ({

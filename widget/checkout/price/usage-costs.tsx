@@ -1,4 +1,5 @@
 import { toDisplayMoney } from '../../domain/display-money.ts';
+import type { Language } from '../../domain/enumerations.ts';
 import { formatCount } from '../../domain/format/counts.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { toMinor } from '../../domain/money.ts';
@@ -16,23 +17,24 @@ export interface UsageCostsProps {
 
 /** Renders how many kilometres the price includes, what further ones cost, and who pays for the fuel. */
 export function UsageCosts({ trip: { car }, price, headingLevel }: UsageCostsProps) {
-  useLanguage();
+  const language = useLanguage();
   const Heading = headingTag(headingLevel);
   const policy = fuelPolicyName(msg, car.fuelPolicy);
   const rule = fuelText(car.fuelPolicy);
+  const mileage = mileageText(car, price, language);
   return (
     <div className="r-checkout-group">
       <Heading className="r-checkout-group__title">{msg('Mileage and fuel', { id: 'checkout.useCostsTitle' })}</Heading>
-      <p className="r-checkout-group__text">
-        <MileageText car={car} price={price} />
+      {/* With a key, because a text that a translation has replaced can't be changed in place. */}
+      <p key={mileage} className="r-checkout-group__text">
+        {mileage}
       </p>
       <p className="r-checkout-group__text">{msg(str`${policy}: ${rule}`, { id: 'checkout.fuelRule' })}</p>
     </div>
   );
 }
 
-function MileageText({ car: { mileage, extraKmPrice }, price }: Pick<Trip, 'car'> & { price: HeldPrice }) {
-  const language = useLanguage();
+function mileageText({ mileage, extraKmPrice }: Trip['car'], price: HeldPrice, language: Language): string {
   if (mileage < 0) {
     return msg('Unlimited mileage: there’s no charge per kilometre.', { id: 'checkout.mileageUnlimited' });
   }

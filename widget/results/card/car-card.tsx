@@ -145,7 +145,9 @@ export function CardPrice({ car, price, driverAge, href, onSelect }: CarCardProp
           {isSymbolShared(currency) && <span className="r-car-card__code"> {currency}</span>}
         </strong>
         <span className="r-car-card__days">{msg(str`Total for ${days}`, { id: 'parts.totalFor' })}</span>
-        <span className="r-car-card__day">{msg(str`${perDay} per day`, { id: 'results.perDay' })}</span>
+        <span key={perDay} className="r-car-card__day">
+          {msg(str`${perDay} per day`, { id: 'results.perDay' })}
+        </span>
       </p>
       {closedText(car, driverAge) ? (
         <p className="r-car-card__closed">{msg('Can’t be booked', { id: 'results.closed' })}</p>
@@ -156,7 +158,7 @@ export function CardPrice({ car, price, driverAge, href, onSelect }: CarCardProp
             {/* Two suppliers may have the same car. */}
             <VisuallyHidden>
               {' '}
-              {car.name}, {total}
+              {car.name}, <span translate="no">{total}</span>
             </VisuallyHidden>
           </span>
         </LinkButton>

@@ -58,7 +58,8 @@ function FilterSection({ group, onFilters }: FilterSectionProps) {
       <div role="group" aria-label={title} className={single ? 'r-filters__steps' : 'r-filters__list'}>
         {options.map(({ value, label, meaning, on, count, supplier }) => (
           <OptionControl
-            key={value}
+            // An amount that a translation has replaced would keep its old currency.
+            key={`${value} ${label}`}
             {...{ value, label, meaning, on, count, supplier }}
             isStep={single}
             isLocked={isLocked}
