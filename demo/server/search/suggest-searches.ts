@@ -35,7 +35,7 @@ function without(body: SearchInput, name: FilterName): SearchInput {
   return { ...body, [filterTable[name].field]: undefined };
 }
 
-/** Counts the cars of a one-way trip that returned to its pick-up location instead; none if there the trip would end before it starts. */
+/** Counts the cars of a one-way trip if it ended at its pick-up location; none if, by the clock there, it would end before it starts. */
 async function countSameReturn(context: Context, { body, trip }: Found): Promise<number> {
   const { pickup, dropoff, fromWall, toWall } = trip;
   if (pickup.id === dropoff.id || toWall <= fromWall) return 0;
