@@ -101,6 +101,38 @@ it('shows a manager what a cancellation refunds by the terms', async () => {
   expect(await screen.findByText('Under the booking terms, $60.50 is refunded.')).toBeTruthy();
 });
 
+it('cancels for a manager only with the refund that was shown', async () => {
+  const quotePath = `/api/x/bookings/${paid._id}/cancellation`;
+  const quote = { kind: 'refund', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 };
+  let refundMinor = 0;
+  api.on('/api/booking/', () => Response.json({ ...paid, paidMinor: 0, status: 'reserved' }));
+  api.on(quotePath, () => Response.json({ ...quote, paidMinor: refundMinor && 9050, refundMinor }));
+  api.on('/api/update-booking-status', ({ body }) =>
+    (body as { refundMinor?: number }).refundMinor === refundMinor
+      ? new Response('OK', { headers: { 'content-type': 'text/plain' } })
+      : fakeProblem(409, 'price_changed'),
+  );
+  await openView(BookingView, api, { booking: paid._id });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await dialog.findByText(
+    'The booking is cancelled immediately, the car becomes available again and the driver is notified.',
+  );
+  expect(dialog.queryByText(/Under the booking terms/)).toBeNull();
+  refundMinor = 9050;
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await dialog.findByText('Under the booking terms, $90.50 is refunded.')).toBeTruthy();
+  expect(
+    dialog.getByText('The cancellation terms have changed in the meantime. Please check them again.'),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('The booking is cancelled.')).toBeTruthy();
+  expect(api.sent('/api/update-booking-status').map(({ body }) => body)).toEqual([
+    { ids: [paid._id], status: 'cancelled', refundMinor: 0 },
+    { ids: [paid._id], status: 'cancelled', refundMinor: 9050 },
+  ]);
+});
+
 it('says when the terms refund nothing, also for a requested cancellation', async () => {
   const quote = { kind: 'none', currency: 'USD', paidMinor: 9050, refundMinor: 0, feeMinor: 0 };
   api.on(`/api/x/bookings/${paid._id}/cancellation`, () => Response.json(quote));
