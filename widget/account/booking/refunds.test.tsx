@@ -73,15 +73,23 @@ it('refunds a part with a reason, once both are right', async () => {
   expect(sent?.body).toEqual({ amountMinor: 1050, refundableMinor: 8050, reason: 'Broken lock' });
 });
 
-it('keeps what was typed when the amount is no longer left', async () => {
+it('keeps what was typed and shows what is left when the amount no longer is', async () => {
   const dialog = await open();
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken lock');
-  api.on(path, ({ method }) =>
-    method === 'POST' ? fakeProblem(409, 'refund_not_possible') : Response.json(refunds()),
-  );
+  let left = 7050;
+  api.on(path, ({ method, body }) => {
+    if (method !== 'POST') return Response.json(refunds({ refundableMinor: left }));
+    if ((body as { refundableMinor: number }).refundableMinor !== left) return fakeProblem(409, 'refund_not_possible');
+    left = 0;
+    return Response.json(refunds({ refundableMinor: left }));
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('This amount can no longer be refunded. Check what is left.')).toBeTruthy();
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Broken lock');
+  expect(await dialog.findByText('Up to $70.50 USD')).toBeTruthy();
+  await fill(dialog.getByRole('textbox', { name: /Amount/ }), '70.50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('$70.50 USD will be refunded. The customer is notified by email.')).toBeTruthy();
 });
 
 it('is not shown to the driver, nor without an online payment', async () => {
