@@ -259,6 +259,35 @@ describeOnDatabase('the fleet folder', (server) => {
     expect(after.filter(({ retiredAt }) => retiredAt === null).every(({ trips }) => trips === 7)).toBe(true);
   });
 
+  it('leaves a car that has only dated prices unchanged, and adds none without a price', async () => {
+    await save(path('own'));
+    const [columns = '', first = ''] = (await readFile(join(path('own'), 'cars.csv'), 'utf8')).split('\n');
+    const names = columns.split(',');
+    const cells = first.split(',').map((cell, index) => (names[index]?.endsWith('_price') ? '' : cell));
+    const rowOf = (key: string) => [key, ...cells.slice(1)].join();
+    const today = (price: string) => `dated-1,2027-07-01,2027-07-31,50.00\ndated-1,2027-08-01,2027-08-31,${price}\n`;
+    await change(path('own'), 'cars.csv', (text) => `${text}${rowOf('dated-1')}\n`);
+    await change(path('own'), 'prices.csv', (text) => text + today('64.90'));
+    expect((await load(path('own'))).changes.cars?.added).toBe(1);
+    const dailyPrice = async () =>
+      (await get().services.db.select().from(cars).where(eq(cars.key, 'dated-1')))[0]?.dailyPrice;
+    expect(await dailyPrice()).toBe(6490);
+    expect((await plan(path('own'))).keys.cars).toEqual({ added: [], changed: [], retired: [] });
+    await change(path('own'), 'prices.csv', (text) => text.replace('64.90', '70'));
+    expect((await load(path('own'))).keys.cars?.changed).toEqual(['dated-1']);
+    expect(await dailyPrice()).toBe(7000);
+
+    // The file then lacks the column.
+    await change(path('own'), 'cars.csv', (text) => `${text.replace(',daily_price,', ',price,')}${rowOf('free-1')}\n`);
+    const { problems } = await load(path('own'));
+    expect(problems.map((problem) => formatProblem(problem).replace(/:\d+/, ''))).toEqual([
+      'cars.csv daily_price: expected an amount such as 49.90, unless prices.csv has prices for this car, got nothing',
+    ]);
+    await change(path('own'), 'cars.csv', (text) => text.replace(/free-1.*\n/, ''));
+    await change(path('own'), 'prices.csv', (text) => text.replace(/dated-1.*\n/g, ''));
+    expect((await plan(path('own'))).keys.cars?.changed).toEqual([]);
+  });
+
   it('requires a confirmation before it changes back what was changed elsewhere, and before an empty file retires everything', async () => {
     const { db } = get().services;
     await save(path('own'));
