@@ -288,6 +288,34 @@ describeOnDatabase('the fleet folder', (server) => {
     expect((await plan(path('own'))).keys.cars?.changed).toEqual([]);
   });
 
+  it('reads without a column what the database has, and leaves no car where its supplier isn’t', async () => {
+    const folderOf = path('own');
+    await save(folderOf);
+    const { cars: present, suppliers: all } = await loadState(get().services.db);
+    const [[carKey = '', car] = []] = [...present];
+    const [supplier = '', place = ''] = [car?.values.supplier, car?.values.locations[0]];
+    await change(folderOf, 'suppliers.csv', (text) => text.replace(',locations,', ',places,'));
+    expect((await plan(folderOf)).problems).toEqual([]);
+
+    await writeFile(join(folderOf, 'cars.csv'), `key\n${[...present.keys()].join('\n')}\n`);
+    const served = (key: string, places: readonly string[]) =>
+      [key, places.filter((each) => key !== supplier || each !== place).join('|')].join();
+    const rows = [...all].map(([key, { values }]) => served(key, values.locations));
+    await writeFile(join(folderOf, 'suppliers.csv'), `key,locations\n${rows.join('\n')}\n`);
+    const line = [...present.keys()].indexOf(carKey) + 2;
+    expect((await plan(folderOf)).problems.map(formatProblem)).toContain(
+      `cars.csv:${line} locations: expected locations that ${supplier} serves according to suppliers.csv, got "${place}"`,
+    );
+
+    for (const file of ['fees.csv', 'extras.csv', 'staff.csv', 'partners.csv'])
+      await rm(join(folderOf, file), { force: true });
+    const others = [...all.keys()].filter((key) => key !== supplier);
+    await writeFile(join(folderOf, 'suppliers.csv'), `key\n${others.join('\n')}\n`);
+    expect((await plan(folderOf)).problems.map(formatProblem)).toContain(
+      `cars.csv:${line} supplier: expected a key from suppliers.csv, got "${supplier}"`,
+    );
+  });
+
   it('requires a confirmation before it changes back what was changed elsewhere, and before an empty file retires everything', async () => {
     const { db } = get().services;
     await save(path('own'));

@@ -38,7 +38,11 @@ export async function planImport(folder: FleetFiles, state: FleetState, digests:
   for (const name of tableNames) planned.push({ name, ...(await planTable(name, files[name], state[name], digests)) });
   const plan = Object.fromEntries(planned.map(({ name, changes }) => [name, changes])) as unknown as FleetPlan;
   const problems = planned.flatMap(({ problems: ofTable }): Problem[] => ofTable);
-  return { plan, problems: [...problems, ...lastAdministrator(files, state), ...retiredLimits(files, plan, state)] };
+  const unserved = unservedCars(files, plan, state);
+  return {
+    plan,
+    problems: [...problems, ...unserved, ...lastAdministrator(files, state), ...retiredLimits(files, plan, state)],
+  };
 }
 
 /**
@@ -58,6 +62,29 @@ function withDailyPrices(files: FleetFiles, state: FleetState): FleetFiles {
     return { ...row, values: { ...row.values, daily_price: dearest.get(row.key) ?? null } };
   });
   return { ...files, cars };
+}
+
+/**
+ * Returns a problem for each car whose supplier is retired, and for each location of a car that its supplier wouldn't serve. The files
+ * were compared with each other; here, what they lack comes from the database.
+ */
+function unservedCars(files: FleetFiles, { cars, suppliers }: FleetPlan, state: FleetState): Problem[] {
+  const carOf = (key: string) => cars.added.get(key) ?? cars.changed.get(key) ?? state.cars.get(key)?.values;
+  const supplierOf = (key: string) =>
+    suppliers.added.get(key) ?? suppliers.changed.get(key) ?? state.suppliers.get(key)?.values;
+  return (files.cars ?? []).flatMap(({ key, line }) => {
+    const car = carOf(key);
+    const supplier = car && supplierOf(car.supplier);
+    if (!supplier) return [];
+    const { file } = tables.cars;
+    if (suppliers.retired.includes(supplier.key)) {
+      const expected = expectation('keyOf', { file: tables.suppliers.file });
+      return [{ file, line, column: 'supplier', expected, got: supplier.key }];
+    }
+    const unserved = car.locations.filter((place) => !supplier.locations.includes(place));
+    const expected = expectation('servedLocations', { supplier: supplier.key });
+    return unserved.map((got) => ({ file, line, column: 'locations', expected, got }));
+  });
 }
 
 /** Returns a problem if the import would remove the last administrator. */
