@@ -103,14 +103,15 @@ describeOnDatabase('the fleet folder', (server) => {
     const row: Record<string, string> = {
       ...{ key: 'van-1', supplier: present?.supplier ?? '', name: 'Big Van', range: 'bus', fuel: 'diesel' },
       ...{ locations: present?.location ?? '', gearbox: 'manual', seats: '9', doors: '5' },
-      ...{ fuel_policy: 'likeForlike', daily_price: '"80,50"', picture: 'van.png' },
+      ...{ fuel_policy: 'likeForlike', daily_price: '"80,50"', picture: 'été.png' },
     };
     await change(path('own'), 'cars.csv', (text) => {
       const header = text.split('\n')[0]?.split(',') ?? [];
       return `${text}${header.map((name) => row[name] ?? '').join()}\n`;
     });
     const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'red' } });
-    await writeFile(join(path('own'), 'pictures', 'van.png'), await image.png().toBuffer());
+    // As a Mac stores the name.
+    await writeFile(join(path('own'), 'pictures', 'été.png'.normalize('NFD')), await image.png().toBuffer());
     await change(path('own'), 'prices.csv', (text) => `${text}van-1,2027-07-06,2027-07-31,100\n`);
     const result = await load(path('own'));
     expect(result.problems.map(formatProblem)).toEqual([]);

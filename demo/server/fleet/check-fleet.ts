@@ -12,7 +12,7 @@ const keysOfLocations = expectation('keysOf', { file: tables.locations.file });
  * Checks what the files say of each other. What a file lacks is not checked: it may be in the database. Without `pictures`, the
  * names of pictures aren't checked.
  */
-export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | null): Problem[] {
+export function checkFleet(files: FleetFiles, pictures: Pick<ReadonlySet<string>, 'has'> | null): Problem[] {
   const problems: Problem[] = [];
   const checksOf: Record<TableName, Check[]> = {
     suppliers: [
@@ -70,7 +70,7 @@ function checkPictures(
   files: FleetFiles,
   name: TableName,
   column: string,
-  pictures: ReadonlySet<string> | null,
+  pictures: Pick<ReadonlySet<string>, 'has'> | null,
 ): Check {
   return (report) => {
     if (!pictures) return;
