@@ -103,14 +103,15 @@ describeOnDatabase('the fleet folder', (server) => {
     const row: Record<string, string> = {
       ...{ key: 'van-1', supplier: present?.supplier ?? '', name: 'Big Van', range: 'bus', fuel: 'diesel' },
       ...{ locations: present?.location ?? '', gearbox: 'manual', seats: '9', doors: '5' },
-      ...{ fuel_policy: 'likeForlike', daily_price: '"80,50"', picture: 'van.png' },
+      ...{ fuel_policy: 'likeForlike', daily_price: '"80,50"', picture: 'été.png' },
     };
     await change(path('own'), 'cars.csv', (text) => {
       const header = text.split('\n')[0]?.split(',') ?? [];
       return `${text}${header.map((name) => row[name] ?? '').join()}\n`;
     });
     const image = sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'red' } });
-    await writeFile(join(path('own'), 'pictures', 'van.png'), await image.png().toBuffer());
+    // As a Mac stores the name.
+    await writeFile(join(path('own'), 'pictures', 'été.png'.normalize('NFD')), await image.png().toBuffer());
     await change(path('own'), 'prices.csv', (text) => `${text}van-1,2027-07-06,2027-07-31,100\n`);
     const result = await load(path('own'));
     expect(result.problems.map(formatProblem)).toEqual([]);
@@ -257,6 +258,63 @@ describeOnDatabase('the fleet folder', (server) => {
         .sort((one, other) => (one.id < other.id ? -1 : 1));
     expect(essential(after)).toEqual(essential(before));
     expect(after.filter(({ retiredAt }) => retiredAt === null).every(({ trips }) => trips === 7)).toBe(true);
+  });
+
+  it('leaves a car that has only dated prices unchanged, and adds none without a price', async () => {
+    await save(path('own'));
+    const [columns = '', first = ''] = (await readFile(join(path('own'), 'cars.csv'), 'utf8')).split('\n');
+    const names = columns.split(',');
+    const cells = first.split(',').map((cell, index) => (names[index]?.endsWith('_price') ? '' : cell));
+    const rowOf = (key: string) => [key, ...cells.slice(1)].join();
+    const today = (price: string) => `dated-1,2027-07-01,2027-07-31,50.00\ndated-1,2027-08-01,2027-08-31,${price}\n`;
+    await change(path('own'), 'cars.csv', (text) => `${text}${rowOf('dated-1')}\n`);
+    await change(path('own'), 'prices.csv', (text) => text + today('64.90'));
+    expect((await load(path('own'))).changes.cars?.added).toBe(1);
+    const dailyPrice = async () =>
+      (await get().services.db.select().from(cars).where(eq(cars.key, 'dated-1')))[0]?.dailyPrice;
+    expect(await dailyPrice()).toBe(6490);
+    expect((await plan(path('own'))).keys.cars).toEqual({ added: [], changed: [], retired: [] });
+    await change(path('own'), 'prices.csv', (text) => text.replace('64.90', '70'));
+    expect((await load(path('own'))).keys.cars?.changed).toEqual(['dated-1']);
+    expect(await dailyPrice()).toBe(7000);
+
+    // The file then lacks the column.
+    await change(path('own'), 'cars.csv', (text) => `${text.replace(',daily_price,', ',price,')}${rowOf('free-1')}\n`);
+    const { problems } = await load(path('own'));
+    expect(problems.map((problem) => formatProblem(problem).replace(/:\d+/, ''))).toEqual([
+      'cars.csv daily_price: expected an amount such as 49.90, unless prices.csv has prices for this car, got nothing',
+    ]);
+    await change(path('own'), 'cars.csv', (text) => text.replace(/free-1.*\n/, ''));
+    await change(path('own'), 'prices.csv', (text) => text.replace(/dated-1.*\n/g, ''));
+    expect((await plan(path('own'))).keys.cars?.changed).toEqual([]);
+  });
+
+  it('reads without a column what the database has, and leaves no car where its supplier isn’t', async () => {
+    const folderOf = path('own');
+    await save(folderOf);
+    const { cars: present, suppliers: all } = await loadState(get().services.db);
+    const [[carKey = '', car] = []] = [...present];
+    const [supplier = '', place = ''] = [car?.values.supplier, car?.values.locations[0]];
+    await change(folderOf, 'suppliers.csv', (text) => text.replace(',locations,', ',places,'));
+    expect((await plan(folderOf)).problems).toEqual([]);
+
+    await writeFile(join(folderOf, 'cars.csv'), `key\n${[...present.keys()].join('\n')}\n`);
+    const served = (key: string, places: readonly string[]) =>
+      [key, places.filter((each) => key !== supplier || each !== place).join('|')].join();
+    const rows = [...all].map(([key, { values }]) => served(key, values.locations));
+    await writeFile(join(folderOf, 'suppliers.csv'), `key,locations\n${rows.join('\n')}\n`);
+    const line = [...present.keys()].indexOf(carKey) + 2;
+    expect((await plan(folderOf)).problems.map(formatProblem)).toContain(
+      `cars.csv:${line} locations: expected locations that ${supplier} serves according to suppliers.csv, got "${place}"`,
+    );
+
+    for (const file of ['fees.csv', 'extras.csv', 'staff.csv', 'partners.csv'])
+      await rm(join(folderOf, file), { force: true });
+    const others = [...all.keys()].filter((key) => key !== supplier);
+    await writeFile(join(folderOf, 'suppliers.csv'), `key\n${others.join('\n')}\n`);
+    expect((await plan(folderOf)).problems.map(formatProblem)).toContain(
+      `cars.csv:${line} supplier: expected a key from suppliers.csv, got "${supplier}"`,
+    );
   });
 
   it('requires a confirmation before it changes back what was changed elsewhere, and before an empty file retires everything', async () => {

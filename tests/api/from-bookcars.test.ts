@@ -88,6 +88,7 @@ describe('a dump of BookCars', () => {
       'Location Lost City: its country is not known',
       `Car Peugeot 208 (${dated._id}): its places in another country: Estación de Santa Cruz`,
       `Car Peugeot 208 (${dated._id}): the price from 2027-07-10 to 2027-07-20, which overlaps an earlier one`,
+      `Car Peugeot 208 (${dated._id}): a dated price without a period or an amount`,
       `Car Ghost (${ghost._id}): none of its places is carried over`,
       `Supplier Idle Cars (${idle._id}): the limit of cars, which doesn't exist here`,
       `Car Orphan (${orphan._id}): its supplier is not in the dump`,

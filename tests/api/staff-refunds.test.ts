@@ -57,6 +57,22 @@ describeOnDatabase('refunds by staff', (server) => {
     expect(sent).toHaveLength(1);
   });
 
+  it('cancel nothing if the refund is not the one that staff saw', async () => {
+    const booking = await makePaidBooking(server, true);
+    const path = `/api/x/bookings/${booking.id}/cancellation`;
+    const { refundMinor } = parseResponse('quoteCancellation', await asAdmin('GET', path));
+    expect(refundMinor).toBe(booking.minor);
+    const cancel = (shown: number) =>
+      asAdmin('POST', '/api/update-booking-status', { ids: [booking.id], status: 'cancelled', refundMinor: shown });
+    for (const shown of [0, refundMinor - 1, refundMinor + 1]) {
+      expect(readProblem(await cancel(shown))).toMatchObject({ status: 409, code: 'price_changed' });
+    }
+    expect(await rowOf(booking.id)).toMatchObject({ status: 'paid', displayRefunded: 0 });
+    expect(await refundRows(booking.id)).toEqual([]);
+    expect((await cancel(refundMinor)).text).toBe('OK');
+    expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled', displayRefunded: refundMinor });
+  });
+
   it('are possible for the demo’s own paid bookings', async () => {
     const seeded = and(like(payments.sessionId, 'sbx_seed_%'), eq(bookings.status, 'paid'));
     const [row] = await db()

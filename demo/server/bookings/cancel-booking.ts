@@ -40,6 +40,11 @@ export function refundOfCancelling(context: Pick<PaymentContext, 'now' | 'terms'
   return offerCancellation(context, { ...booking, cancelRequest: false }).refund;
 }
 
+/** The problem of a cancellation that refunds another amount than the page showed. */
+export function refundChanged({ displayCurrency: currency }: BookingRow, refund: Minor, shown = 0): ProblemError {
+  return new ProblemError('price_changed', { values: { beforeMinor: shown, afterMinor: refund, currency } });
+}
+
 /** What the customer saw of an offer. An older client sends nothing or only the refund. */
 export type ShownOffer = { kind?: CancellationOffer['kind'] | undefined; refund?: number | undefined };
 
@@ -61,10 +66,7 @@ export async function cancelBooking(
   const now = context.now();
   const offer = offerCancellation(context, booking);
   if (offer.kind === 'none') return false;
-  if (!isShown(offer, shown)) {
-    const values = { beforeMinor: shown.refund ?? 0, afterMinor: offer.refund, currency: booking.displayCurrency };
-    throw new ProblemError('price_changed', { values });
-  }
+  if (!isShown(offer, shown)) throw refundChanged(booking, offer.refund, shown.refund);
   const isCancelled = offer.kind === 'refund';
   const [written = booking] = await tx
     .update(bookings)

@@ -12,7 +12,7 @@ import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
-import { refundOfCancelling } from './cancel-booking.ts';
+import { refundChanged, refundOfCancelling } from './cancel-booking.ts';
 import { isPresent } from './load-booking.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
@@ -58,13 +58,15 @@ function formerStatusOf({ status, expiresAt }: BookingRow, now: Date): FormerSta
 
 /**
  * Sets the status of all bookings or none, and notifies their drivers. Bookings that already have the status are skipped. A
- * cancellation refunds what the terms promise, once it can no longer be undone.
+ * cancellation refunds what the terms promise, once it can no longer be undone. Throws `price_changed` if a refund isn't
+ * `shownRefund`, the one that staff saw.
  */
 export async function changeStatus(
   tx: Database,
   context: Context,
   rows: readonly BookingRow[],
   status: BookingStatus,
+  shownRefund?: number,
 ): Promise<void> {
   const now = context.now();
   const changing = rows.filter((row) => row.status !== status);
@@ -77,6 +79,9 @@ export async function changeStatus(
   for (const row of changing) {
     const isCancelling = status === 'cancelled';
     const refund = isCancelling ? refundOfCancelling(context, row) : minor(0);
+    if (isCancelling && shownRefund !== undefined && refund !== shownRefund) {
+      throw refundChanged(row, refund, shownRefund);
+    }
     const [written = row] = await tx
       .update(bookings)
       .set({

@@ -159,7 +159,7 @@ export const timeZone = cellOf(expectation('timeZone'), (text) =>
 
 /** The file name of a picture in the folder `pictures`. */
 export const picture = cellOf(expectation('pictureName'), (text) =>
-  /^[^/\\\0]{1,200}\.(jpe?g|png|webp|avif|svg)$/i.test(text) ? text : null,
+  /^[^/\\\0]{1,200}\.(jpe?g|png|webp|avif|svg)$/i.test(text) ? text.normalize('NFC') : null,
 );
 
 const closed = 'closed';

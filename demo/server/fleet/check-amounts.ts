@@ -18,6 +18,7 @@ const excesses = {
 export function checkAmounts(name: TableName, values: object): AmountProblem[] {
   if (name === 'cars') return [...checkExcesses(values), ...checkFullInsurance(values)];
   if (name === 'fees') return checkFee(values);
+  if (name === 'prices') return checkDailyPrice(values);
   if (name === 'extras') return checkExtra(values);
   return name === 'suppliers' ? checkRentalDays(values) : [];
 }
@@ -41,6 +42,11 @@ function checkFullInsurance(car: Partial<Values<'cars'>>): AmountProblem[] {
   const theft = car.theft_protection === 0 ? (car.excess_theft_covered ?? car.excess_theft) : car.excess_theft;
   if (damage !== 0 || theft !== 0) return [];
   return [{ column: 'full_insurance', expected: expectation('nothingToInsure'), got: extraPrice.write(price) }];
+}
+
+/** A car at 0.00 on some days is a mistake, as one at 0.00 on all others is. */
+function checkDailyPrice({ daily_price: price }: Partial<Values<'prices'>>): AmountProblem[] {
+  return price === 0 ? [{ column: 'daily_price', expected: expectation('aboveZero'), got: money.write(price) }] : [];
 }
 
 /** A fee that no trip could cause is a mistake: one of young drivers without an age, or one that ends before it begins. */

@@ -12,7 +12,7 @@ const keysOfLocations = expectation('keysOf', { file: tables.locations.file });
  * Checks what the files say of each other. What a file lacks is not checked: it may be in the database. Without `pictures`, the
  * names of pictures aren't checked.
  */
-export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | null): Problem[] {
+export function checkFleet(files: FleetFiles, pictures: Pick<ReadonlySet<string>, 'has'> | null): Problem[] {
   const problems: Problem[] = [];
   const checksOf: Record<TableName, Check[]> = {
     suppliers: [
@@ -23,7 +23,11 @@ export function checkFleet(files: FleetFiles, pictures: ReadonlySet<string> | nu
     locations: [checkPictures(files, 'locations', 'picture', pictures), checkParents(files)],
     parking: [checkReferences(files, 'parking', 'location', 'locations')],
     cars: [checkPictures(files, 'cars', 'picture', pictures), checkCars(files), checkRows(files, 'cars')],
-    prices: [checkReferences(files, 'prices', 'car', 'cars'), checkPeriods(files, 'prices')],
+    prices: [
+      checkReferences(files, 'prices', 'car', 'cars'),
+      checkRows(files, 'prices'),
+      checkPeriods(files, 'prices'),
+    ],
     blocks: [checkReferences(files, 'blocks', 'car', 'cars'), checkPeriods(files, 'blocks')],
     fees: [
       checkReferences(files, 'fees', 'supplier', 'suppliers'),
@@ -66,7 +70,7 @@ function checkPictures(
   files: FleetFiles,
   name: TableName,
   column: string,
-  pictures: ReadonlySet<string> | null,
+  pictures: Pick<ReadonlySet<string>, 'has'> | null,
 ): Check {
   return (report) => {
     if (!pictures) return;
@@ -109,7 +113,7 @@ function checkParents(files: FleetFiles): Check {
       if (!city) report(row, 'parent', expectation('keyOf', { file: tables.locations.file }), parent);
       else if (city === row || valuesOf<'locations'>(city).parent)
         report(row, 'parent', expectation('topCity'), parent);
-      else if (valuesOf<'locations'>(city).country !== country)
+      else if (new Set([country ? [country] : [], countryOf(city)].flat()).size > 1)
         report(row, 'parent', expectation('cityInCountry'), parent);
     }
   };
@@ -127,7 +131,7 @@ function checkCars(files: FleetFiles): Check {
         report(row, 'supplier', expectation('keyOf', { file: tables.suppliers.file }), car.supplier);
       for (const key of car.locations ?? []) {
         if (locations && !locations.has(key)) report(row, 'locations', keysOfLocations, key);
-        else if (supplier && !servedBy(supplier).includes(key))
+        else if (supplier && servedBy(supplier)?.includes(key) === false)
           report(row, 'locations', expectation('servedLocations', { supplier: supplier.key }), key);
       }
       const countries = new Set((car.locations ?? []).flatMap((key) => countryOf(locations?.get(key))));
@@ -138,8 +142,9 @@ function checkCars(files: FleetFiles): Check {
   };
 }
 
-function servedBy(supplier: FleetRow): readonly string[] {
-  return valuesOf<'suppliers'>(supplier).locations ?? [];
+/** Returns undefined if the file lacks the column, or if the cell can't be read. */
+function servedBy(supplier: FleetRow): readonly string[] | undefined {
+  return valuesOf<'suppliers'>(supplier).locations;
 }
 
 function countryOf(location: FleetRow | undefined): string[] {

@@ -9,7 +9,7 @@ import { type UploadFolder, uploads } from '../db/schema.ts';
 import { type ImageFormat, imageFormat } from '../http/image-format.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { Problem } from './problems.ts';
-import { FolderError, picturesFolder } from './read-folder.ts';
+import { type FleetFolder, FolderError, picturesFolder } from './read-folder.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
 import { type TableName, tables } from './tables.ts';
 
@@ -42,7 +42,7 @@ export type UsedPictures = Readonly<Record<(typeof pictureColumns)[number]['tabl
  */
 export async function readPictures(
   db: Database,
-  { directory, files }: { directory: string; files: FleetFiles },
+  { directory, files, pictures: present }: Pick<FleetFolder, 'directory' | 'files' | 'pictures'>,
   used: UsedPictures | null,
 ): Promise<{ files: FleetFiles; pictures: NewPicture[]; problems: Problem[] }> {
   const pictures = new Map<string, NewPicture>();
@@ -55,7 +55,7 @@ export async function readPictures(
     const id = `${folder}/${file}`;
     const found = names.get(id);
     if (found !== undefined) return { ...row, values: { ...row.values, [column]: found } };
-    const path = join(directory, picturesFolder, file);
+    const path = join(directory, picturesFolder, present.get(file) ?? file);
     const bytes = await readFile(path);
     const name = await nameOf(db, { folder, file, isTrusted }, bytes);
     const refusal = name.isKept ? null : await refuse(file, bytes, isTrusted);

@@ -32,12 +32,59 @@ export function rowKey(name: TableName, { key, values }: FleetRow): string {
 }
 
 /** Compares the folder with the database. An absent file or column changes nothing. */
-export async function planImport(files: FleetFiles, state: FleetState, digests: KnownDigests): Promise<Planned> {
+export async function planImport(folder: FleetFiles, state: FleetState, digests: KnownDigests): Promise<Planned> {
+  const files = withDailyPrices(folder, state);
   const planned: ({ name: TableName } & Awaited<ReturnType<typeof planTable>>)[] = [];
   for (const name of tableNames) planned.push({ name, ...(await planTable(name, files[name], state[name], digests)) });
   const plan = Object.fromEntries(planned.map(({ name, changes }) => [name, changes])) as unknown as FleetPlan;
   const problems = planned.flatMap(({ problems: ofTable }): Problem[] => ofTable);
-  return { plan, problems: [...problems, ...lastAdministrator(files, state), ...retiredLimits(files, plan, state)] };
+  const unserved = unservedCars(files, plan, state);
+  return {
+    plan,
+    problems: [...problems, ...unserved, ...lastAdministrator(files, state), ...retiredLimits(files, plan, state)],
+  };
+}
+
+/**
+ * Replaces a daily price that isn't stated by that of the car's dearest period, so that no day outside all periods is sold too
+ * cheaply. Without periods it stays empty. A car that exists keeps its price if the file lacks the column.
+ */
+function withDailyPrices(files: FleetFiles, state: FleetState): FleetFiles {
+  if (!files.cars) return files;
+  const dearest = new Map<string, number>();
+  for (const { values } of files.prices ?? state.prices.values()) {
+    const { car, daily_price: price } = values as Values<'prices'>;
+    dearest.set(car, Math.max(price, dearest.get(car) ?? 0));
+  }
+  const cars = files.cars.map((row) => {
+    const { daily_price: price = state.cars.has(row.key) ? undefined : null } = row.values;
+    if (price !== null) return row;
+    return { ...row, values: { ...row.values, daily_price: dearest.get(row.key) ?? null } };
+  });
+  return { ...files, cars };
+}
+
+/**
+ * Returns a problem for each car whose supplier is retired, and for each location of a car that its supplier wouldn't serve. The files
+ * were compared with each other; here, what they lack comes from the database.
+ */
+function unservedCars(files: FleetFiles, { cars, suppliers }: FleetPlan, state: FleetState): Problem[] {
+  const carOf = (key: string) => cars.added.get(key) ?? cars.changed.get(key) ?? state.cars.get(key)?.values;
+  const supplierOf = (key: string) =>
+    suppliers.added.get(key) ?? suppliers.changed.get(key) ?? state.suppliers.get(key)?.values;
+  return (files.cars ?? []).flatMap(({ key, line }) => {
+    const car = carOf(key);
+    const supplier = car && supplierOf(car.supplier);
+    if (!supplier) return [];
+    const { file } = tables.cars;
+    if (suppliers.retired.includes(supplier.key)) {
+      const expected = expectation('keyOf', { file: tables.suppliers.file });
+      return [{ file, line, column: 'supplier', expected, got: supplier.key }];
+    }
+    const unserved = car.locations.filter((place) => !supplier.locations.includes(place));
+    const expected = expectation('servedLocations', { supplier: supplier.key });
+    return unserved.map((got) => ({ file, line, column: 'locations', expected, got }));
+  });
 }
 
 /** Returns a problem if the import would remove the last administrator. */
@@ -136,8 +183,10 @@ function missingIn(name: TableName, { line }: FleetRow, wanted: Row): Problem[] 
   const untitled = Object.keys(texts).filter(
     (prefix) => texts[prefix] && !(wanted[prefix] as Texts | undefined)?.['en'],
   );
+  const isUnpriced = name === 'cars' && wanted['daily_price'] === null;
   return [
     ...missing.map(([column, { cell }]) => ({ file, line, column, expected: cell.expected, got: '' })),
+    ...(isUnpriced ? [{ file, line, column: 'daily_price', expected: expectation('dailyPrice'), got: '' }] : []),
     ...untitled.map((prefix) => ({ file, line, column: `${prefix}_en`, expected: expectation('text'), got: '' })),
   ];
 }

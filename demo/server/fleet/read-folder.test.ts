@@ -47,6 +47,18 @@ it('reports a folder that is not there', async () => {
   );
 });
 
+it.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+])('finds a picture whose name has its accents in %s in the cell and in %s in the folder', async (cell, file) => {
+  const name = 'vue été.png';
+  await writeFile(join(directory, 'pictures', name.normalize(file)), 'a picture');
+  await change('locations.csv', (text) => text.replace(',shuttle,10,,', `,shuttle,10,${name.normalize(cell)},`));
+  expect(await problems()).toEqual([]);
+  const { files } = await readFolder(directory, { dayFirst: false });
+  expect(files.locations?.at(-1)?.values['picture']).toBe(name.normalize('NFC'));
+});
+
 describe('the habits of spreadsheets', () => {
   it('reads a byte-order mark, semicolons, decimal commas and line breaks in quotes', async () => {
     await change('cars.csv', () =>

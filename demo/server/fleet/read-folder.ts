@@ -12,8 +12,8 @@ export type FleetFolder = {
   /** The names of the files. */
   names: readonly string[];
   files: FleetFiles;
-  /** The names of the files in pictures/. */
-  pictures: ReadonlySet<string>;
+  /** The files in pictures/ by their names in composed characters (NFC), which cells have: a Mac may decompose an é. */
+  pictures: ReadonlyMap<string, string>;
   problems: Problem[];
   warnings: Warning[];
 };
@@ -71,7 +71,8 @@ export async function readFolder(
     problems.push(read.problems);
     warnings.push(read.unknownColumns.map((column) => ({ file, column })));
   }
-  const pictures = new Set(names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : []);
+  const stored = names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : [];
+  const pictures = new Map(stored.map((name) => [name.normalize('NFC'), name]));
   problems.push(checkFleet(files, isPart ? null : pictures));
   return { directory, names, files, pictures, problems: inOrder(problems.flat()), warnings: warnings.flat() };
 }

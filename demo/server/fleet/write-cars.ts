@@ -72,6 +72,12 @@ function changedPrices({ prices: { added, changed, retired } }: FleetPlan, state
   return [...new Set([...[...added.values(), ...changed.values()].map(({ car }) => car), ...gone])];
 }
 
+/** Returns the daily price, which the plan derives from the dated prices if the file doesn't state it. */
+function pricedDaily({ key, daily_price: price }: Values<'cars'>): number {
+  if (price === null) throw new Error(`The car ${key} has no daily price`);
+  return price;
+}
+
 function carColumns(values: Values<'cars'>, prices: readonly Values<'prices'>[]) {
   const extra = (price: number | 'no') => (price === 'no' ? null : price);
   return {
@@ -99,8 +105,7 @@ function carColumns(values: Values<'cars'>, prices: readonly Values<'prices'>[])
     excessTheftCovered: values.excess_theft_covered,
     excessFullInsurance: values.excess_full_insurance,
     notCovered: values.not_covered,
-    // Without one, a day outside all periods costs as much as the dearest, so that none is sold too cheaply.
-    dailyPrice: values.daily_price ?? Math.max(0, ...prices.map(({ daily_price: price }) => price)),
+    dailyPrice: pricedDaily(values),
     discountedDailyPrice: values.discounted_daily_price,
     hourlyPrice: values.hourly_price,
     discountedHourlyPrice: values.discounted_hourly_price,

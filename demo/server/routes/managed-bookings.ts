@@ -38,10 +38,10 @@ export function managedBookingHandlers(context: Context): Handlers {
     },
 
     updateBookingStatus: async (call) => {
-      const { ids, status } = call.body;
+      const { ids, status, refundMinor } = call.body;
       await inCarTransaction(db, async (tx) => {
         const rows = await loadManaged(tx, call.user, ids);
-        const change = () => changeStatus(tx, context, rows, status);
+        const change = () => changeStatus(tx, context, rows, status, refundMinor);
         await auditBookings(tx, context, { action: 'set-booking-status', call }, rows, change);
       });
       mailWorker.wake();

@@ -79,6 +79,7 @@ export function createBookCarsDatabase() {
   const summer = period('2027-06-30T22:00:00Z', '2027-07-30T22:00:00Z', 80);
   const winter = period('2027-01-31T23:00:00Z', '2027-02-09T23:00:00Z', 40.5);
   const overlapping = period('2027-07-09T22:00:00Z', '2027-07-19T22:00:00Z', 99);
+  const free = period('2027-09-01T22:00:00Z', '2027-09-09T22:00:00Z', 0);
   const car = (name: string, more: object = {}) => ({
     ...{ _id: id(), name, supplier: atlas._id, minimumAge: 23, locations: [nice._id], dailyPrice: 49.9, deposit: 500 },
     ...{ available: true, type: 'diesel', gearbox: 'manual', aircon: true, image: 'clio.png', seats: 5, doors: 5 },
@@ -89,7 +90,7 @@ export function createBookCarsDatabase() {
   const clio = car('Renault Clio', { biWeeklyPrice: 140, discountedDailyPrice: 0, rating: 4.5 });
   const dated = car('Peugeot 208', {
     isDateBasedPrice: true,
-    dateBasedPrices: [summer._id, winter._id, overlapping._id],
+    dateBasedPrices: [summer._id, winter._id, overlapping._id, free._id],
     locations: [nice._id, tenerife._id, lost._id],
     comingSoon: true,
   });
@@ -137,7 +138,7 @@ export function createBookCarsDatabase() {
     ...{ Country: [france, spain, nowhere], LocationValue: values, ParkingSpot: [spot] },
     Location: [nice, tenerife, lost],
     User: [boss, atlas, idle, casey, driver],
-    DateBasedPrice: [summer, winter, overlapping],
+    DateBasedPrice: [summer, winter, overlapping, free],
     Car: [clio, dated, nowhereCar, orphan],
     Booking: bookings,
     AdditionalDriver: [second],

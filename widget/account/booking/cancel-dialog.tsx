@@ -35,9 +35,8 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
   const { client, config } = useStore();
   const { features } = useSettings();
   const [sending, setSending] = useState<'idle' | 'busy' | ApiError>('idle');
-  const { _id: id, paidMinor } = booking;
-  const isPriced = !isManager || (paidMinor ?? 0) > 0;
-  const needsQuote = open && isPriced && features.includes('cancellation-quote');
+  const { _id: id } = booking;
+  const needsQuote = open && features.includes('cancellation-quote');
   const offer = useQuery(quoteCancellation, needsQuote ? { params: { id } } : null, {
     bookingToken: token,
     isPersonal: true,
@@ -52,8 +51,10 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
   const send = async () => {
     setSending('busy');
     try {
-      if (isManager) await client.call(updateBookingStatus, { body: { ids: [id], status: 'cancelled' } });
-      else {
+      if (isManager) {
+        const body = { ids: [id], status: 'cancelled' as const, refundMinor: terms?.refundMinor };
+        await client.call(updateBookingStatus, { body });
+      } else {
         const query = terms ? shownOffer(terms) : {};
         await client.call(requestCancellation, { params: { id }, query }, { bookingToken: token });
       }

@@ -9,13 +9,13 @@ import { msg, str } from '../../i18n/localize.ts';
 /** The terms of a cancellation: the API's offer, a manager's right, or null if unknown. */
 export type CancelOffer = CancellationQuote | 'manager' | null;
 
-/** Returns the sentences that explain to a manager what cancelling now means; `quote` is null if nothing was paid online. */
+/** Returns the sentences that explain to a manager what cancelling now means; `quote` is null in front of BookCars. */
 export function managerCancelTerms(quote: CancellationQuote | null, language: Language): string[] {
   const cancelled = msg(
     'The booking is cancelled immediately, the car becomes available again and the driver is notified.',
     { id: 'account.cancelManager' },
   );
-  return quote ? [cancelled, refundByTerms(quote, language), final()] : [cancelled, final()];
+  return quote && quote.paidMinor > 0 ? [cancelled, refundByTerms(quote, language), final()] : [cancelled, final()];
 }
 
 function refundByTerms({ refundMinor, currency }: CancellationQuote, language: Language): string {

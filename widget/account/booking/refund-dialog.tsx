@@ -1,3 +1,4 @@
+import { ApiError } from '../../client/api-error.ts';
 import { refundBooking } from '../../contract/operations/bookings.ts';
 import type { CurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format/money.ts';
@@ -20,13 +21,15 @@ export interface RefundDialogProps {
   /** The most that can be refunded. */
   refundable: Minor;
   onClose: () => void;
+  /** Called when the refund was refused because less is left than is shown. */
+  onOutdated: () => void;
   onDone: (amount: Minor) => void;
 }
 
 const maxReasonLength = 200;
 
 /** Enters the amount and the reason of a refund. The amount that is left is filled in. */
-export function RefundDialog({ bookingId, currency, refundable, onClose, onDone }: RefundDialogProps) {
+export function RefundDialog({ bookingId, currency, refundable, onClose, onOutdated, onDone }: RefundDialogProps) {
   const language = useLanguage();
   const { client } = useStore();
   const left = formatMoney({ amount: refundable, currency }, language, { withCode: true });
@@ -47,7 +50,10 @@ export function RefundDialog({ bookingId, currency, refundable, onClose, onDone 
     send: async ({ amount, reason }) => {
       const amountMinor = parseAmount(amount) ?? refundable;
       const body = { amountMinor, refundableMinor: refundable, reason: reason.trim() };
-      await client.call(refundBooking, { params: { id: bookingId }, body });
+      await client.call(refundBooking, { params: { id: bookingId }, body }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'refund_not_possible') onOutdated();
+        throw error;
+      });
       onDone(amountMinor);
     },
   });

@@ -52,6 +52,7 @@ export function RefundsSection({ booking, headingLevel, onRefunded }: RefundsSec
                 currency={data.currency}
                 refundable={data.refundableMinor}
                 onClose={() => setOpen(false)}
+                onOutdated={retry}
                 onDone={(amount) => {
                   setOpen(false);
                   retry();

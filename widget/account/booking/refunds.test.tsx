@@ -73,15 +73,23 @@ it('refunds a part with a reason, once both are right', async () => {
   expect(sent?.body).toEqual({ amountMinor: 1050, refundableMinor: 8050, reason: 'Broken lock' });
 });
 
-it('keeps what was typed when the amount is no longer left', async () => {
+it('keeps what was typed and shows what is left when the amount no longer is', async () => {
   const dialog = await open();
   await fill(dialog.getByRole('textbox', { name: /Reason/ }), 'Broken lock');
-  api.on(path, ({ method }) =>
-    method === 'POST' ? fakeProblem(409, 'refund_not_possible') : Response.json(refunds()),
-  );
+  let left = 7050;
+  api.on(path, ({ method, body }) => {
+    if (method !== 'POST') return Response.json(refunds({ refundableMinor: left }));
+    if ((body as { refundableMinor: number }).refundableMinor !== left) return fakeProblem(409, 'refund_not_possible');
+    left = 0;
+    return Response.json(refunds({ refundableMinor: left }));
+  });
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('This amount can no longer be refunded. Check what is left.')).toBeTruthy();
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Broken lock');
+  expect(await dialog.findByText('Up to $70.50 USD')).toBeTruthy();
+  await fill(dialog.getByRole('textbox', { name: /Amount/ }), '70.50');
+  await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('$70.50 USD will be refunded. The customer is notified by email.')).toBeTruthy();
 });
 
 it('is not shown to the driver, nor without an online payment', async () => {
@@ -99,6 +107,38 @@ it('shows a manager what a cancellation refunds by the terms', async () => {
   await openView(BookingView, api, { booking: paid._id });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('Under the booking terms, $60.50 is refunded.')).toBeTruthy();
+});
+
+it('cancels for a manager only with the refund that was shown', async () => {
+  const quotePath = `/api/x/bookings/${paid._id}/cancellation`;
+  const quote = { kind: 'refund', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 };
+  let refundMinor = 0;
+  api.on('/api/booking/', () => Response.json({ ...paid, paidMinor: 0, status: 'reserved' }));
+  api.on(quotePath, () => Response.json({ ...quote, paidMinor: refundMinor && 9050, refundMinor }));
+  api.on('/api/update-booking-status', ({ body }) =>
+    (body as { refundMinor?: number }).refundMinor === refundMinor
+      ? new Response('OK', { headers: { 'content-type': 'text/plain' } })
+      : fakeProblem(409, 'price_changed'),
+  );
+  await openView(BookingView, api, { booking: paid._id });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await dialog.findByText(
+    'The booking is cancelled immediately, the car becomes available again and the driver is notified.',
+  );
+  expect(dialog.queryByText(/Under the booking terms/)).toBeNull();
+  refundMinor = 9050;
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await dialog.findByText('Under the booking terms, $90.50 is refunded.')).toBeTruthy();
+  expect(
+    dialog.getByText('The cancellation terms have changed in the meantime. Please check them again.'),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+  expect(await screen.findByText('The booking is cancelled.')).toBeTruthy();
+  expect(api.sent('/api/update-booking-status').map(({ body }) => body)).toEqual([
+    { ids: [paid._id], status: 'cancelled', refundMinor: 0 },
+    { ids: [paid._id], status: 'cancelled', refundMinor: 9050 },
+  ]);
 });
 
 it('says when the terms refund nothing, also for a requested cancellation', async () => {

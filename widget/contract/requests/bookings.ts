@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bookingStatus } from '../booking.ts';
-import { email, id, listOf, text, word } from '../field-schemas.ts';
+import { email, id, listOf, minorUnits, text, word } from '../field-schemas.ts';
 import { tripProblemCodes } from '../problem-codes.ts';
 import { request } from '../request.ts';
 import { language } from '../user.ts';
@@ -59,10 +59,11 @@ export const updateBooking = request({
   ],
 });
 
+/** `refundMinor` is the refund of each cancellation that the page showed. If another one applies, no booking is changed. */
 export const updateBookingStatus = request({
   summary: 'Set one status on many bookings',
-  body: z.object({ ids: listOf(id, 1000), status: bookingStatus }),
-  problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
+  body: z.object({ ids: listOf(id, 1000), status: bookingStatus, refundMinor: z.optional(minorUnits) }),
+  problems: ['not_owner', 'status_not_allowed', 'car_unavailable', 'price_changed'],
 });
 
 export const undoStatusChange = request({

@@ -154,7 +154,7 @@ function datedPrices({ dump, notes }: Converter, car: BookCarsDocument): Row[] {
   for (const id of idsOf(car, 'dateBasedPrices')) {
     const price = all.get(id);
     const [from, to] = price ? [dayOf(price, 'startDate'), dayOf(price, 'endDate')] : [null, null];
-    const cents = price ? centsOf(price, 'dailyPrice') : null;
+    const cents = price ? positive(centsOf(price, 'dailyPrice')) : null;
     if (from === null || to === null || cents === null || to < from) {
       notes.push(`${nameOf(car)}: a dated price without a period or an amount`);
     } else if (rows.some((other) => other.from <= to && other.to >= from)) {
