@@ -109,7 +109,8 @@ it('offers no change once the cancellation is requested, and addresses a manager
 
 it('has a voucher with its code, and a calendar file with its address', async () => {
   const createdAt = new Date(Date.now() - 3_600_000).toISOString();
-  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', createdAt }));
+  const supplier = { ...own.supplier, phone: '+33199005016' };
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', createdAt, supplier }));
   const view = await openView(BookingView, api, { booking });
   const link = await screen.findByRole('link', { name: 'Open voucher' });
   expect(link.getAttribute('href')).toMatch(/\/booking\?ref=RE-0001&b=\w+&do=voucher$/);
@@ -139,6 +140,9 @@ it('has a voucher with its code, and a calendar file with its address', async ()
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
   expect(screen.queryByText(/Free cancellation/)).toBeNull();
+  // On paper the two sections are beside each other, so that the voucher takes one sheet.
+  for (const title of ['If you need help', 'What to bring'])
+    expect(screen.getByText(title).closest('.r-voucher__section')?.className).toContain('r-voucher__section--last');
 });
 
 it('groups the digits of telephone numbers as other pages do', async () => {
