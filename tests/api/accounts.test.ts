@@ -52,6 +52,16 @@ describeOnDatabase(
       expect(readProblem(others).code).toBe('token_invalid');
     });
 
+    it('get links that open in the mail’s language', async () => {
+      const body = newPerson({ language: 'fr' });
+      await call('POST', '/api/sign-up', body);
+      await call('POST', `/api/resend/frontend/${body.email}/true`);
+      await server.get().services.deferredTasks.settle();
+      await settle();
+      for (const kind of ['confirm-email', 'reset-password'])
+        expect(linkTo(body.email, kind).searchParams.get('mailed')).toBe('fr');
+    });
+
     it('are activated by the front end of BookCars, whose page needs the user’s id and sets a password', async () => {
       const body = newPerson();
       await call('POST', '/api/sign-up', body);

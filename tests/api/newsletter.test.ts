@@ -67,6 +67,9 @@ describeOnDatabase(
       await call('POST', '/api/send-email', body, { 'accept-language': 'en-US' });
       await server.get().services.mailWorker.settle();
       expect(linkTo('page-language@example.com', 'newsletter').search).toBe('?l=fr');
+      const mail = sent.findLast(({ recipient }) => recipient === 'page-language@example.com');
+      // "Inscription" alone is also the French word for signing up.
+      expect(mail?.subject).toBe('Confirmez votre inscription à la lettre d’information');
     });
 
     it('succeeds again if the button is pressed twice, until the subscription ends', async () => {

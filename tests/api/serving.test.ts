@@ -26,6 +26,10 @@ beforeAll(async () => {
     'site/en/search.html': '<h1>Search</h1>',
     'site/en/booking.html': '<h1>Booking</h1>',
     'site/fr/booking.html': '<h1>Réservation</h1>',
+    'site/en/activate.html': '<h1>Activation</h1>',
+    'site/fr/activate.html': '<h1>Activation de compte</h1>',
+    'site/en/reset-password.html': '<h1>Reset</h1>',
+    'site/fr/reset-password.html': '<h1>Réinitialisation</h1>',
     'site/en/checkout-session.html': '<h1>No payment</h1>',
     'site/en/checkout-session/session.html': '<h1>Payment</h1>',
     'site/en/404.html': '<h1>Nothing to see here!</h1>',
@@ -91,6 +95,16 @@ describe('pages', () => {
     expect((await open('/booking?b=1&t=2&mailed=en')).text).toBe('<h1>Booking</h1>');
     expect((await open('/booking?b=1&t=2&mailed=xx')).text).toBe('<h1>Booking</h1>');
     expect((await open(`${address}&l=en`)).text).toBe('<h1>Booking</h1>');
+  });
+
+  it.each([
+    ['/activate?u=1&e=a&t=2', 'Activation', 'Activation de compte'],
+    ['/reset-password?u=1&e=a&t=2', 'Reset', 'Réinitialisation'],
+  ])('serves the mailed link %s in the mail’s language', async (address, english, french) => {
+    const first = await callServer(server.url, 'GET', `${address}&mailed=fr`);
+    expect([first.status, first.headers.get('location')]).toEqual([303, `${address}&l=fr`]);
+    expect((await get(first.headers.get('location') ?? '')).text).toBe(`<h1>${french}</h1>`);
+    expect((await get(`${address}&mailed=fr`, { cookie: 'rental-language=en' })).text).toBe(`<h1>${english}</h1>`);
   });
 
   it('returns 404 and the no-match page for an unknown path', async () => {

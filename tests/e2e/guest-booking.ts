@@ -29,6 +29,7 @@ export interface GuestBooking {
   /** Pick-up in 2027, such as `04-12`; drop-off is on the 20th. */
   day: string;
   email: string;
+  fullName?: string;
   /** Adds every extra. */
   hasExtras?: boolean;
   /** The demo's supplier reads its notifications in a journey, so that others book with another one. */
@@ -38,7 +39,13 @@ export interface GuestBooking {
 /** Books an available car in Casablanca as a guest who pays at the counter. */
 export async function bookAsGuest(
   request: APIRequestContext,
-  { day, email, hasExtras = false, supplier: name = 'Atlanterra' }: GuestBooking,
+  {
+    day,
+    email,
+    fullName = 'Zoé Wolfeschlegelsteinhausen-Fernández de la Vega',
+    hasExtras = false,
+    supplier: name = 'Atlanterra',
+  }: GuestBooking,
 ) {
   const search = await request.get(`${siteUrl()}/api/x/resolve-location?name=Casablanca`);
   const found = (await search.json()) as { exact?: { _id: string }; candidates: { _id: string; name: string }[] };
@@ -57,7 +64,7 @@ export async function bookAsGuest(
     data: {
       driver: {
         email,
-        fullName: 'Zoé Wolfeschlegelsteinhausen-Fernández de la Vega',
+        fullName,
         phone: '+33639981234',
         birthDate: '1988-03-07',
         language: 'fr',
@@ -72,7 +79,7 @@ export async function bookAsGuest(
   return (await made.json()) as { bookingId: string; reference: string };
 }
 
-/** Returns the newest mail of a kind to an address, from the mailbox. */
+/** Returns the newest mail of a kind to an address, from the mailbox; `page` is its path there. */
 export async function mailTo(request: APIRequestContext, email: string, kind: string) {
   const list = await (await request.get(`${siteUrl()}/mailbox`)).text();
   const rows = [...list.matchAll(/<tr><td>[^<]*<\/td><td>([^<]*)<\/td><td lang="\w+"><a href="\/mailbox\/(\w+)">/g)];
@@ -82,7 +89,7 @@ export async function mailTo(request: APIRequestContext, email: string, kind: st
       kind: string;
       content: { subject: string; text: string };
     };
-    if (mail.kind === kind) return mail.content;
+    if (mail.kind === kind) return { ...mail.content, page: `/mailbox/${id}.html` };
   }
   throw new Error(`No ${kind} was mailed to ${email}`);
 }

@@ -47,3 +47,18 @@ test('a long name and a long email address fit into every page that shows them',
   await expect(account(page).getByText(email).first()).toBeVisible();
   await expectToFit(page, [320, 1440]);
 });
+
+test('a long name fits into a mail on a phone', async ({ page }) => {
+  const recipient = 'maximiliane@example.org';
+  await bookAsGuest(page.request, { day: '10-12', email: recipient, fullName });
+  const mail = await mailTo(page.request, recipient, 'booking-confirmation');
+  await page.goto(siteUrl() + mail.page);
+  await expect(page.getByRole('cell', { name: fullName })).toBeVisible();
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    // The labels beside it have one line for each word.
+    const label = await page.getByRole('rowheader', { name: 'Référence' }).boundingBox();
+    expect(label?.height, `the height of a label at ${width} px`).toBeLessThan(40);
+  }
+});

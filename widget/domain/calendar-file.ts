@@ -13,7 +13,7 @@ export interface CalendarEvent {
   readonly isCancelled?: boolean | undefined;
   /** RFC 5546 requires it to cancel an entry. */
   readonly organizer?: { readonly name: string; readonly email: string } | undefined;
-  /** Number of changes so far; a calendar replaces an entry with a lower revision. */
+  /** A calendar replaces an entry by one of the same or a higher revision only. */
   readonly revision?: number | undefined;
   readonly remindMinutesBefore?: number | undefined;
 }
@@ -42,6 +42,11 @@ export function calendarFile(file: {
     'END:VCALENDAR',
   ];
   return lines.map((line) => foldLine(line) + lineEnd).join('');
+}
+
+/** Returns the revision of a file that is written now: the seconds since its entry was created, so that it is higher in each later file. */
+export function calendarRevision(createdAt: Date, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 1000));
 }
 
 function eventLines(event: CalendarEvent, now: Date): string[] {

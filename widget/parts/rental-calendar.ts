@@ -1,5 +1,5 @@
 import type { Booking } from '../contract/booking.ts';
-import { calendarFile } from '../domain/calendar-file.ts';
+import { calendarFile, calendarRevision } from '../domain/calendar-file.ts';
 import { msg, str } from '../i18n/localize.ts';
 import { stateOf } from './booking-state.ts';
 
@@ -12,9 +12,10 @@ export interface RentalCalendarInput {
   product: string;
 }
 
-/** Returns a calendar file with the rental as its only entry. The mails' files have the same id. */
+/** Returns a calendar file with the rental as its only entry. It replaces the entry of an earlier file or mail, which has the same id. */
 export function rentalCalendar({ booking, summary, url, product }: RentalCalendarInput): string {
-  const { _id, reference, pickupLocation: place } = booking;
+  const { _id, reference, pickupLocation: place, createdAt } = booking;
+  const now = new Date();
   const { isCalledOff: isCancelled } = stateOf(booking);
   const description = reference ? msg(str`Reference ${reference}`, { id: 'booking.calendarText' }) : undefined;
   const event = {
@@ -28,9 +29,10 @@ export function rentalCalendar({ booking, summary, url, product }: RentalCalenda
     latitude: place.latitude,
     longitude: place.longitude,
     isCancelled,
+    revision: createdAt ? calendarRevision(new Date(createdAt), now) : 0,
     remindMinutesBefore: 180,
   };
-  return calendarFile({ events: [event], now: new Date(), product });
+  return calendarFile({ events: [event], now, product });
 }
 
 /** Returns the name of the calendar file, such as `booking-K7Q2-9XFM.ics`. */

@@ -36,6 +36,7 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
   useStyles(css);
   useLanguage();
   const { isConfirmed, isOut, hasTerms } = stateOf(booking);
+  const hasCancellation = showsTerms && hasTerms;
   const section = (title: string, content: ReactNode, className = '') => (
     <VoucherSection title={title} headingLevel={headingLevel} className={className}>
       {content}
@@ -61,17 +62,17 @@ export function Voucher({ booking, headingLevel, showsTerms = true, children }: 
         section(
           msg('If you need help', { id: 'booking.helpTitle' }),
           <VoucherContacts booking={booking} />,
-          'r-voucher__contacts',
+          // On paper, what to bring is beside it unless the terms are.
+          hasCancellation ? 'r-voucher__contacts' : 'r-voucher__section--last',
         )}
       {isConfirmed &&
         !isOut &&
         section(
           msg('What to bring', { id: 'booking.bringTitle' }),
           <VoucherBelongings booking={booking} />,
-          showsTerms && hasTerms ? '' : 'r-voucher__section--last',
+          hasCancellation ? '' : 'r-voucher__section--last',
         )}
-      {showsTerms &&
-        hasTerms &&
+      {hasCancellation &&
         section(
           msg('If your plans change', { id: 'booking.cancellationTitle' }),
           <VoucherCancellation booking={booking} />,

@@ -20,6 +20,11 @@ type Person = { id: string; email: string; fullName: string; language: Language 
 /** Why there is an account without a password. */
 type ActivationReason = 'booking' | 'first-administrator' | 'staff';
 
+/** Returns a link's query string: its account and token, and the mail's language, which the page has for a visitor who hasn't chosen one. */
+function credentialsQuery({ id, email, language }: Person, token: string): string {
+  return new URLSearchParams({ u: id, e: email, t: token, mailed: language }).toString();
+}
+
 /** Mails a set-password link to an account without a password. */
 export async function mailActivation(
   tx: Database,
@@ -30,7 +35,7 @@ export async function mailActivation(
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'activate' });
   const { activate, administrator, staff } = mailTexts(person.language);
   const texts = { booking: activate, 'first-administrator': administrator, staff: staff(context.terms.websiteName) };
-  const path = `/activate?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
+  const path = `/activate?${credentialsQuery(person, token)}`;
   await mailLink(tx, context, {
     kind: 'activate-account',
     person,
@@ -43,7 +48,7 @@ export async function mailActivation(
 /** Mails a link to reset a forgotten password. */
 export async function mailReset(tx: Database, context: Context, person: Person): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'reset' });
-  const path = `/reset-password?${new URLSearchParams({ u: person.id, e: person.email, t: token })}`;
+  const path = `/reset-password?${credentialsQuery(person, token)}`;
   await mailLink(tx, context, { kind: 'reset-password', person, path, texts: mailTexts(person.language).reset });
 }
 
@@ -51,7 +56,7 @@ export async function mailReset(tx: Database, context: Context, person: Person):
 export async function mailConfirmation(tx: Database, context: Context, person: Person): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'confirm' });
   const path = hasSitePage(context, 'activate')
-    ? `/activate?${new URLSearchParams({ u: person.id, e: person.email, t: token, confirm: '1' })}`
+    ? `/activate?${credentialsQuery(person, token)}&confirm=1`
     : `/api/confirm-email/${encodeURIComponent(person.email)}/${token}?l=${person.language}`;
   await mailLink(tx, context, { kind: 'confirm-email', person, path, texts: mailTexts(person.language).confirm });
 }

@@ -1,4 +1,4 @@
-import { calendarFile } from '../../../widget/domain/calendar-file.ts';
+import { calendarFile, calendarRevision } from '../../../widget/domain/calendar-file.ts';
 import { nameIn, type Places } from '../catalogue/location-record.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -9,7 +9,7 @@ import { type BookedCar, ownQuery } from './booking-blocks.ts';
 import { stateOf } from './state-of.ts';
 
 /**
- * Returns the attachment with the rental as a calendar entry. The page's file has the same id, and a later mail a higher
+ * Returns the attachment with the rental as a calendar entry. The page's file has the same id, and a later file a higher
  * revision, so that a calendar replaces the entry after a change; after a cancellation or a no-show the file removes it. A
  * booking that isn't confirmed, or whose rental is over, has none.
  */
@@ -41,7 +41,7 @@ export function bookingCalendar(
     longitude: place?.longitude ?? undefined,
     isCancelled,
     organizer: { name: websiteName, email: contactEmail ?? `no-reply@${hostname}` },
-    revision: Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / 1000)),
+    revision: calendarRevision(createdAt, now),
     remindMinutesBefore: isCancelled ? undefined : 180,
   };
   const method = isCancelled ? 'CANCEL' : 'PUBLISH';

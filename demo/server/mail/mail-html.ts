@@ -101,7 +101,7 @@ function contactHtml({ label, number }: MailContact): string {
 }
 
 function rowHtml(label: string, value: string): string {
-  return `<tr><th scope="row" class="m-muted" style="${styles.name};${styles.muted}">${escapeHtml(label)}</th><td style="${styles.value}">${value}</td></tr>`;
+  return `<tr><th scope="row" class="m-muted" style="${styles.name};${styles.factName}">${escapeHtml(label)}</th><td style="${styles.value}">${value}</td></tr>`;
 }
 
 function phoneHtml(number: string): string {

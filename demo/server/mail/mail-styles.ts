@@ -1,6 +1,9 @@
-/** Inline styles of a mail's elements, because some mail clients remove style sheets. */
+/**
+ * Inline styles of a mail's elements, because some mail clients remove style sheets. `word-break:break-word` breaks a long word, such
+ * as a name, rather than widen its table beyond a phone's screen, as `overflow-wrap:break-word` does.
+ */
 export const styles = {
-  page: 'margin:0;padding:0;background:#f4f5f5;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;-webkit-text-size-adjust:100%',
+  page: 'margin:0;padding:0;background:#f4f5f5;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;-webkit-text-size-adjust:100%;word-break:break-word',
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
   brand: 'padding:24px 24px 16px;font-size:18px;font-weight:700',
   card: 'padding:24px;background:#ffffff;border-radius:12px',
@@ -17,7 +20,8 @@ export const styles = {
     'display:inline-block;padding:12px 24px;border-radius:8px;background:#1b1b1b;color:#ffffff;font-weight:600;text-decoration:none',
   table: 'width:100%;border-collapse:collapse',
   name: 'padding:6px 16px 6px 0;text-align:left;font-weight:400;vertical-align:top',
-  value: 'padding:6px 0;text-align:left;vertical-align:top;overflow-wrap:break-word',
+  factName: 'color:#5c5c5c;word-break:normal',
+  value: 'padding:6px 0;text-align:left;vertical-align:top',
   phone: 'color:inherit;white-space:nowrap',
   amount: 'padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap',
   total: 'border-top:1px solid #dcdcdc;font-weight:700',

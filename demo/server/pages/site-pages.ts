@@ -75,7 +75,7 @@ function storedLanguage(cookies: string, languages: LanguageChoice['languages'])
 }
 
 /**
- * Returns the address of a mailed booking in the mail's language, for a visitor who has neither chosen a language nor signed in; null
+ * Returns the address of a mailed page in the mail's language, for a visitor who has neither chosen a language nor signed in; null
  * if the page has the right language anyway.
  */
 export function mailedPageUrl(url: URL, request: Request, { languages, defaultLanguage }: LanguageChoice): URL | null {

@@ -80,11 +80,13 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
     marks: ['<!--responses-->'],
     fill: async (pages, request) => [await pages.checkoutResponses(request)],
   });
-  app.get('/booking', (call, next) => {
-    const url = new URL(call.req.url);
-    const mailed = mailedPageUrl(url, call.req.raw, config());
-    return mailed ? Promise.resolve(privateRedirect(mailed.pathname + mailed.search)) : next();
-  });
+  for (const page of ['booking', 'activate', 'reset-password']) {
+    app.get(`/${page}`, (call, next) => {
+      const url = new URL(call.req.url);
+      const mailed = mailedPageUrl(url, call.req.raw, config());
+      return mailed ? Promise.resolve(privateRedirect(mailed.pathname + mailed.search)) : next();
+    });
+  }
   app.get('*', (call) => {
     const { req } = call;
     const make = () => withNonce((rewrite) => sitePageResponse(site, req.raw, config(), rewrite));

@@ -108,7 +108,9 @@ it('offers no change once the cancellation is requested, and addresses a manager
 });
 
 it('has a voucher with its code, and a calendar file with its address', async () => {
-  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid' }));
+  const createdAt = new Date(Date.now() - 3_600_000).toISOString();
+  const supplier = { ...own.supplier, phone: '+33199005016' };
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', createdAt, supplier }));
   const view = await openView(BookingView, api, { booking });
   const link = await screen.findByRole('link', { name: 'Open voucher' });
   expect(link.getAttribute('href')).toMatch(/\/booking\?ref=RE-0001&b=\w+&do=voucher$/);
@@ -128,6 +130,8 @@ it('has a voucher with its code, and a calendar file with its address', async ()
   const text = (await saved[0]?.blob.text())?.replaceAll('\r\n ', '') ?? '';
   expect(text).toMatch(/^URL:.*\/booking\?ref=RE-0001\r$/m);
   expect(text).toContain('STATUS:CONFIRMED');
+  // A calendar keeps its entry unless the revision is as high as that of an earlier mail.
+  expect(Number(/^SEQUENCE:(\d+)\r$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3600);
 
   view.show({ filters: 'do=voucher' });
   expect(await screen.findByRole('img', { name: 'QR code of booking RE-0001' })).toBeTruthy();
@@ -136,6 +140,9 @@ it('has a voucher with its code, and a calendar file with its address', async ()
     expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   }
   expect(screen.queryByText(/Free cancellation/)).toBeNull();
+  // On paper the two sections are beside each other, so that the voucher takes one sheet.
+  for (const title of ['If you need help', 'What to bring'])
+    expect(screen.getByText(title).closest('.r-voucher__section')?.className).toContain('r-voucher__section--last');
 });
 
 it('groups the digits of telephone numbers as other pages do', async () => {

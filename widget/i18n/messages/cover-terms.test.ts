@@ -19,3 +19,14 @@ it('says that a covered loss costs nothing, instead of at most $0', () => {
     'With full insurance, you pay nothing if the car is damaged. With full insurance, you pay nothing if the car is stolen.',
   );
 });
+
+it('keeps the digits of an amount on one line', () => {
+  const car = {
+    collisionDamageWaiver: -1,
+    theftProtection: -1,
+    fullInsurance: -1,
+    excess: { damage: 1_234_567 },
+  };
+  const euros = { ...currencies, currency: 'EUR' } as const;
+  expect(coverTermsText(msg, { car, chosen: {}, currencies: euros }, 'fr')).toContain('1\u00a0234\u00a0567 €');
+});

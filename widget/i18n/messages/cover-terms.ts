@@ -29,8 +29,9 @@ export function coverTermsText(
   const sentences = excessRows(car.excess ?? {}, car, chosen).map(({ loss, amounts, current }) => {
     const amount = toMinor(amounts[current] ?? 0);
     if (amount === 0) return noExcessText(msg, loss, current);
-    const money = toDisplayMoney(amount, currencies);
-    return excessText(msg, loss, current, formatMoney(money, language, { withCode: true }));
+    const money = formatMoney(toDisplayMoney(amount, currencies), language, { withCode: true });
+    // A line that ends within "1 200" would read as another amount.
+    return excessText(msg, loss, current, money.replace(/(\d) (?=\d)/g, '$1\u00a0'));
   });
   if (car.notCovered?.length) sentences.push(notCoveredText(msg, car.notCovered));
   return sentences.join(' ');
