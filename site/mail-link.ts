@@ -23,7 +23,7 @@ export function useMailLink(): MailLink | null {
     const owner = query.has('confirm') ? undefined : userId;
     setLink((known) => known ?? { userId: owner, email: email ?? '', token: token ?? '' });
     if (token === undefined) return;
-    for (const name of ['u', 'e', 't', 'confirm']) query.delete(name);
+    for (const name of ['u', 'e', 't', 'confirm', 'mailed']) query.delete(name);
     navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });
   }, []);
   return link;
