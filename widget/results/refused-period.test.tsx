@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { WallTime } from '../domain/wall-time.ts';
 import { fakeApi, press, renderResults, resetBeforeEach, trip } from './results-for-test.tsx';
@@ -39,11 +39,11 @@ it.each([
   refuse({ code, field, values: { days: 366 } });
   const { onTrip, onState } = renderResults({ query: { ...trip, ...given } });
   expect(await screen.findByText('These dates can’t be booked')).toBeTruthy();
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText('We couldn’t load the cars')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   // The page then opens its search form.
-  expect(onState).toHaveBeenLastCalledWith('empty');
+  await waitFor(() => expect(onState).toHaveBeenLastCalledWith('empty'));
   await press(/^Show cars for/);
   expect(onTrip.mock.lastCall?.[0].query).toMatchObject(offered);
 });
