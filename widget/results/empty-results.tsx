@@ -55,28 +55,18 @@ export function EmptyResults(props: EmptyResultsProps) {
       </EmptyState>
     );
   }
-  if (onlyReturns) {
-    return (
-      <EmptyState
-        {...frame}
-        title={msg('No cars for this one-way trip', { id: 'results.onlyReturnsTitle' })}
-        actions={otherTrips}
-      >
-        {msg('None of the cars available on your dates can be dropped off at the other location.', {
-          id: 'results.onlyReturns',
-        })}
-      </EmptyState>
-    );
-  }
+  const title = onlyReturns
+    ? msg('No cars for this one-way trip', { id: 'results.onlyReturnsTitle' })
+    : msg('No cars here for these dates', { id: 'results.emptyTitle' });
   return (
-    <EmptyState
-      {...frame}
-      title={msg('No cars here for these dates', { id: 'results.emptyTitle' })}
-      actions={otherTrips}
-    >
-      {msg('All cars are booked, or none are offered here. Try other dates or a nearby location.', {
-        id: 'results.empty',
-      })}
+    <EmptyState {...frame} title={title} actions={otherTrips}>
+      {onlyReturns
+        ? msg('None of the cars available on your dates can be dropped off at the other location.', {
+            id: 'results.onlyReturns',
+          })
+        : msg('All cars are booked, or none are offered here. Try other dates or a nearby location.', {
+            id: 'results.empty',
+          })}
     </EmptyState>
   );
 }

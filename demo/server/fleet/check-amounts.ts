@@ -16,7 +16,7 @@ const excesses = {
 
 /** Compares the amounts of a row with each other. A value that isn't stated is not compared. */
 export function checkAmounts(name: TableName, values: object): AmountProblem[] {
-  if (name === 'cars') return [...checkExcesses(values), ...checkFullInsurance(values)];
+  if (name === 'cars') return [...checkDailyPrice(values), ...checkExcesses(values), ...checkFullInsurance(values)];
   if (name === 'fees') return checkFee(values);
   if (name === 'prices') return checkDailyPrice(values);
   if (name === 'extras') return checkExtra(values);
@@ -44,9 +44,9 @@ function checkFullInsurance(car: Partial<Values<'cars'>>): AmountProblem[] {
   return [{ column: 'full_insurance', expected: expectation('nothingToInsure'), got: extraPrice.write(price) }];
 }
 
-/** A car at 0.00 on some days is a mistake, as one at 0.00 on all others is. */
-function checkDailyPrice({ daily_price: price }: Partial<Values<'prices'>>): AmountProblem[] {
-  return price === 0 ? [{ column: 'daily_price', expected: expectation('aboveZero'), got: money.write(price) }] : [];
+/** A car at 0.00 a day is a mistake, whether on all days or in a period. */
+function checkDailyPrice({ daily_price: price }: { daily_price?: number | null }): AmountProblem[] {
+  return price === 0 ? [{ column: 'daily_price', expected: expectation('aboveZero'), got: '0' }] : [];
 }
 
 /** A fee that no trip could cause is a mistake: one of young drivers without an age, or one that ends before it begins. */
