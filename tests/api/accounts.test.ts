@@ -230,6 +230,30 @@ describeOnDatabase(
       expect((await call('GET', `/api/has-password/${_id}`, undefined, session)).status).toBe(200);
     });
 
+    it('report a new password to their owner by mail, whether typed or reset, but not the first one', async () => {
+      const body = newPerson({ language: 'fr' });
+      await call('POST', '/api/sign-up', body);
+      await settle();
+      const reports = () => sent.filter(({ recipient, kind }) => recipient === body.email && kind === 'password-changed');
+      expect(reports()).toEqual([]);
+      const session = await signInWith(server, body.email, body.password);
+      const { _id } = await me(session);
+      const change = { _id, password: 'wrong', newPassword: 'another one', strict: true };
+      await call('POST', '/api/change-password', change, session);
+      await settle();
+      expect(reports()).toEqual([]);
+      await call('POST', '/api/change-password', { ...change, password: body.password }, session);
+      await settle();
+      expect(reports().map(({ subject }) => subject)).toEqual(['Votre mot de passe a été modifié']);
+      expect(linkTo(body.email, 'password-changed').pathname).toBe('/forgot-password');
+      await call('POST', `/api/resend/frontend/${body.email}/true`);
+      await settle();
+      const token = linkTo(body.email, 'reset-password').searchParams.get('t');
+      expect((await call('POST', '/api/activate', { userId: _id, token, password: 'a third one' })).text).toBe('OK');
+      await settle();
+      expect(reports()).toHaveLength(2);
+    });
+
     it('a changed password ends every mailed link for choosing one', async () => {
       const body = newPerson();
       await call('POST', '/api/sign-up', body);

@@ -6,7 +6,7 @@ import type { MailSender } from '../mail/mail-draft.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
-import { hasSitePage } from '../mail/site-button.ts';
+import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import type { LinkText } from '../mail/texts/account-texts.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { issueToken } from './mail-tokens.ts';
@@ -72,6 +72,31 @@ export async function mailJoining(
   const path = `/join-account/${token}?${new URLSearchParams({ l: person.language, with: provider })}`;
   const texts = mailTexts(person.language).join(providerNames[provider]);
   await mailLink(tx, context, { kind: 'join-account', person, path, texts });
+}
+
+/** Notifies the owner of an account's new password, because a thief would set one first. */
+export async function mailPasswordChanged(
+  tx: Database,
+  context: Context,
+  { email, fullName, language }: Person,
+): Promise<void> {
+  const { greeting, passwordChanged } = mailTexts(language);
+  const { subject, intro, outro, button } = passwordChanged;
+  const query = new URLSearchParams({ mailed: language }).toString();
+  const content = composeMail(
+    {
+      subject,
+      greeting: greeting(fullName),
+      blocks: [
+        { kind: 'paragraph', text: intro },
+        { kind: 'paragraph', text: outro },
+        ...siteButton(context, button, 'forgot-password', query),
+      ],
+      sender: mailSender(context, language, 'address'),
+    },
+    language,
+  );
+  await queueMail(tx, mailOptions(context), { kind: 'password-changed', recipient: email, language, content });
 }
 
 /** Notifies the owner that the account's second factor was removed, because a thief would remove it first. */

@@ -21,6 +21,7 @@ export type MailKind =
   | 'confirm-email'
   | 'join-account'
   | 'reset-password'
+  | 'password-changed'
   | 'second-factor-off'
   | 'newsletter'
   | 'newsletter-welcome'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mailActivation, mailConfirmation, mailReset } from '../accounts/account-mails.ts';
+import { mailActivation, mailConfirmation, mailPasswordChanged, mailReset } from '../accounts/account-mails.ts';
 import { adoptGuest } from '../accounts/adopt-guest.ts';
 import { checkNewPassword } from '../accounts/check-profile.ts';
 import { findByEmail, findById, findGuest } from '../accounts/find-account.ts';
@@ -68,13 +68,14 @@ export function activationHandlers(context: Context): Handlers {
         // Hashing occupies a thread, so nobody starts it without a link.
         await readToken(db, now(), link);
         const passwordHash = await hashPassword(password);
-        await db.transaction(async (tx) => {
+        await mailTransaction(context, async (tx) => {
           await consumeToken(tx, now(), link);
           const user = await findById(tx, userId);
           if (user) checkNewPassword(context, { ...user, password, field: 'password' });
           await activateAccount(tx, context, userId.toLowerCase(), passwordHash);
           await deleteTokensOf(tx, userId.toLowerCase());
           await closeOtherSessions(tx, userId.toLowerCase(), null);
+          if (user?.passwordHash) await mailPasswordChanged(tx, context, user);
         });
         return null;
       } catch (error) {

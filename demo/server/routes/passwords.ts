@@ -1,18 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { mailPasswordChanged } from '../accounts/account-mails.ts';
 import { checkNewPassword } from '../accounts/check-profile.ts';
 import { deleteTokensOf } from '../accounts/mail-tokens.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { isOwnPassword } from '../accounts/prove-owner.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
+import { users } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
+import type { MailWriterContext } from '../mail/context.ts';
 import type { RouteContext } from './context.ts';
+import { mailTransaction } from './mail-transaction.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
-type Context = Pick<RouteContext, 'db' | 'limits' | 'log' | 'now' | 'random' | 'secret' | 'terms'>;
+type Context = MailWriterContext & Pick<RouteContext, 'db' | 'limits' | 'log' | 'mailWorker'>;
 
 /** Handles a user's own password. */
 export function passwordHandlers(context: Context): Handlers {
-  const { db, limits } = context;
-  const { target, set } = ownRecord(context);
+  const { limits, now } = context;
+  const { target } = ownRecord(context);
 
   return handleUnknownUser({
     checkPassword: async (call) => {
@@ -38,9 +43,13 @@ export function passwordHandlers(context: Context): Handlers {
       const { email, type } = found;
       checkNewPassword(context, { password: body.newPassword, field: 'newPassword', email, type });
       await limits.reset('signIn', found.id);
-      await set(found.id, { passwordHash: await hashPassword(body.newPassword) });
-      await closeOtherSessions(db, found.id, sessionHash);
-      await deleteTokensOf(db, found.id);
+      const passwordHash = await hashPassword(body.newPassword);
+      await mailTransaction(context, async (tx) => {
+        await tx.update(users).set({ passwordHash, updatedAt: now() }).where(eq(users.id, found.id));
+        await closeOtherSessions(tx, found.id, sessionHash);
+        await deleteTokensOf(tx, found.id);
+        await mailPasswordChanged(tx, context, found);
+      });
       return null;
     },
   });

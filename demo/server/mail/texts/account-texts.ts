@@ -78,6 +78,18 @@ export function resetTexts({ msg }: Locale): LinkText {
   };
 }
 
+/** Returns the texts of the mail that reports a new password of an account. */
+export function passwordChangedTexts({ msg }: Locale) {
+  return {
+    subject: msg('Your password has been changed', { id: 'mail.passwordChanged.subject' }),
+    intro: msg('A new password has been set for your account. You’ve been signed out on all other devices.', {
+      id: 'mail.passwordChanged.intro',
+    }),
+    outro: msg('If this wasn’t you, choose a new password now and contact us.', { id: 'mail.passwordChanged.outro' }),
+    button: msg('Choose a new password', { id: 'mail.reset.button' }),
+  };
+}
+
 /** Returns the texts of the mail that reports a removed second factor. */
 export function secondFactorOffTexts({ msg }: Locale, by: 'self' | 'administrator') {
   return {

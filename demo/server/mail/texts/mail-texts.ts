@@ -26,6 +26,7 @@ function createTexts(language: Language) {
     confirm: account.addressTexts(locale),
     join: (provider: string) => account.joinTexts(locale, provider),
     reset: account.resetTexts(locale),
+    passwordChanged: account.passwordChangedTexts(locale),
     secondFactorOff: (by: 'self' | 'administrator') => account.secondFactorOffTexts(locale, by),
     farewell: account.farewellTexts(locale),
     newsletter: account.newsletterTexts(locale),
