@@ -9,11 +9,10 @@ import type { BookingRow } from '../db/schema.ts';
 import type { MailBlock, MailStop } from '../mail/mail-draft.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { mailedBookingToken } from '../process/booking-tokens.ts';
 import { bookingBill } from './booking-bill.ts';
 import { stateOf } from './state-of.ts';
 
-type Context = Pick<PaymentContext, 'secret' | 'terms'>;
+type Context = Pick<PaymentContext, 'terms'>;
 
 /** The data of a booked car and its supplier in a mail. */
 export type BookedCar = {
@@ -37,14 +36,6 @@ export function findBookedCar(catalogue: Catalogue, booking: BookingRow): Booked
 /** Removes the supplier's name from what a driver sees if the operator hides suppliers. Its numbers stay: a driver needs them. */
 export function withoutHidden({ terms }: Context, car: BookedCar): BookedCar {
   return terms.hideSuppliers ? { ...car, supplierName: null } : car;
-}
-
-/**
- * Returns a query string with the booking's token, so that a guest can open the booking without an account, and the mail's language,
- * which the page has for a visitor who hasn't chosen one.
- */
-export function ownQuery({ secret }: Context, { id, language }: Pick<BookingRow, 'id' | 'language'>): string {
-  return `b=${id}&t=${mailedBookingToken(secret, id)}&mailed=${language}`;
 }
 
 /**

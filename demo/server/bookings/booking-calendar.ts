@@ -3,9 +3,9 @@ import { nameIn, type Places } from '../catalogue/location-record.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { MailAttachment } from '../mail/mail-draft.ts';
-import { hasSitePage } from '../mail/site-button.ts';
+import { hasSitePage, ownQuery } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
-import { type BookedCar, ownQuery } from './booking-blocks.ts';
+import type { BookedCar } from './booking-blocks.ts';
 import { stateOf } from './state-of.ts';
 
 /**

@@ -9,10 +9,10 @@ import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { type QueuedMail, queueMail } from '../mail/queue-mail.ts';
-import { hasSitePage, siteButton } from '../mail/site-button.ts';
+import { hasSitePage, ownBookingButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { bookingBlocks, findBookedCar, ownQuery, withoutHidden } from './booking-blocks.ts';
+import { bookingBlocks, findBookedCar, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { bookingCover } from './booking-cover.ts';
 import { notifyStaff } from './booking-notifications.ts';
@@ -78,7 +78,7 @@ function composeConfirmation(
       greeting: texts.greeting(booking.driverDetails.fullName),
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
-        ...siteButton(context, texts.confirmation.button, 'booking', ownQuery(context, booking)),
+        ...ownBookingButton(context, texts.confirmation.button, booking),
         ...bookingBlocks(catalogue.places, booking, withoutHidden(context, car), {
           language: booking.language,
           now,

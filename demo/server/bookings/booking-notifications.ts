@@ -11,11 +11,11 @@ import type { MailAttachment, MailBlock } from '../mail/mail-draft.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { type MailReason, mailSender } from '../mail/mail-sender.ts';
 import { type QueuedMail, queueMail, queueMails } from '../mail/queue-mail.ts';
-import { siteButton } from '../mail/site-button.ts';
+import { ownBookingButton, siteButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { newId } from '../process/identifiers.ts';
-import { bookingBlocks, findBookedCar, ownQuery, withoutHidden } from './booking-blocks.ts';
+import { bookingBlocks, findBookedCar, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { describeUpdate, mailKindOf } from './describe-update.ts';
 import { stateOf } from './state-of.ts';
@@ -44,7 +44,7 @@ export async function notifyDriver(
   const texts = mailTexts(language);
   const catalogue = await context.catalogues.within(tx);
   const car = withoutHidden(context, findBookedCar(catalogue, booking));
-  const query = ownQuery(context, { ...booking, language });
+  const label = buttonLabel(booking, context.now(), texts);
   const mail = composeUpdate(context, booking, {
     update,
     recipient: booking.driverDetails.email,
@@ -53,7 +53,7 @@ export async function notifyDriver(
     reason: 'booked',
     attachments: bookingCalendar(context, catalogue.places, booking, car, { isDeleted }),
     blocks: [
-      ...(isDeleted ? [] : siteButton(context, ownButton(booking, context.now(), texts), 'booking', query)),
+      ...(isDeleted ? [] : ownBookingButton(context, label, { ...booking, language })),
       ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now() }),
     ],
   });
@@ -61,7 +61,7 @@ export async function notifyDriver(
 }
 
 /** A booking that was cancelled or not picked up can be viewed, but not managed any more. */
-function ownButton(booking: BookingRow, now: Date, { confirmation, notice }: ReturnType<typeof mailTexts>): string {
+function buttonLabel(booking: BookingRow, now: Date, { confirmation, notice }: ReturnType<typeof mailTexts>): string {
   return stateOf(booking, now).isCalledOff ? notice.button : confirmation.button;
 }
 

@@ -9,7 +9,10 @@ import type { PaymentContext } from '../payment/context.ts';
 import { queueRefundMail } from '../payment/payment-mails.ts';
 import { refundBooking } from '../payment/refunds.ts';
 
-type Context = Pick<PaymentContext, 'addresses' | 'db' | 'gateways' | 'log' | 'now' | 'random' | 'secret' | 'terms'>;
+type Context = Pick<
+  PaymentContext,
+  'addresses' | 'db' | 'gateways' | 'log' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'
+>;
 
 /**
  * Refunds the difference if a paid booking costs less after a change, in the caller's transaction, and mails the driver. A

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BookingRow } from '../db/schema.ts';
+import { mailedBookingToken } from '../process/booking-tokens.ts';
 import type { MailContext } from './context.ts';
 import type { MailBlock } from './mail-draft.ts';
 
@@ -21,4 +23,23 @@ export function hasSitePage({ sitePages }: Pick<MailContext, 'sitePages'>, page:
 export function siteButton(context: Context, label: string, page: string, query: string): MailBlock[] {
   if (!hasSitePage(context, page)) return [];
   return [{ kind: 'button', label, url: `${context.addresses.siteUrl}/${page}?${query}` }];
+}
+
+type Booking = Pick<BookingRow, 'id' | 'language'>;
+
+/**
+ * Returns a query string with the booking's token, so that a guest can open the booking without an account, and the mail's language,
+ * which the page has for a visitor who hasn't chosen one.
+ */
+export function ownQuery({ secret }: Pick<MailContext, 'secret'>, { id, language }: Booking): string {
+  return `b=${id}&t=${mailedBookingToken(secret, id)}&mailed=${language}`;
+}
+
+/** Returns a button with which the driver opens the booking, or an empty array if the site has no such page. */
+export function ownBookingButton(
+  context: Context & Pick<MailContext, 'secret'>,
+  label: string,
+  booking: Booking,
+): MailBlock[] {
+  return siteButton(context, label, 'booking', ownQuery(context, booking));
 }

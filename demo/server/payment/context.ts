@@ -19,5 +19,6 @@ export type SettlingContext = Pick<
   | 'paymentWorker'
   | 'random'
   | 'secret'
+  | 'sitePages'
   | 'terms'
 >;

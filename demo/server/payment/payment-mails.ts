@@ -7,10 +7,11 @@ import { composeMail } from '../mail/mail-content.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { queueMail } from '../mail/queue-mail.ts';
+import { ownBookingButton } from '../mail/site-button.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import type { PaymentContext } from './context.ts';
 
-type Context = Pick<PaymentContext, 'addresses' | 'now' | 'random' | 'secret' | 'terms'>;
+type Context = Pick<PaymentContext, 'addresses' | 'now' | 'random' | 'secret' | 'sitePages' | 'terms'>;
 
 /** Mails the driver the amount and the reason of a refund, in the booking's language. */
 export async function queueRefundMail(
@@ -32,6 +33,7 @@ export async function queueRefundMail(
       blocks: [
         { kind: 'paragraph', text: texts.refund.reasons[refund.reason](amount) },
         { kind: 'paragraph', text: texts.refund.when },
+        ...ownBookingButton(context, texts.notice.button, { id, language }),
       ],
       sender: mailSender(context, language, 'booked'),
     },
