@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { engineTag } from '../support/engines.mjs';
 import { newDataDir, startProduct } from '../support/start-product.ts';
 import { storedBooking, words } from './booking-steps.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, partnerUrl, siteUrl, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openContext, partnerUrl, siteUrl, test } from './journey.ts';
 import { cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';
 
 /** Checks a payment until the page confirms it, unless it already does. */
@@ -81,6 +81,27 @@ test("the deposit is paid on a partner's page, in Spanish and by keyboard, and n
   await expect(page.getByRole('heading', { name: words.es.booked })).toBeFocused();
   expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'deposit' }]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test('an unfinished payment continues from the booking’s page in another browser, on a phone, in French', async ({
+  page,
+  browser,
+}) => {
+  const email = 'reprend@example.com';
+  await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 80, email, way: 'full' });
+  const kept = await page.evaluate(() => localStorage.getItem('rental-bookings'));
+  const [{ bookingId, token }] = JSON.parse(kept ?? '[]') as [{ bookingId: string; token: string }];
+  await page.close();
+  const context = await openContext(browser, { viewport: { width: 390, height: 844 } });
+  const other = await context.newPage();
+  await other.goto(`${siteUrl()}/booking?b=${bookingId}&t=${token}&l=fr`);
+  await expect(other.getByText('Le paiement de cette réservation est en attente.')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Continuer vers le paiement' }).click();
+  await payWith(other, cards.pays);
+  await expect(other.getByRole('heading', { name: words.fr.booked })).toBeFocused();
+  expect(await storedPayments(email)).toEqual([{ state: 'paid', status: 'paid' }]);
+  await context.close();
 });
 
 test('a payment is polled after the connection is lost, and nothing is paid twice', async ({ page, messages }) => {

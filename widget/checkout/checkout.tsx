@@ -4,7 +4,7 @@ import { isCompleteQuery, type SearchQuery } from '../domain/search-query.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { type PlaceChoice, useChosenPlaces } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
-import { forgetMadeBooking, keepBooking, useMadeBooking } from '../state/made-bookings.ts';
+import { forgetMadeBooking, keepBooking, tripIdentity, useMadeBooking } from '../state/made-bookings.ts';
 import { useMayBook } from '../state/may-book.ts';
 import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
@@ -25,7 +25,6 @@ import { ReturnedTab } from './partner-sign-in/returned-tab.tsx';
 import { CheckoutSession } from './pay/checkout-session.tsx';
 import { PaymentStage } from './pay/payment-stage.tsx';
 import { useSiteLinks } from './site-links.ts';
-import { tripIdentity } from './trip/trip.ts';
 import { useStateChange, useView } from './use-view.ts';
 
 /** The booking of one car: the form, then the confirmation. */

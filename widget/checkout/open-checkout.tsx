@@ -5,6 +5,7 @@ import type { SearchQuery } from '../domain/search-query.ts';
 import { errorMessage } from '../i18n/messages/problems.ts';
 import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
+import { tripIdentity } from '../state/made-bookings.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { draftKeptText, problemTitle, type WaysOut } from './booking/booking-problem.tsx';
@@ -16,7 +17,7 @@ import { type CheckoutMemory, carryDraft } from './form/checkout-memory.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
 import { useSiteLinks } from './site-links.ts';
 import { PlaceProblem } from './trip/place-problem.tsx';
-import { type Trip, tripIdentity } from './trip/trip.ts';
+import type { Trip } from './trip/trip.ts';
 import { TripProblem } from './trip/trip-problem.tsx';
 import { type UnclearPlace, useTrip } from './trip/use-trip.ts';
 

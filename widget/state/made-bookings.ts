@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import type { SearchQuery } from '../domain/search-query.ts';
 import { storageKeys } from './page-storage.ts';
 import { forgetRepeatedBooking } from './repeated-booking.ts';
 import { signal } from './signals.ts';
 import type { Store } from './store.ts';
+
+/** Returns the storage key of a trip: a checkout's draft and booking belong to one car and one query. */
+export function tripIdentity(carId: string, query: SearchQuery): string {
+  return [carId, query.pickup, query.dropoff, query.from, query.to].join(' ');
+}
 
 /** A booking that was made in this browser. */
 export interface MadeBooking {
@@ -10,7 +16,7 @@ export interface MadeBooking {
   readonly bookingId: string;
   /** Gives access to this one booking without an account. */
   readonly token?: string | undefined;
-  /** Identifies the car and the trip, so that another tab recognizes the checkout. */
+  /** The `tripIdentity`, so that another tab recognizes the checkout. */
   readonly trip?: string | undefined;
 }
 

@@ -21,6 +21,7 @@ import { BookingLoading } from './booking-loading.tsx';
 import { BookingPeople } from './booking-people.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
+import { ContinuePayment } from './continue-payment.tsx';
 import type { DeskSectionProps } from './desk-section.tsx';
 import type { HistorySectionProps } from './history-section.tsx';
 import type { NoShowButtonProps } from './no-show-button.tsx';
@@ -127,6 +128,7 @@ function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: B
         <>
           <VoucherActions booking={booking}>
             {rights.mayBookAgain && <BookAgain booking={booking} />}
+            {rights.mayPay && <ContinuePayment booking={booking} token={token} />}
             {hasHostLink && <HostLink booking={booking} {...props} />}
             {rights.fields.length > 0 && (
               <Button kind="primary" icon={<Icon of={Pencil} />} disabled={isStale} onClick={() => setOpen('change')}>

@@ -8,7 +8,8 @@ import {
   fakeProblem,
   fakeQuote,
 } from '../../../tests/support/fake-account-api.ts';
-import { clearConfirmation, keepMadeBooking } from '../../state/made-bookings.ts';
+import { parseSearch, type SearchQuery } from '../../domain/search-query.ts';
+import { clearConfirmation, keepMadeBooking, madeBooking, tripIdentity } from '../../state/made-bookings.ts';
 import { forgetRepeatedBooking, repeatedBooking } from '../../state/repeated-booking.ts';
 import { getStore } from '../../state/store.ts';
 import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
@@ -91,6 +92,31 @@ it('says how to pay once staff have requested the payment, but not while the che
   await openView(BookingView, api, { booking });
   expect(await screen.findByText('Payment for this booking is still pending.')).toBeTruthy();
   expect(screen.queryByText(/^To pay/)).toBeNull();
+});
+
+it('leads to the payment that was not finished, which the checkout then recognizes, but not staff', async () => {
+  const unpaid = { ...own, status: 'void', expireAt: '2097-01-01T10:00:00.000Z' };
+  api.on('/api/booking/', () => Response.json(unpaid));
+  const { store } = await openView(BookingView, api, { booking, credentials: { email: '', token: 'booking-token' } });
+  const link = await screen.findByRole('link', { name: 'Continue to payment' });
+  expect(screen.getByText(/^The car is held until .+ 2097, \d\d:00\.$/)).toBeTruthy();
+  const address = new URL(link.getAttribute('href') ?? '', location.origin);
+  expect(address.pathname).toMatch(/\/checkout$/);
+  const { query, rest } = parseSearch(address.searchParams);
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  const [, carId = ''] = rest.find(([name]) => name === 'car') ?? [];
+  expect(carId).toBe(own.car._id);
+  expect(madeBooking(store, own.reference)).toMatchObject({
+    bookingId: own._id,
+    token: 'booking-token',
+    trip: tripIdentity(carId, query as SearchQuery),
+  });
+  cleanup();
+  api.person = { ...fakePerson, type: 'supplier' };
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('Payment for this booking is still pending.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
 });
 
 it('offers no change once the cancellation is requested, and addresses a manager as such', async () => {

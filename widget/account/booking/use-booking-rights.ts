@@ -21,6 +21,8 @@ export interface BookingRights {
   /** True if a manager can read what staff changed. */
   canReadHistory: boolean;
   mayBookAgain: boolean;
+  /** True if an online payment was begun and can still be made; one that staff requested has no form. */
+  mayPay: boolean;
 }
 
 const none = {
@@ -31,6 +33,7 @@ const none = {
   canSetNoShow: false,
   canUseDesk: false,
   canReadHistory: false,
+  mayPay: false,
 } as const;
 
 /** Returns the user's rights for a booking. The server makes the final decision; this hides what it would refuse. */
@@ -69,5 +72,6 @@ export function useBookingRights(booking: Booking): BookingRights {
     canUseDesk: isManager && features.includes('desk'),
     canReadHistory: isManager && features.includes('audit'),
     mayBookAgain: mayBookAgain && !isManager,
+    mayPay: phase === 'unpaid' && booking.expireAt !== undefined && !isManager,
   };
 }

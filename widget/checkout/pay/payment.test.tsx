@@ -5,11 +5,10 @@ import type { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.t
 import { car, fakeTrip } from '../../../tests/support/fake-checkout-data.ts';
 import type { DuePayment, Gateway, GatewayName, PaymentCallbacks, ScriptState } from '../../payment/gateway.ts';
 import { createScriptLoading } from '../../payment/script-loading.ts';
-import { keepBooking } from '../../state/made-bookings.ts';
+import { keepBooking, tripIdentity } from '../../state/made-bookings.ts';
 import { getStore } from '../../state/store.ts';
 import { endCheckoutTest, fillIn, open, opened, startCheckoutTest, textbox } from '../checkout-for-test.tsx';
 import { clearMemories } from '../form/checkout-memory.ts';
-import { tripIdentity } from '../trip/trip.ts';
 
 /** A gateway whose form is a paragraph and whose outcomes the test controls. */
 class FakeGateway implements Gateway {

@@ -1,6 +1,5 @@
 import type { AddOnDetail, CarDetail } from '../../contract/car.ts';
 import type { Location } from '../../contract/location.ts';
-import type { SearchQuery } from '../../domain/search-query.ts';
 import type { WallTime } from '../../domain/wall-time.ts';
 
 /** The trip to book: one car, with a location and time for pick-up and drop-off. */
@@ -36,9 +35,4 @@ export interface Trip {
   readonly hasOptionalAccount: boolean;
   /** True if staff who are signed in book for customers; otherwise they book for themselves. */
   readonly hasClerks: boolean;
-}
-
-/** Returns the storage key of a trip: a draft belongs to one car and one query. */
-export function tripIdentity(carId: string, query: SearchQuery): string {
-  return [carId, query.pickup, query.dropoff, query.from, query.to].join(' ');
 }

@@ -1,0 +1,30 @@
+import type { Booking } from '../../contract/booking.ts';
+import { formatSearch } from '../../domain/search-query.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
+import { bookingTimes } from '../../parts/booking-times.ts';
+import { keepBooking, tripIdentity } from '../../state/made-bookings.ts';
+import { useStore } from '../../state/store-context.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+
+/**
+ * Links to the checkout of a booking that awaits its online payment. The booking is kept in this browser when the link is followed,
+ * so the checkout recognizes its trip and opens the payment, also for a booking that was made in another browser.
+ */
+export function ContinuePayment({ booking, token }: { booking: Booking; token: string | undefined }) {
+  useLanguage();
+  const store = useStore();
+  const { apiHost, config } = store;
+  const { _id: bookingId, reference = bookingId, car, pickupLocation, dropOffLocation } = booking;
+  const { pickupAt, dropoffAt } = bookingTimes(booking, config.value.timeZone);
+  const query = { pickup: pickupLocation._id, dropoff: dropOffLocation._id, from: pickupAt, to: dropoffAt };
+  const trip = tripIdentity(car._id, query);
+  return (
+    <LinkButton
+      kind="primary"
+      href={`${config.value.siteUrl || apiHost}/checkout?${formatSearch({ query, rest: [['car', car._id]] })}`}
+      onClick={() => keepBooking(store, { reference, bookingId, token, trip })}
+    >
+      {msg('Continue to payment', { id: 'account.continuePayment' })}
+    </LinkButton>
+  );
+}
