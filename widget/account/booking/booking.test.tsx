@@ -278,6 +278,15 @@ it('shows the new price if it changed, and explains why a change is refused', as
   expect((await screen.findByRole('alert')).textContent).toContain('This car has just been booked for these dates');
 });
 
+it('titles the fields of a second driver, whose phone number is not the driver’s', async () => {
+  api.on('/api/booking/', () => Response.json(fakeBooking(1, { car: { ...own.car, additionalDriver: 10 } })));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Additional driver' }));
+  const fields = screen.getByRole('group', { name: 'Additional driver' });
+  const phones = screen.getAllByRole('textbox', { name: 'Phone number' });
+  expect(phones.map((phone) => fields.contains(phone))).toEqual([true, false]);
+});
+
 it('requires no second driver if the car includes one', async () => {
   api.on('/api/booking/', () => Response.json(fakeBooking(1, { car: { ...own.car, additionalDriver: 0 } })));
   const path = `/api/x/bookings/${booking}/quote-change`;

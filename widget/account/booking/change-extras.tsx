@@ -51,7 +51,7 @@ export function ChangeExtras({ booking, change, addOns }: Props & { addOns: read
   );
 }
 
-/** Fields of the additional driver. */
+/** Fields of the additional driver, titled because the form has the driver's own phone number too. */
 function SecondDriver({ booking, change }: Props) {
   useLanguage();
   const { draft, edit, problems } = change;
@@ -67,5 +67,10 @@ function SecondDriver({ booking, change }: Props) {
       onChange: (value: string) => edit({ second: { ...draft.second, [field]: value } }),
     };
   };
-  return <DriverFields isOther bind={bind} />;
+  return (
+    <fieldset className="r-change__group">
+      <legend className="r-change__legend">{extraName('additionalDriver')}</legend>
+      <DriverFields isOther bind={bind} />
+    </fieldset>
+  );
 }
