@@ -6,7 +6,7 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { type Minor, minor } from '../../domain/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { stateOf } from '../../parts/booking-state.ts';
-import { deviceZone } from '../../parts/device-zone.ts';
+import { heldUntilText } from '../../parts/held-until-text.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,15 +45,16 @@ export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
   );
 }
 
-/** States that the payment is pending, and until when by the clock of the device. One that staff requested has no form: the customer has to contact them. */
-function UnpaidNotice({ booking: { expireAt, supplier }, isManager }: BookingNoticeProps) {
-  const language = useLanguage();
-  const until = expireAt && formatInstant(new Date(expireAt), deviceZone(), language);
+/** States that the payment is pending, and to a customer until when. One that staff requested has no form: the customer has to contact them. */
+function UnpaidNotice({ booking, isManager }: BookingNoticeProps) {
+  useLanguage();
+  const { supplier, expireAt } = booking;
+  const held = isManager ? null : heldUntilText(booking);
   const isRequested = !isManager && !expireAt;
   return (
     <Notice kind="warning">
       {msg('Payment for this booking is still pending.', { id: 'account.bookingUnpaid' })}
-      {until && <p>{msg(str`The car is held until ${until}.`, { id: 'account.bookingUnpaidUntil' })}</p>}
+      {held && <p>{held}</p>}
       {isRequested && (
         <p>
           {msg('To pay, please contact customer service.', { id: 'account.bookingUnpaidContact' })}{' '}

@@ -95,11 +95,11 @@ it('says how to pay once staff have requested the payment, but not while the che
 });
 
 it('leads to the payment that was not finished, which the checkout then recognizes, but not staff', async () => {
-  const unpaid = { ...own, status: 'void', expireAt: '2097-01-01T10:00:00.000Z' };
+  const unpaid = { ...own, status: 'void', expireAt: new Date(Date.now() + 1_800_000).toISOString() };
   api.on('/api/booking/', () => Response.json(unpaid));
   const { store } = await openView(BookingView, api, { booking, credentials: { email: '', token: 'booking-token' } });
   const link = await screen.findByRole('link', { name: 'Continue to payment' });
-  expect(screen.getByText(/^The car is held until .+ 2097, \d\d:00\.$/)).toBeTruthy();
+  expect(screen.getByText(/^We’re holding the car for you until \d\d:\d\d\.$/)).toBeTruthy();
   const address = new URL(link.getAttribute('href') ?? '', location.origin);
   expect(address.pathname).toMatch(/\/checkout$/);
   const { query, rest } = parseSearch(address.searchParams);
@@ -116,6 +116,7 @@ it('leads to the payment that was not finished, which the checkout then recogniz
   api.person = { ...fakePerson, type: 'supplier' };
   await openView(BookingView, api, { booking });
   expect(await screen.findByText('Payment for this booking is still pending.')).toBeTruthy();
+  expect(screen.queryByText(/^We’re holding/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
 });
 

@@ -4,11 +4,10 @@ import { hasExtra } from '../../domain/extras.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { minor } from '../../domain/money.ts';
 import { pricePerDay } from '../../domain/price.ts';
-import { toWallTime, wallClock } from '../../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { daysText } from '../../i18n/messages/rental-days.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
-import { deviceZone } from '../../parts/device-zone.ts';
+import { heldUntilText } from '../../parts/held-until-text.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { CancellationRule } from '../../parts/trip-rules.tsx';
 import { useReport } from '../../parts/use-report.ts';
@@ -166,30 +165,24 @@ function PaymentHeading({ level }: { level: number }) {
   );
 }
 
-/** Shows the amount to be charged and the time until which the car is held, in the device's time zone. */
-function HeldNote({ booking: { expireAt, paymentChoice }, order }: { booking: Booking; order: PaymentOrder }) {
+/** Shows the amount to be charged and until when the car is held. */
+function HeldNote({ booking, order }: { booking: Booking; order: PaymentOrder }) {
   const language = useLanguage();
   const { currency } = useStore();
   const amount = formatMoney(order.amount, language, { withCode: true });
   const { currency: code } = order.amount;
-  const clock = expireAt && clockWithinADay(new Date(expireAt));
+  const held = heldUntilText(booking);
   return (
     <Notice kind="info">
       <p>
-        {paymentChoice === 'deposit'
+        {booking.paymentChoice === 'deposit'
           ? msg(str`You’ll pay the refundable deposit of ${amount} now.`, { id: 'checkout.payDepositNow' })
           : msg(str`You’ll pay ${amount} now.`, { id: 'checkout.payAmountNow' })}
       </p>
       {currency.value !== code && (
         <p>{msg(str`The price stays in ${code}, the currency you booked in.`, { id: 'checkout.staysInCurrency' })}</p>
       )}
-      {clock && <p>{msg(str`We’re holding the car for you until ${clock}.`, { id: 'checkout.heldForYou' })}</p>}
+      {held && <p>{held}</p>}
     </Notice>
   );
-}
-
-/** Returns a time without a date if it is within a day. */
-function clockWithinADay(end: Date): string | null {
-  if (end.getTime() - Date.now() > 86_400_000) return null;
-  return wallClock(toWallTime(end, deviceZone()));
 }
