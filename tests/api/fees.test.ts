@@ -112,9 +112,15 @@ describeOnDatabase('the fees of a fleet', (server) => {
     const address = new URL(opening.headers.get('location') ?? '', server.get().url);
     expect(address.searchParams.get('age')).toBe('22');
     const cookie = (opening.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const body = { car: plain._id, ...quoteInput, driverAge: 22 };
-    const continued = parseResponse('getQuote', await server.call('POST', '/api/x/quote', body, { cookie }));
-    expect(continued).toMatchObject({ quoteId: given.quoteId, totalMinor: given.total.amountMinor });
+    const body = { car: plain._id, ...quoteInput };
+    const open = async (driverAge: number) =>
+      parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...body, driverAge }, { cookie }));
+    expect(await open(22)).toMatchObject({
+      quoteId: given.quoteId,
+      totalMinor: given.total.amountMinor,
+      driverAges: { min: 16, max: 24 },
+    });
+    expect((await open(40)).totalMinor).toBe((await find({ driverAge: 40 })).totalMinor);
   });
 
   it('depend on the driver’s age, up to their limit', async () => {
