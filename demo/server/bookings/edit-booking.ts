@@ -17,6 +17,7 @@ import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { checkPossiblePeriod } from '../pricing/check-trip.ts';
 import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 import { notifyDriver } from './booking-notifications.ts';
@@ -68,6 +69,7 @@ export async function editBooking(
     currency: booking.displayCurrency,
     rate: await agreedRate(context, booking),
   });
+  await releaseExpiredHolds(tx, context.now(), record.car.id);
   const [written] = await tx
     .update(bookings)
     .set({

@@ -5,7 +5,7 @@ import { bookings, suppliers } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { releaseExpiredHolds } from '../payment/release-holds.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { stateOf } from './state-of.ts';
 import { withdrawNotice } from './withdraw-notice.ts';

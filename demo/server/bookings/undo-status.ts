@@ -6,6 +6,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { withdrawRefunds } from '../payment/refunds.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { undoMilliseconds } from './change-status.ts';
 import { withdrawNotice } from './withdraw-notice.ts';
@@ -21,6 +22,7 @@ export async function undoStatus(tx: Database, context: Context, rows: readonly 
   for (const row of rows) {
     const { status, expiresAt, refund = 0, replacedAt } = undoable(row, now);
     const since = new Date(replacedAt);
+    if (row.status === 'cancelled') await releaseExpiredHolds(tx, now, row.carId);
     // Without a refund of its own, the change leaves those that were made since, such as that of a lower price.
     if (refund > 0 && !(await withdrawRefunds(tx, row.id, since))) throw notAllowed(row);
     const [restored = row] = await tx
