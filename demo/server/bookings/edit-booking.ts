@@ -33,8 +33,9 @@ type Body = Call<'updateBooking'>['body'];
 
 /**
  * Replaces what a manager may change: trip, extras, additional driver, car of the same supplier, status. The rules about lead
- * time and opening hours apply to customers only, those about what is possible at all to managers too. The server computes the price, at the booking's exchange rate. Throws
- * `change_not_allowed` for a cancelled booking and a no-show, which hold no car, and for a car that was returned.
+ * time and opening hours apply to customers only, those about what is possible at all to managers too. The server computes the
+ * price, at the booking's exchange rate. Throws `change_not_allowed` for a cancelled booking and a no-show, which hold no car,
+ * and for a car that was returned.
  */
 export async function editBooking(
   tx: Database,

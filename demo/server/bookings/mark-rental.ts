@@ -37,8 +37,8 @@ export async function setMark(tx: Database, context: Context, booking: BookingRo
 }
 
 /**
- * Undoes a mark of a booking, whose car the transaction has locked; a mark that isn't set stays so. A booking whose car came back early holds it again as
- * agreed, as far as it is still available: the constraint on overlaps detects if it isn't.
+ * Undoes a mark of a booking, whose car the transaction has locked; a mark that isn't set stays so. A booking whose car came
+ * back early holds it again as agreed, as far as it is still available: the constraint on overlaps detects if it isn't.
  */
 export async function undoMark(tx: Database, context: Context, booking: BookingRow, mark: RentalMark): Promise<void> {
   if (!markedAt(booking, mark)) return;

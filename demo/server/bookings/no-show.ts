@@ -14,7 +14,8 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 
 /**
  * Records that the driver of a confirmed booking didn't come, which releases the car, and notifies the driver. Nothing is
- * refunded: the supplier decides. Throws `status_not_allowed` before the pick-up time, for a booking that isn't confirmed and for a car that was picked up.
+ * refunded: the supplier decides. Throws `status_not_allowed` before the pick-up time, for a booking that isn't confirmed and
+ * for a car that was picked up.
  */
 export async function recordNoShow(tx: Database, context: Context, booking: BookingRow): Promise<void> {
   const now = context.now();
