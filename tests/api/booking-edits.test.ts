@@ -1,11 +1,11 @@
 import { eq, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { cars, suppliers } from '../../demo/server/db/schema.ts';
+import { bookings, cars, suppliers } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
-import { guest, searchCars } from '../support/bookings.ts';
+import { checkout, guest, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar, type PaidBooking } from '../support/paid-changeable.ts';
-import { kindsOf, readMoney } from '../support/payments.ts';
+import { bodyOf, kindsOf, readMoney } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
@@ -45,6 +45,22 @@ describeOnDatabase('bookings that staff edit', (server) => {
     }
     const past = `${new Date(testNow.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)}T10:00`;
     expect((await edit(booking, { pickupAt: past, dropoffAt })).status).toBe(200);
+  });
+
+  it('can be moved to where a hold of the car has just expired, although it is not released yet', async () => {
+    const { db } = server.get().services;
+    const found = await findChangeableCar(server);
+    const booking = await bookAndPay(server, found);
+    const week = 7 * 86_400_000;
+    const later = (instant: string) => new Date(Date.parse(instant) + week).toISOString();
+    const [from, to] = [later(found.trip.from), later(found.trip.to)];
+    const body = { ...bodyOf(found, { paymentChoice: 'full', booking: { from, to } }), payLater: false };
+    const { bookingId } = parseResponse('checkout', await checkout(server, body));
+    await db
+      .update(bookings)
+      .set({ expiresAt: new Date(testNow.getTime() - 1000) })
+      .where(eq(bookings.id, bookingId));
+    expect((await edit(booking, { booking: { from, to } })).status).toBe(200);
   });
 
   it('stay with their supplier after the car has gone to another', async () => {

@@ -7,7 +7,7 @@ import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { waitForLocks } from '../support/lock-waits.ts';
 import { bookAndPay, findChangeableCar, type PaidBooking } from '../support/paid-changeable.ts';
 import { readMoney } from '../support/payments.ts';
-import { describeOn } from '../support/test-server.ts';
+import { describeOn, testNow } from '../support/test-server.ts';
 
 // The embedded database has one connection, so nothing happens while a transaction waits.
 describeOn(['PostgreSQL'], 'a change of a booking that changes meanwhile', (server) => {
@@ -23,7 +23,7 @@ describeOn(['PostgreSQL'], 'a change of a booking that changes meanwhile', (serv
     const { quote } = parseResponse('quoteChange', await call('POST', `${path}/quote-change`, { to }, booking.headers));
     const body = { to, phone, quoteId: quote.quoteId, totalMinor: quote.totalMinor };
     const { response } = await db.transaction(async (tx) => {
-      await lockCar(tx, booking.car._id);
+      await lockCar(tx, booking.car._id, testNow);
       const sent = call('POST', `${path}/change`, body, booking.headers);
       await waitForLocks(db);
       await meanwhile();

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { auditEntries, bookings, cars, mails } from '../../demo/server/db/schema.ts';
@@ -274,6 +274,26 @@ describeOnDatabase(
       expect(await has()).toBe(true);
       now = new Date('2027-03-01T23:30:00Z');
       expect(await has()).toBe(false);
+    });
+
+    it('has its own pick-ups, however many there were on the day before', async () => {
+      const { id, car } = await book();
+      const row = await rowOf(id);
+      if (!row) throw new Error('The booking was not stored');
+      const before = { fromWall: row.fromWall.replace(day, '2027-02-28'), noShowAt: testNow };
+      const copies = Array.from({ length: 301 }, (_, index) => ({
+        ...{ ...row, ...before },
+        id: index.toString(16).padStart(24, '0'),
+        reference: `COPY-${index}`,
+      }));
+      await db().insert(bookings).values(copies);
+      now = after(1);
+      const { pickups, isCut } = await dayOf('');
+      expect(pickups.filter(({ booking }) => booking.car._id === car._id).map(({ booking }) => booking._id)).toEqual([
+        id,
+      ]);
+      expect(isCut).toBe(false);
+      await db().delete(bookings).where(like(bookings.reference, 'COPY-%'));
     });
 
     it('is narrowed to a place, or to the places of a city', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookings, mails } from '../../demo/server/db/schema.ts';
+import { bookings, mails, suppliers } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
@@ -112,9 +112,15 @@ describeOnDatabase('the fees of a fleet', (server) => {
     const address = new URL(opening.headers.get('location') ?? '', server.get().url);
     expect(address.searchParams.get('age')).toBe('22');
     const cookie = (opening.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    const body = { car: plain._id, ...quoteInput, driverAge: 22 };
-    const continued = parseResponse('getQuote', await server.call('POST', '/api/x/quote', body, { cookie }));
-    expect(continued).toMatchObject({ quoteId: given.quoteId, totalMinor: given.total.amountMinor });
+    const body = { car: plain._id, ...quoteInput };
+    const open = async (driverAge: number) =>
+      parseResponse('getQuote', await server.call('POST', '/api/x/quote', { ...body, driverAge }, { cookie }));
+    expect(await open(22)).toMatchObject({
+      quoteId: given.quoteId,
+      totalMinor: given.total.amountMinor,
+      driverAges: { min: 16, max: 24 },
+    });
+    expect((await open(40)).totalMinor).toBe((await find({ driverAge: 40 })).totalMinor);
   });
 
   it('depend on the driver’s age, up to their limit', async () => {
@@ -205,6 +211,29 @@ describeOnDatabase('the fees of a fleet', (server) => {
     const other = await findCar(server, 0, { ...period, ...station });
     const refused = await server.call('POST', '/api/x/quote', { car: other._id, ...station, ...late });
     expect(refused.json).toMatchObject({ code: 'pickup_hour' });
+  });
+
+  it('open a closed desk only for the cars of the supplier that staffs it', async () => {
+    const { db } = server.get().services;
+    const late = { ...where, pickupAt: '2027-03-10T23:45', dropoffAt: '2027-03-12T10:00' };
+    const all = await searchCars(server, late);
+    const [own] = await db.select().from(suppliers).where(eq(suppliers.id, plain.supplier._id));
+    const staffed = await mkdtemp(join(tmpdir(), 'rental-fees-'));
+    await exportFleet(server.get().services, staffed);
+    const fee = `late,out-of-hours,${own?.key},paris-cdg,40.00`;
+    await writeFile(join(staffed, 'fees.csv'), `key,kind,supplier,location,amount\n${fee}\n`);
+    await importFolder(server, staffed, { yes: true, overwrite: true });
+    const found = await searchCars(server, late);
+    const ofOwn = all.filter(({ supplier }) => supplier._id === plain.supplier._id);
+    expect(found.map(({ _id }) => _id).sort()).toEqual(ofOwn.map(({ _id }) => _id).sort());
+    expect([ofOwn.length > 0, ofOwn.length < all.length]).toEqual([true, true]);
+    const lowest = Math.min(...found.map(({ quote }) => quote?.totalMinor ?? 0));
+    const { days } = parseResponse('dayPrices', await server.call('POST', '/api/x/day-prices', late));
+    expect(days[0]?.totalMinor).toBe(lowest);
+    const places = parseResponse('pickupPrices', await server.call('POST', '/api/x/pickup-prices', late));
+    expect(places.find(({ isSearched }) => isSearched)).toMatchObject({ carCount: found.length, totalMinor: lowest });
+    await importFolder(server, folder, { yes: true, overwrite: true });
+    await rm(staffed, { recursive: true });
   });
 
   it('come back as they were from an export, and leave with their row', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bookings, payments, sandboxSessions } from '../../demo/server/db/schema.ts';
-import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
+import { releaseExpiredHolds } from '../../demo/server/pricing/release-holds.ts';
 import { checkout } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import {
@@ -70,6 +70,21 @@ describeOnBoth('paying online', (server) => {
     const money = await readMoney(server, booking);
     expect(money).toMatchObject({ states: ['paid'], booking: { status: 'paid', released: false } });
     expect(money.kept / 100).toBe(booking.amount);
+  });
+
+  it('restores the booking for a late payment although a hold that has just expired is not released yet', async () => {
+    const booking = await startPayment(server);
+    await runOut(server, booking);
+    await takeSilently(server, booking.session);
+    const body = { ...bodyOf(booking, { paymentChoice: 'full' }), payLater: false };
+    const { bookingId } = parseResponse('checkout', await checkout(server, body));
+    const { db } = server.get().services;
+    await db
+      .update(bookings)
+      .set({ expiresAt: minutes(-1) })
+      .where(eq(bookings.id, bookingId));
+    expect((await check(server, booking.session)).status).toBe(200);
+    expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
   it('refunds a late payment of a booking that staff have deleted', async () => {

@@ -36,7 +36,7 @@ describeOnDatabase('no-shows', (server) => {
   const passPickup = async (id: string) => {
     const carId = (await rowOf(id))?.carId ?? '';
     await services().db.transaction(async (tx) => {
-      await lockCar(tx, carId);
+      await lockCar(tx, carId, testNow);
       await tx
         .update(bookings)
         .set({ startsAt: new Date(testNow.getTime() - hour) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { bookings, idempotencyKeys, mails, users } from '../../demo/server/db/schema.ts';
+import { bookings, cars, idempotencyKeys, mails, users } from '../../demo/server/db/schema.ts';
 import { readAlternatives } from '../../widget/contract/problem-details.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
@@ -33,6 +33,19 @@ describeOnBoth('races', (server) => {
       expect(alternatives.length).toBeGreaterThan(0);
       expect(alternatives.map(({ _id }) => _id)).not.toContain(car._id);
     }
+  });
+
+  it('offers no alternative that the driver is too young for', async () => {
+    const { db } = server.get().services;
+    const car = await findCar(server, 0);
+    const before = await db.select({ id: cars.id, minimumAge: cars.minimumAge }).from(cars);
+    await db.update(cars).set({ minimumAge: 25 }).where(ne(cars.id, car._id));
+    expect((await checkout(server, checkoutBody(car))).status).toBe(200);
+    const refuse = async (birthDate: string) =>
+      readAlternatives((await checkout(server, checkoutBody(car, { driver: { birthDate } }))).json);
+    expect((await refuse('1990-05-05')).length).toBeGreaterThan(0);
+    expect(await refuse('2004-05-05')).toEqual([]);
+    for (const { id, minimumAge } of before) await db.update(cars).set({ minimumAge }).where(eq(cars.id, id));
   });
 
   it('stores no guest and no mail of failed checkouts', async () => {

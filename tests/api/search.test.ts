@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cars, suppliers } from '../../demo/server/db/schema.ts';
+import { cars, locations, suppliers } from '../../demo/server/db/schema.ts';
 import { readPage } from '../../widget/contract/field-schemas.ts';
 import { searchBodyOf } from '../../widget/contract/search-body.ts';
 import { carRanges, fuelPolicies } from '../../widget/domain/enumerations.ts';
@@ -402,6 +402,25 @@ describeOnBoth('search', (server) => {
       parseResponse('searchCars', await call('POST', '/api/frontend-cars/1/1', { ...trip, ranges: ['mini'] })),
     );
     expect(withoutSeats).toMatchObject({ kind: 'remove-filter', count: total });
+  });
+
+  it('suggests only days on which the trip can be booked', async () => {
+    const { db } = server.get().services;
+    const pickupLocation = placeId('madrid-airport');
+    const suggest = async (pickupAt: string, dropoffAt: string) => {
+      const response = await call('POST', '/api/x/search-suggestions', { pickupLocation, pickupAt, dropoffAt });
+      const shifted = parseResponse('suggestSearches', response).filter(({ kind }) => kind === 'shift-days');
+      return shifted.map(({ days }) => days ?? 0).sort((one, other) => one - other);
+    };
+    const day = (days: number) => addDaysToDate(testNow.toISOString().slice(0, 10) as WallDate, days);
+    expect(await suggest(`${day(729)}T10:00`, `${day(732)}T10:00`)).toEqual([-2, -1]);
+    const [madrid] = await db.select().from(locations).where(eq(locations.id, pickupLocation));
+    const open: [open: string, close: string] = ['08:00', '20:00'];
+    const openingHours = [open, null, open, open, open, open, open];
+    await db.update(locations).set({ openingHours }).where(eq(locations.id, pickupLocation));
+    // A Monday to a Thursday: two days earlier the rental would end on the Tuesday, and a day later begin on it.
+    expect(await suggest('2027-02-01T10:00', '2027-02-04T10:00')).toEqual([-1, 2, 7]);
+    await db.update(locations).set({ openingHours: madrid?.openingHours }).where(eq(locations.id, pickupLocation));
   });
 
   it('suggests to return the car where a one-way trip starts, if no car can be dropped off elsewhere', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { bookings } from '../../demo/server/db/schema.ts';
+import { bookings, cars } from '../../demo/server/db/schema.ts';
 import type { BookingStatus } from '../../widget/domain/enumerations.ts';
 import { readProblem } from '../support/contract-response.ts';
+import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
 import { makeDueBooking, openSession, pay, readMoney, startPayment, tokenOf } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnDatabase } from '../support/test-server.ts';
@@ -51,6 +52,23 @@ describeOnDatabase('a status that a manager has changed', (server) => {
     expect((await call('POST', `/api/cancel-booking/${booking.id}`, undefined, tokenOf(booking))).text).toBe('OK');
     expect(readProblem(await undo(booking.id)).code).toBe('status_not_allowed');
     expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
+  });
+
+  it('is undone without the refund of a lower price that has been agreed since', async () => {
+    const { db } = server.get().services;
+    const found = await findChangeableCar(server);
+    const setDeposit = (deposit: number) => db.update(cars).set({ deposit }).where(eq(cars.id, found.car._id));
+    await setDeposit(30_000);
+    const booking = await bookAndPay(server, found, { paymentChoice: 'deposit' });
+    expect((await setStatus(booking.id, 'paid')).text).toBe('OK');
+    await setDeposit(20_000);
+    const order = { ...found.trip, _id: booking.id, supplier: found.car.supplier._id, car: found.car._id };
+    const edited = await call('PUT', '/api/update-booking', { booking: order }, await signInAs(server, 'admin'));
+    expect(edited.status).toBe(200);
+    expect((await undo(booking.id)).text).toBe('OK');
+    const { booking: restored, taken, kept } = await readMoney(server, booking);
+    expect(restored).toMatchObject({ status: 'deposit', displayDeposit: kept, displayRefunded: taken - kept });
+    expect(kept).toBeLessThan(taken);
   });
 
   it('can request a payment, which is due until the rental begins', async () => {

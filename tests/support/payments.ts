@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { bookings, mails, payments, refunds, sandboxSessions, suppliers } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
-import { releaseExpiredHolds } from '../../demo/server/payment/release-holds.ts';
+import { releaseExpiredHolds } from '../../demo/server/pricing/release-holds.ts';
 import { sandboxCards } from '../../widget/domain/sandbox-cards.ts';
 import { checkout, checkoutBody, type FoundCar, searchCars } from './bookings.ts';
 import { parseResponse } from './contract-response.ts';

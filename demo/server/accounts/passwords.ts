@@ -19,7 +19,10 @@ export async function isPassword(stored: string | null, password: string): Promi
   return isMatch && stored !== null;
 }
 
-/** Returns true for a hash of BookCars, which is replaced when its owner signs in. BookCars' cost is 10; more than 14 would occupy a thread for seconds. */
+/**
+ * Returns true for a hash of BookCars, which is replaced when its owner signs in. BookCars' cost is 10; more than 14 would occupy
+ * a thread for seconds.
+ */
 export function isFormerHash(stored: string): boolean {
   return /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/.test(stored);
 }

@@ -7,7 +7,7 @@ import { toInstant, type WallTime } from '../../../widget/domain/wall-time.ts';
 import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bookingToken, opensBooking } from '../process/booking-tokens.ts';
-import { isRecordId } from '../process/identifiers.ts';
+import { isStoredId } from '../process/identifiers.ts';
 import { callBookCars } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { relayCall } from './relay-operation.ts';
@@ -40,7 +40,7 @@ export function bookCarsBookingHandlers(context: BookCarsContext): Handlers {
     openGuestBooking: async ({ body, caller, request, address, headers }) => {
       await context.limits.consume('guestLookup', caller);
       const id = body.reference.replace(/[\s-]/g, '').toLowerCase();
-      if (!isRecordId(id)) throw new ProblemError('booking_not_found');
+      if (!isStoredId(id)) throw new ProblemError('booking_not_found');
       const client = context.bookCars.as({ request, address });
       const booking = await callBookCars(client, getBooking, { params: { id, language: 'en' } });
       const isDriver = booking.driver?.email?.toLowerCase() === body.email.trim().toLowerCase();

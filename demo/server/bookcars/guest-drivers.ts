@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredDriver } from '../db/schema.ts';
-import { isRecordId } from '../process/identifiers.ts';
+import { isStoredId } from '../process/identifiers.ts';
 import { isSignedText, type SecretKeys, signText } from '../process/secret-keys.ts';
 
 type Details = Pick<StoredDriver, 'fullName' | 'phone' | 'birthDate'>;
@@ -63,13 +63,13 @@ async function load(path: string): Promise<[string, GuestDriver][]> {
     const entries = Object.entries(JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>);
     return entries.flatMap(([key, stored]): [string, GuestDriver][] => {
       const [driverId, unpaidBookingId, details] = [stored].flat();
-      if (!isRecordId(String(driverId))) return [];
+      if (!isStoredId(String(driverId))) return [];
       return [
         [
           key,
           {
             driverId: String(driverId),
-            unpaidBookingId: isRecordId(String(unpaidBookingId)) ? String(unpaidBookingId) : null,
+            unpaidBookingId: isStoredId(String(unpaidBookingId)) ? String(unpaidBookingId) : null,
             details: typeof details === 'string' ? details : null,
           },
         ],

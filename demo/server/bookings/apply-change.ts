@@ -99,7 +99,7 @@ export async function applyChange(
   const now = context.now();
   const catalogue = await context.catalogues.within(tx);
   const { settings } = catalogue;
-  await lockCar(tx, booking.carId);
+  await lockCar(tx, booking.carId, now);
   const [locked] = await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for('update');
   if (!isDeepStrictEqual(locked, booking)) throw new BookingChanged();
   if (trip) {

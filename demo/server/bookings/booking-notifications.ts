@@ -66,8 +66,8 @@ function buttonLabel(booking: BookingRow, now: Date, { confirmation, notice }: R
 }
 
 /**
- * Notifies the supplier's staff and the admins on the site, and by mail if they want mail, but no one who is suspended. `alongWith` are mails to others, which are
- * queued by the same statement.
+ * Notifies the supplier's staff and the admins on the site, and by mail if they want mail, but no one who is suspended.
+ * `alongWith` are mails to others, which are queued by the same statement.
  */
 export async function notifyStaff(
   tx: Database,

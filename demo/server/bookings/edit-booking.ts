@@ -17,6 +17,7 @@ import { checkPlaces, effectiveExtras } from '../pricing/bookable-car.ts';
 import { checkPossiblePeriod } from '../pricing/check-trip.ts';
 import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 import { notifyDriver } from './booking-notifications.ts';
@@ -32,8 +33,9 @@ type Body = Call<'updateBooking'>['body'];
 
 /**
  * Replaces what a manager may change: trip, extras, additional driver, car of the same supplier, status. The rules about lead
- * time and opening hours apply to customers only, those about what is possible at all to managers too. The server computes the price, at the booking's exchange rate. Throws
- * `change_not_allowed` for a cancelled booking and a no-show, which hold no car, and for a car that was returned.
+ * time and opening hours apply to customers only, those about what is possible at all to managers too. The server computes the
+ * price, at the booking's exchange rate. Throws `change_not_allowed` for a cancelled booking and a no-show, which hold no car,
+ * and for a car that was returned.
  */
 export async function editBooking(
   tx: Database,
@@ -68,6 +70,7 @@ export async function editBooking(
     currency: booking.displayCurrency,
     rate: await agreedRate(context, booking),
   });
+  await releaseExpiredHolds(tx, context.now(), record.car.id);
   const [written] = await tx
     .update(bookings)
     .set({

@@ -3,6 +3,7 @@ import type { AuditChange, AuditValue } from '../../../widget/domain/audit.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { nameIn } from '../catalogue/location-record.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import { auditEntries } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -59,7 +60,7 @@ function conditionsOf({ actor, object, action, from, to }: Query): (SQL | undefi
 }
 
 function contains(column: typeof auditEntries.actorName | typeof auditEntries.objectName, part: string): SQL {
-  return sql`${column} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql`${column} ILIKE ${likePattern(part)}`;
 }
 
 function toResponse(catalogue: Catalogue, rows: readonly EntryRow[], language: Language) {

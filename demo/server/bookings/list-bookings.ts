@@ -3,6 +3,7 @@ import { reachOf } from '../../../widget/domain/permissions.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { Database } from '../db/database.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, cars, suppliers } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
@@ -112,7 +113,7 @@ function instant(milliseconds: number): SQL {
 /** Matches an id, a reference, or a part of the supplier's, driver's or car's name. */
 function containsKeyword(keyword: string): SQL | undefined {
   const reference = parseReference(keyword);
-  const part = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const part = likePattern(keyword);
   return or(
     eq(bookings.id, keyword.toLowerCase()),
     reference ? eq(bookings.reference, reference) : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { reachOf } from '../../../widget/domain/permissions.ts';
 import type { TimeZone } from '../../../widget/domain/time-zone.ts';
 import { addDaysToDate, type WallDate } from '../../../widget/domain/wall-date.ts';
@@ -31,7 +31,7 @@ export async function listDesk(
   const placeIds = place && [...places.byId.values()].filter((each) => isWithin(each, place)).map(({ id }) => id);
   const isAt = (column: typeof bookings.pickupLocationId | typeof bookings.dropoffLocationId) =>
     placeIds ? inArray(column, placeIds) : undefined;
-  const read = (conditions: (SQL | undefined)[], order: typeof bookings.fromWall | typeof bookings.toWall) =>
+  const read = (conditions: (SQL | undefined)[], order: WallColumn) =>
     db
       .select()
       .from(bookings)
@@ -40,13 +40,15 @@ export async function listDesk(
       .limit(maxRows + 1);
   const today = (zone: string) => wallDate(toWallTime(now, zone as TimeZone));
   const isShown = (wall: string, zone: string) => wallDay(wall) === (day ?? today(zone));
-  const [first, last] = day ? [day, day] : daysSomewhere(now);
+  const zones = [...new Set([...places.byId.values()].map(({ timeZone }) => timeZone))];
+  const isDue = (wall: WallColumn, zone: ZoneColumn) =>
+    day ? isOnDays(wall, day, day) : isOnDayOfZone({ wall, zone }, { zones, today });
   const pickups = await read(
-    [...isOnDays(bookings.fromWall, first, last), isAt(bookings.pickupLocationId)],
+    [isDue(bookings.fromWall, bookings.pickupZone), isAt(bookings.pickupLocationId)],
     bookings.fromWall,
   );
   const returns = await read(
-    [...isOnDays(bookings.toWall, first, last), isAt(bookings.dropoffLocationId), isNull(bookings.noShowAt)],
+    [isDue(bookings.toWall, bookings.dropoffZone), isAt(bookings.dropoffLocationId), isNull(bookings.noShowAt)],
     bookings.toWall,
   );
   const out = [isNotNull(bookings.pickedUpAt), isNull(bookings.returnedAt), lte(bookings.endsAt, now)];
@@ -69,14 +71,28 @@ function isOwn(user: SignedInUser): SQL | undefined {
   return reachOf(roleOf(user), 'use-desk') === 'any' ? undefined : eq(bookings.supplierId, user.supplierId ?? '');
 }
 
-/** Returns the first and the last day that it is now in any time zone. */
-function daysSomewhere(now: Date): [first: WallDate, last: WallDate] {
-  const day = wallDate(toWallTime(now, 'UTC' as TimeZone));
-  return [addDaysToDate(day, -1), addDaysToDate(day, 1)];
+type WallColumn = typeof bookings.fromWall | typeof bookings.toWall;
+type ZoneColumn = typeof bookings.pickupZone | typeof bookings.dropoffZone;
+
+/**
+ * Returns the condition of a time on the current day in its zone, so that the limit of rows counts no other day's. A zone that no
+ * location has any more may have any day that it is now somewhere.
+ */
+function isOnDayOfZone(
+  { wall, zone }: { wall: WallColumn; zone: ZoneColumn },
+  { zones, today }: { zones: readonly string[]; today: (zone: string) => WallDate },
+): SQL | undefined {
+  const utc = today('UTC');
+  const [before, after] = [addDaysToDate(utc, -1), addDaysToDate(utc, 1)];
+  const isOn = (day: WallDate) => {
+    const sameDay = zones.filter((each) => today(each) === day);
+    return and(isOnDays(wall, day, day), inArray(zone, sameDay));
+  };
+  return or(...[before, utc, after].map(isOn), and(isOnDays(wall, before, after), notInArray(zone, [...zones])));
 }
 
-function isOnDays(column: typeof bookings.fromWall | typeof bookings.toWall, first: WallDate, last: WallDate): SQL[] {
-  return [gte(column, `${first}T00:00`), lte(column, `${last}T23:59`)];
+function isOnDays(column: WallColumn, first: WallDate, last: WallDate): SQL | undefined {
+  return and(gte(column, `${first}T00:00`), lte(column, `${last}T23:59`));
 }
 
 function wallDay(wall: string): string {

@@ -7,7 +7,6 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { releaseExpiredHolds } from '../payment/release-holds.ts';
 import { CarUnavailable } from '../pricing/hold-car.ts';
 import { isPresent } from './load-booking.ts';
 import { stateOf } from './state-of.ts';
@@ -38,8 +37,8 @@ export async function setMark(tx: Database, context: Context, booking: BookingRo
 }
 
 /**
- * Undoes a mark that was set by mistake; a mark that isn't set stays so. A booking whose car came back early holds it again as
- * agreed, as far as it is still available: the constraint on overlaps detects if it isn't.
+ * Undoes a mark of a booking, whose car the transaction has locked; a mark that isn't set stays so. A booking whose car came
+ * back early holds it again as agreed, as far as it is still available: the constraint on overlaps detects if it isn't.
  */
 export async function undoMark(tx: Database, context: Context, booking: BookingRow, mark: RentalMark): Promise<void> {
   if (!markedAt(booking, mark)) return;
@@ -50,9 +49,8 @@ export async function undoMark(tx: Database, context: Context, booking: BookingR
     await update(tx, booking, { pickedUpAt: null, updatedAt: now });
     return;
   }
-  const { returnedAt, endsAt, carId } = booking;
+  const { returnedAt, endsAt } = booking;
   const wasEarly = returnedAt !== null && returnedAt < endsAt;
-  if (wasEarly) await releaseExpiredHolds(tx, now, carId);
   const agreed = wasEarly ? { heldUntil: heldUntil(endsAt, settings.turnaroundMinutes) } : {};
   await update(tx, booking, { returnedAt: null, ...agreed, updatedAt: now });
 }

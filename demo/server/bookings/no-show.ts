@@ -5,7 +5,7 @@ import { bookings, suppliers } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { releaseExpiredHolds } from '../payment/release-holds.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { stateOf } from './state-of.ts';
 import { withdrawNotice } from './withdraw-notice.ts';
@@ -14,7 +14,8 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 
 /**
  * Records that the driver of a confirmed booking didn't come, which releases the car, and notifies the driver. Nothing is
- * refunded: the supplier decides. Throws `status_not_allowed` before the pick-up time, for a booking that isn't confirmed and for a car that was picked up.
+ * refunded: the supplier decides. Throws `status_not_allowed` before the pick-up time, for a booking that isn't confirmed and
+ * for a car that was picked up.
  */
 export async function recordNoShow(tx: Database, context: Context, booking: BookingRow): Promise<void> {
   const now = context.now();

@@ -6,6 +6,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { withdrawRefunds } from '../payment/refunds.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { undoMilliseconds } from './change-status.ts';
 import { withdrawNotice } from './withdraw-notice.ts';
@@ -19,22 +20,23 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 export async function undoStatus(tx: Database, context: Context, rows: readonly BookingRow[]): Promise<void> {
   const now = context.now();
   for (const row of rows) {
-    const former = undoable(row, now);
-    const { status, expiresAt } = former;
-    if (!(await withdrawRefunds(tx, row.id, new Date(former.replacedAt)))) throw notAllowed(row);
+    const { status, expiresAt, refund = 0, replacedAt } = undoable(row, now);
+    const since = new Date(replacedAt);
+    if (row.status === 'cancelled') await releaseExpiredHolds(tx, now, row.carId);
+    // Without a refund of its own, the change leaves those that were made since, such as that of a lower price.
+    if (refund > 0 && !(await withdrawRefunds(tx, row.id, since))) throw notAllowed(row);
     const [restored = row] = await tx
       .update(bookings)
       .set({
         status,
         expiresAt: expiresAt === null ? null : new Date(expiresAt),
         cancelledAt: null,
-        displayRefunded: row.displayRefunded - (former.refund ?? 0),
+        displayRefunded: row.displayRefunded - refund,
         formerStatus: null,
         updatedAt: now,
       })
       .where(eq(bookings.id, row.id))
       .returning();
-    const since = new Date(former.replacedAt);
     if (await withdrawNotice(tx, row.id, { mail: 'status-change', news: ['status', 'cancelled'], since })) continue;
     await notifyDriver(tx, context, restored, { kind: 'restored', status });
   }

@@ -8,9 +8,9 @@ import { type BookingRow, bookings, idempotencyKeys, uploads } from '../db/schem
 import { ProblemError } from '../http/problem-error.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
 import type { PaymentContext } from '../payment/context.ts';
-import { holdMinutes, releaseOfExpiredHolds } from '../payment/release-holds.ts';
 import { isLockedCarFree } from '../pricing/bookable-car.ts';
 import { CarUnavailable, type WantedCar } from '../pricing/hold-car.ts';
+import { holdMinutes, releaseOfExpiredHolds } from '../pricing/release-holds.ts';
 import { newId } from '../process/identifiers.ts';
 import { checkHolds } from './check-holds.ts';
 import { extraWords } from './extra-words.ts';

@@ -51,8 +51,10 @@ const stamps = { createdAt: instant('created_at').notNull(), updatedAt: instant(
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
-/** A line of a stored price, in cents. */
-/** `payable` is what an extra adds to the total, the supplier's price change included; only lines in the displayed currency have it. */
+/**
+ * A line of a stored price, in cents. `payable` is what an extra adds to the total, the supplier's price change included; only
+ * lines in the displayed currency have it.
+ */
 export type StoredLine = {
   code: PriceLineCode;
   amount: Minor;
@@ -549,7 +551,10 @@ export const quotes = pgTable('quotes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** The values that a manager's change of a status replaced; instants are ISO 8601. `refund` is the amount that it refunds, in the booking's currency. */
+/**
+ * The values that a manager's change of a status replaced; instants are ISO 8601. `refund` is the amount that it refunds, in the
+ * booking's currency.
+ */
 export type FormerStatus = { status: BookingStatus; expiresAt: string | null; replacedAt: string; refund?: number };
 
 export const bookings = pgTable('bookings', {
@@ -726,7 +731,10 @@ export const licenseOpenings = pgTable('license_openings', {
   openedAt: instant('opened_at').notNull(),
 });
 
-/** The audit log of staff: who changed which values, when and from where. It has no foreign keys, because entries outlive the records they name. */
+/**
+ * The audit log of staff: who changed which values, when and from where. It has no foreign keys, because entries outlive the
+ * records they name.
+ */
 export const auditEntries = pgTable('audit_entries', {
   id: recordId('id').primaryKey(),
   createdAt: instant('created_at').notNull(),

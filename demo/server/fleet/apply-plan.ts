@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
-import { isRecordId, newId } from '../process/identifiers.ts';
+import { isStoredId, newId } from '../process/identifiers.ts';
 import type { FleetState } from './fleet-state.ts';
 import { inChunks } from './in-chunks.ts';
 import type { FleetPlan } from './plan-import.ts';
@@ -75,7 +75,7 @@ async function idsOf(
     }
   }
   for (const key of added)
-    ids.set(key, retired.get(key) ?? (isRecordId(key) && !taken.has(key) ? key : newRecordId(name, key)));
+    ids.set(key, retired.get(key) ?? (isStoredId(key) && !taken.has(key) ? key : newRecordId(name, key)));
   return ids;
 }
 

@@ -7,7 +7,6 @@ import { isOverlap } from '../db/database-errors.ts';
 import { carBlocks, cars } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { releaseExpiredHolds } from '../payment/release-holds.ts';
 import { lockCar } from '../pricing/hold-car.ts';
 import type { ProcessContext } from '../process/context.ts';
 import { newId } from '../process/identifiers.ts';
@@ -38,8 +37,7 @@ export async function blockCar(
     const zone = await zoneOf(tx, car.id);
     const period = blockPeriod({ from, to }, zone);
     if (period.endsAt <= now()) throw new ProblemError('invalid_body', { field: 'to', fields: { to: 'past' } });
-    await lockCar(tx, car.id);
-    await releaseExpiredHolds(tx, now(), car.id);
+    await lockCar(tx, car.id, now());
     const booking = await findBooking(tx, car.id, period);
     if (booking) throw new ProblemError('car_unavailable', { field: 'from', values: booking });
     const overlapping = await findBlock(tx, car.id, period);

@@ -12,7 +12,7 @@ import type { PriceLineCode } from '../../../widget/domain/price.ts';
 import { recordOf } from '../../../widget/domain/typed-record.ts';
 import type { Database } from '../db/database.ts';
 import { bookings, type StoredAdditionalDriver, type StoredLine } from '../db/schema.ts';
-import { isRecordId } from '../process/identifiers.ts';
+import { isStoredId } from '../process/identifiers.ts';
 import { accountEmail, day } from './cells.ts';
 import { inChunks } from './in-chunks.ts';
 import { type FieldChecks, isBoolean, isCell, isInstant, isText, readLines } from './read-lines.ts';
@@ -50,7 +50,7 @@ export type FormerBooking = {
   createdAt: string;
 };
 
-const isId = (value: unknown) => typeof value === 'string' && isRecordId(value);
+const isId = (value: unknown) => typeof value === 'string' && isStoredId(value);
 
 function isDriver(value: unknown): boolean {
   const driver = value as Partial<FormerDriver> | null;

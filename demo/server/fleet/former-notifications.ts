@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { bookings, notifications } from '../db/schema.ts';
-import { isRecordId } from '../process/identifiers.ts';
+import { isStoredId } from '../process/identifiers.ts';
 import { accountEmail } from './cells.ts';
 import { inChunks } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
@@ -22,7 +22,7 @@ export type FormerNotification = {
   createdAt: string;
 };
 
-const isId = (value: unknown) => typeof value === 'string' && isRecordId(value);
+const isId = (value: unknown) => typeof value === 'string' && isStoredId(value);
 
 const checks: FieldChecks<FormerNotification> = {
   id: isId,

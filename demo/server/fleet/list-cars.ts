@@ -6,6 +6,7 @@ import { isTimeZone } from '../../../widget/domain/time-zone.ts';
 import { toWallTime } from '../../../widget/domain/wall-time.ts';
 import { idsWithin } from '../catalogue/catalogue.ts';
 import { nameIn, type Places } from '../catalogue/location-record.ts';
+import { likePattern } from '../db/like-pattern.ts';
 import { carBlocks, carLocations, cars, suppliers } from '../db/schema.ts';
 import type { PricingContext } from '../pricing/context.ts';
 
@@ -84,7 +85,7 @@ function statusAt(now: Date): SQL<FleetCarState> {
 
 function conditionsOf(filter: CarFilter, places: Places, status: SQL<FleetCarState>): (SQL | undefined)[] {
   const keyword = filter.s?.trim();
-  const like = `%${(keyword ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const like = likePattern(keyword ?? '');
   const within = filter.location ? idsWithin({ places }, filter.location.toLowerCase()) : [];
   const hasPlace = sql`EXISTS (SELECT 1 FROM car_locations WHERE car_id = ${cars.id} AND ${inArray(sql`location_id`, within)})`;
   return [

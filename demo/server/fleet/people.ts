@@ -4,7 +4,7 @@ import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { isFormerHash } from '../accounts/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { isRecordId } from '../process/identifiers.ts';
+import { isStoredId } from '../process/identifiers.ts';
 import { accountEmail, day } from './cells.ts';
 import { inChunks } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
@@ -28,7 +28,7 @@ export type Person = {
 };
 
 const checks: FieldChecks<Person> = {
-  id: (value) => typeof value === 'string' && isRecordId(value),
+  id: (value) => typeof value === 'string' && isStoredId(value),
   email: (value) => isCell(accountEmail, value),
   fullName: (value) => isText(value, 200),
   passwordHash: (value) => typeof value === 'string' && isFormerHash(value),

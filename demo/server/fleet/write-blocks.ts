@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
-import { releaseExpiredHolds } from '../payment/release-holds.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { newId } from '../process/identifiers.ts';
 import type { FleetState } from './fleet-state.ts';
 import type { FleetPlan } from './plan-import.ts';

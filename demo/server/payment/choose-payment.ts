@@ -55,7 +55,7 @@ async function chooseIn(tx: Database, context: Context, id: string, choice: Paym
   const now = context.now();
   const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
   if (!found) throw new ProblemError('booking_not_found');
-  await lockCar(tx, found.carId);
+  await lockCar(tx, found.carId, now);
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) throw new ProblemError('booking_not_found');
   if (booking.status === 'pending' && choice === 'later') return booking;

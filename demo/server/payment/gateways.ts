@@ -25,7 +25,11 @@ export type Gateways = {
   readEvent: (provider: string, body: string, headers: Headers) => Promise<string | null>;
 };
 
-type Provider = Pick<Gateways, 'readEvent'> & { gateways: ServerGateway[] };
+type Provider = {
+  gateways: ServerGateway[];
+  /** Returns the session that a webhook of the provider concerns, or null if it concerns none. */
+  readEvent: (body: string, headers: Headers) => Promise<string | null>;
+};
 
 /** Gives a provider its keys; returns null without keys. */
 function connect<Name extends ProviderName>(name: Name, keys: ProviderKeys, setup: GatewaySetup): Provider | null {
@@ -35,7 +39,7 @@ function connect<Name extends ProviderName>(name: Name, keys: ProviderKeys, setu
   const complete = { ...setup, keys: own };
   return {
     gateways: provider.createGateways(complete),
-    readEvent: (_, body, headers) => provider.readEvent(complete, body, headers),
+    readEvent: (body, headers) => provider.readEvent(complete, body, headers),
   };
 }
 
@@ -67,7 +71,7 @@ export function createGateways(
     readEvent: async (name, body, headers) => {
       const provider = isProvider(name) ? providers.get(name) : undefined;
       if (!provider) throw new ProblemError('not_found');
-      return provider.readEvent(name, body, headers);
+      return provider.readEvent(body, headers);
     },
   };
 }

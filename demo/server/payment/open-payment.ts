@@ -7,10 +7,10 @@ import { bookings, payments } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { seal, unseal } from '../mail/seal.ts';
+import { holdMinutes } from '../pricing/release-holds.ts';
 import { newId } from '../process/identifiers.ts';
 import { planOf } from './booking-plan.ts';
 import type { PaymentContext } from './context.ts';
-import { holdMinutes } from './release-holds.ts';
 import { type GatewaySession, GatewayUnavailable, type ServerGateway, type SessionRequest } from './server-gateway.ts';
 
 type Context = Pick<PaymentContext, 'db' | 'now' | 'random' | 'secret'>;

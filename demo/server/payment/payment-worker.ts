@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { selectRows } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { SettlingContext } from './context.ts';
 import { runRefund } from './refunds.ts';
-import { releaseExpiredHolds } from './release-holds.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Time between two checks of an open payment. */

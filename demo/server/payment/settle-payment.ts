@@ -57,7 +57,7 @@ async function settleIn(
   result: SessionResult | null,
 ): Promise<Settled> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).limit(1);
-  const booking = found?.bookingId ? await lockBooking(tx, found.bookingId) : null;
+  const booking = found?.bookingId ? await lockBooking(tx, found.bookingId, context.now()) : null;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!payment) throw new Error(`Payment ${id} not found`);
   if ((payment.bookingId ?? null) !== (booking?.id ?? null)) return settleIn(tx, context, id, result);
@@ -70,10 +70,10 @@ async function settleIn(
   return { payment: await updatePayment(tx, context, id, columns), booking };
 }
 
-async function lockBooking(tx: Database, id: string): Promise<BookingRow | null> {
+async function lockBooking(tx: Database, id: string, now: Date): Promise<BookingRow | null> {
   const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
   if (!found) return null;
-  await lockCar(tx, found.carId);
+  await lockCar(tx, found.carId, now);
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   return booking ?? null;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { isOverlap, retryTransient } from '../db/database-errors.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type FreeOptions, isCarFree, type WantedPeriod } from './bookable-car.ts';
+import { releaseExpiredHolds } from './release-holds.ts';
 import type { Trip } from './resolve-trip.ts';
 
 /** The car and trip that a customer tried to book; the response suggests alternatives to it. */
@@ -37,9 +38,13 @@ export async function inCarTransaction<Result>(
   }
 }
 
-/** Locks a car until the transaction ends, so that its bookings are stored one by one: exclusion constraints alone may deadlock. */
-export async function lockCar(tx: Database, carId: string): Promise<void> {
+/**
+ * Locks a car until the transaction ends, so that its bookings are stored one by one: exclusion constraints alone may deadlock.
+ * Releases its expired holds, which `isCarFree` ignores but the constraint does not.
+ */
+export async function lockCar(tx: Database, carId: string, now: Date): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
+  await releaseExpiredHolds(tx, now, carId);
 }
 
 type CheckOptions = FreeOptions & { wanted?: WantedCar | null };

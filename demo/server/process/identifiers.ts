@@ -8,8 +8,8 @@ export function newId(random: RandomBytes): string {
   return Buffer.from(random(12)).toString('hex');
 }
 
-/** Returns true for a text in the form of a record id. */
-export function isRecordId(text: string): boolean {
+/** Returns true for a text in the form in which ids are stored: in lower case, unlike `isRecordId` for an id in an address. */
+export function isStoredId(text: string): boolean {
   return /^[0-9a-f]{24}$/.test(text);
 }
 

@@ -30,9 +30,8 @@ export function siteConfig(sources: SiteConfigSources, apiHost: string): Config 
 }
 
 /**
- * Composes the configuration. The operator's file takes precedence over the server's
- * values, and the contract's schema adds the defaults. Only the server fetches exchange rates, so pages receive neither
- * their providers nor the keys.
+ * Composes the configuration. The operator's file takes precedence over the server's values, and the contract's schema adds the
+ * defaults. Only the server fetches exchange rates, so pages receive neither their providers nor the keys.
  */
 function compose({ configuration, addresses, siteConfig: own }: SiteConfigSources, apiHost: string): Config {
   const { facebookAppSecret: _secret, ...social } = configuration.social;

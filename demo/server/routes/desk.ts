@@ -54,7 +54,7 @@ export function deskHandlers(context: Context): Handlers {
       const { mark, isSet } = call.body;
       const action = actions[mark][isSet ? 'set' : 'undo'];
       await inCarTransaction(db, async (tx) => {
-        await lockCarOf(tx, call.params.id);
+        await lockCarOf(tx, call.params.id, now());
         const booking = await loadManagedBooking(tx, call.user, call.params.id);
         const write = () => (isSet ? setMark : undoMark)(tx, context, booking, mark);
         await auditBookings(tx, context, { action, call }, [booking], write);
@@ -83,11 +83,11 @@ function deskEntries(catalogue: Catalogue, rows: readonly BookingRow[], language
 }
 
 /** Locks a booking's car before the booking, in the order in which a checkout and a payment lock them. */
-async function lockCarOf(tx: Database, bookingId: string): Promise<void> {
+async function lockCarOf(tx: Database, bookingId: string, now: Date): Promise<void> {
   const [found] = await tx
     .select({ carId: bookings.carId })
     .from(bookings)
     .where(eq(bookings.id, bookingId.toLowerCase()))
     .limit(1);
-  if (found) await lockCar(tx, found.carId);
+  if (found) await lockCar(tx, found.carId, now);
 }

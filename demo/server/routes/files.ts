@@ -44,12 +44,9 @@ export function fileHandlers(context: Context): Handlers {
 async function uploadResponse(upload: FoundFile | null, cacheControl: string): Promise<Response> {
   const bytes = await upload?.read();
   if (!upload || !bytes) throw new ProblemError('not_found');
-  return fileResponse(bytes, upload.contentType, cacheControl);
-}
-
-function fileResponse(body: string | Uint8Array<ArrayBuffer>, type: string, cacheControl: string): Response {
-  return new Response(body, {
-    headers: { 'content-type': type, 'cache-control': cacheControl, 'content-security-policy': filePolicy },
+  const { contentType } = upload;
+  return new Response(bytes, {
+    headers: { 'content-type': contentType, 'cache-control': cacheControl, 'content-security-policy': filePolicy },
   });
 }
 

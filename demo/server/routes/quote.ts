@@ -7,6 +7,7 @@ import { checkTrip } from '../pricing/check-trip.ts';
 import { readAddOns } from '../pricing/chosen-add-ons.ts';
 import { isWorthKeeping, quoteOfCookie } from '../pricing/held-quote.ts';
 import { makeQuote, type QuoteRequest, quoteResponse, readQuote } from '../pricing/make-quote.ts';
+import { agesWithSameFees } from '../pricing/price-trip.ts';
 import { readCurrency } from '../pricing/pricing.ts';
 import { resolveTrip } from '../pricing/resolve-trip.ts';
 import { findSimilarCars } from '../search/similar-cars.ts';
@@ -49,7 +50,10 @@ export function quoteHandlers(context: Context): Handlers {
   };
 }
 
-/** Returns the quote of the link that opened the checkout (its cookie), if it is for the same trip, extras and currency; otherwise null. */
+/**
+ * Returns the quote of the link that opened the checkout (its cookie), if it is for the same trip, extras and currency, and for an
+ * age with the same fees; otherwise null.
+ */
 async function findHeldQuote(context: Context, request: Request, wanted: QuoteRequest) {
   const id = quoteOfCookie(request);
   if (id === null) return null;
@@ -57,6 +61,6 @@ async function findHeldQuote(context: Context, request: Request, wanted: QuoteRe
     if (error instanceof ProblemError) return null;
     throw error;
   });
-  if (!held?.isSameTrip || held.price.currency !== wanted.currency) return null;
-  return isWorthKeeping(held.expiresAt, context.now()) ? held : null;
+  if (!held?.isValid || !isWorthKeeping(held.expiresAt, context.now())) return null;
+  return { ...held, driverAges: agesWithSameFees({ pricing: context.pricing, ...wanted }) };
 }

@@ -3,11 +3,10 @@ import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
 import { addDays, wallDate } from '../../../widget/domain/wall-time.ts';
 import { type Hold, isTaken } from '../catalogue/free-car.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { findPeriodIssue } from '../pricing/check-trip.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount, tripTotalsOf } from '../pricing/price-trip.ts';
 import { chooseCars, type Found, matchFilters, offeredCars } from './find-cars.ts';
+import { tryShift } from './move-search.ts';
 import { readSearch, readTerms, type Search, type SearchInput } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
@@ -35,19 +34,6 @@ export async function dayPrices(context: Context, body: SearchInput) {
 }
 
 const none = { totalMinor: null, carCount: 0 };
-
-/** Returns the search that many days later; null if nobody could book it, as on a day when a desk is closed. */
-function tryShift(first: Search, days: number): Search | null {
-  const { body, catalogue, trip } = first;
-  const moved = { ...body, pickupAt: addDays(trip.fromWall, days), dropoffAt: addDays(trip.toWall, days) };
-  try {
-    const search = readSearch(catalogue, first, moved);
-    return findPeriodIssue(search.trip, catalogue.settings, first.now) ? null : search;
-  } catch (error) {
-    if (error instanceof ProblemError) return null;
-    throw error;
-  }
-}
 
 function bookableCars(search: Search) {
   return matchFilters(offeredCars(search), search.body).filter(({ car }) => isBookable(car, search.body.driverAge));

@@ -1,7 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { hasOutOfHoursService } from '../../../widget/domain/fees.ts';
+import { closedReason } from '../../../widget/domain/opening-hours.ts';
+import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import { type Catalogue, carsAt, type ListedCar } from '../catalogue/catalogue.ts';
 import type { CarChoice } from '../catalogue/catalogue-store.ts';
 import { shownPlaces } from '../catalogue/find-places.ts';
+import type { LocationRow } from '../catalogue/location-record.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { carFilters } from './car-filters.ts';
 import { readSearch, readTerms, type Search, type SearchInput } from './read-search.ts';
@@ -40,8 +44,13 @@ const lists = new WeakMap<Catalogue, LRUCache<string, readonly ListedCar[]>>();
 /** Cars in all lists of a catalogue: 2 MB. */
 const maxListedCars = 250_000;
 
-/** Returns the cars on offer at the place, free or not, before the customer's filters; the same list for the same terms. */
+/** Returns the cars on offer for the trip, free or not, before the customer's filters; usually the same list for the same terms. */
 export function offeredCars(search: Search): readonly ListedCar[] {
+  return withStaffedDesks(carsOnOffer(search), search);
+}
+
+/** Returns the cars on offer at the place, whenever its desk is open; the same list for the same terms. */
+export function carsOnOffer(search: Search): readonly ListedCar[] {
   const { body, catalogue, trip, dropoffIds, days, pickupIds, hasOnlinePayment } = search;
   if (body.places || body.cars) return chooseOffered(search);
   const own =
@@ -77,6 +86,23 @@ function chooseOffered(search: Search): readonly ListedCar[] {
       (body.includeComingSoonCars || !car.comingSoon) &&
       (!isOneWay || dropoffIds.some((id) => supplier.locationIds.has(id))),
   );
+}
+
+/**
+ * Leaves out the cars of suppliers that don't staff a desk of the trip which is closed then, if others do for a fee. If nobody
+ * does, the trip can't be booked at all, and its cars are listed like those of a past trip.
+ */
+export function withStaffedDesks(
+  cars: readonly ListedCar[],
+  { catalogue: { places }, trip }: Pick<Search, 'catalogue' | 'trip'>,
+): readonly ListedCar[] {
+  const { pickup, dropoff, fromWall, toWall } = trip;
+  const isClosed = (place: LocationRow, time: WallTime) =>
+    places.isServedOutOfHours(place) && closedReason(time, place.openingHours) !== null;
+  const closed = [...(isClosed(pickup, fromWall) ? [pickup] : []), ...(isClosed(dropoff, toWall) ? [dropoff] : [])];
+  const staffed = cars.filter(({ fees }) => closed.every((place) => hasOutOfHoursService(fees, place)));
+  // The same list has the same responses.
+  return staffed.length === cars.length ? cars : staffed;
 }
 
 /** Returns the cars that pass all of the customer's filters. */

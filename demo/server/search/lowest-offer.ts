@@ -37,8 +37,8 @@ export function readOfferTrip(catalogue: Catalogue, query: Query, now: Date) {
 }
 
 /**
- * Returns the lowest total of the trip, of the cars that the page shows. Without times the trip is the search form's default; if no car is free then, it is the first
- * later one that a car is free for, within the days of the price calendar.
+ * Returns the lowest total of the trip, of the cars that the page shows. Without times the trip is the search form's default; if
+ * no car is free then, it is the first later one that a car is free for, within the days of the price calendar.
  */
 export async function lowestOffer(
   context: Context,

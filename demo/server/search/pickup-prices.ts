@@ -1,13 +1,13 @@
 import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, carsAt as carsAtPlace } from '../catalogue/catalogue.ts';
 import { shownPlaces } from '../catalogue/find-places.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import { toListedLocation } from '../catalogue/location-response.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { toDisplayAmount, tripTotalsOf } from '../pricing/price-trip.ts';
 import type { Candidate } from './candidates.ts';
-import { chooseCars, matchFilters, offeredCars } from './find-cars.ts';
+import { carsOnOffer, chooseCars, matchFilters, withStaffedDesks } from './find-cars.ts';
 import { readSearch, readTerms, type SearchInput, type SearchTerms } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
@@ -56,20 +56,24 @@ async function findCarsAt(
   const isReturn = (body.dropOffLocation ?? body.pickupLocation) === body.pickupLocation;
   const carsAt = new Map<string, Candidate[]>();
   for (const zone of new Set(rows.map(({ timeZone }) => timeZone))) {
-    const inZone = rows.filter(({ timeZone }) => timeZone === zone).map(({ id }) => id);
-    const [first] = inZone;
+    const inZone = rows.filter(({ timeZone }) => timeZone === zone);
+    const pickupIds = inZone.map(({ id }) => id);
+    const [first] = pickupIds;
     if (!first) continue;
     const inputAtFirst = { ...body, pickupLocation: first, dropOffLocation: isReturn ? first : body.dropOffLocation };
     const found = await catalogues.findFree((catalogue: Catalogue) =>
-      chooseCars({ ...readSearch(catalogue, terms, inputAtFirst), pickupIds: inZone }, (search) =>
-        matchFilters(offeredCars(search), body),
+      chooseCars({ ...readSearch(catalogue, terms, inputAtFirst), pickupIds }, (search) =>
+        matchFilters(carsOnOffer(search), body),
       ),
     );
+    const isFound = new Set(found.cars);
     // Fees depend on the place, so each has its own totals.
-    for (const pickup of rows.filter(({ id }) => inZone.includes(id))) {
+    for (const pickup of inZone) {
       const dropoff = isReturn ? pickup : found.trip.dropoff;
-      const totalOf = tripTotalsOf({ ...found, trip: { ...found.trip, pickup, dropoff } });
-      const cars = found.cars.filter(({ locationIds }) => locationIds.includes(pickup.id));
+      const search = { ...found, trip: { ...found.trip, pickup, dropoff } };
+      const totalOf = tripTotalsOf(search);
+      const own = carsAtPlace(found.catalogue, [pickup.id]).filter((record) => isFound.has(record));
+      const cars = withStaffedDesks(own, search);
       if (cars.length > 0)
         carsAt.set(
           pickup.id,

@@ -1,3 +1,4 @@
+import { isBookable } from '../../../widget/domain/bookable-car.ts';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { toSupplierResponse } from '../catalogue/car-response.ts';
@@ -11,7 +12,7 @@ type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pr
 
 const maxCars = 4;
 
-/** Finds available cars for the same trip: first those of the same range and gearbox, then those with the nearest price. */
+/** Finds cars that the driver can book for the same trip: first those of the same range and gearbox, then those with the nearest price. */
 export async function findSimilarCars(context: Context, record: CarRecord, trip: Trip, currency: CurrencyCode) {
   const found = await findCars(context, {
     pickupLocation: trip.pickup.id,
@@ -22,7 +23,7 @@ export async function findSimilarCars(context: Context, record: CarRecord, trip:
     currency,
   });
   const nearest = found.cars
-    .filter(({ car }) => car.id !== record.car.id)
+    .filter(({ car }) => car.id !== record.car.id && isBookable(car, trip.driverAge))
     .sort((one, other) => distance(one, record) - distance(other, record))
     .slice(0, maxCars);
   return priceFound(nearest, found).map(toCarBrief);

@@ -1,9 +1,9 @@
 import { type FilterName, filterTable } from '../../../widget/domain/filters.ts';
-import { addDays } from '../../../widget/domain/wall-time.ts';
 import type { PricingContext } from '../pricing/context.ts';
 import { carFilters } from './car-filters.ts';
 import { type Found, findCars, findOffered, matchFilters } from './find-cars.ts';
-import type { SearchInput } from './read-search.ts';
+import { tryMove, tryShift } from './move-search.ts';
+import type { Search, SearchInput } from './read-search.ts';
 
 type Context = Pick<PricingContext, 'catalogues' | 'configuration' | 'now' | 'pricing' | 'rates'>;
 
@@ -24,7 +24,7 @@ export async function suggestSearches(context: Context, body: SearchInput) {
   const onOtherDays = dayShifts.map(async (days) => ({
     kind: 'shift-days' as const,
     days,
-    count: await countShifted(context, offered, days),
+    count: await countCars(context, tryShift(offered, days)),
   }));
   const others = [...withoutFilter, ...(await Promise.all(onOtherDays))].sort((one, other) => other.count - one.count);
   const sameReturn = { kind: 'same-return' as const, count: await countSameReturn(context, offered) };
@@ -36,16 +36,13 @@ function without(body: SearchInput, name: FilterName): SearchInput {
 }
 
 /** Counts the cars of a one-way trip if it ended at its pick-up location; none if, by the clock there, it would end before it starts. */
-async function countSameReturn(context: Context, { body, trip }: Found): Promise<number> {
-  const { pickup, dropoff, fromWall, toWall } = trip;
-  if (pickup.id === dropoff.id || toWall <= fromWall) return 0;
-  const found = await findCars(context, { ...body, dropOffLocation: pickup.id, pickupAt: fromWall, dropoffAt: toWall });
-  return found.trip.startsAt > found.now ? found.cars.length : 0;
+async function countSameReturn(context: Context, offered: Found): Promise<number> {
+  const { pickup, dropoff, fromWall: pickupAt, toWall: dropoffAt } = offered.trip;
+  if (pickup.id === dropoff.id) return 0;
+  return countCars(context, tryMove(offered, { dropOffLocation: pickup.id, pickupAt, dropoffAt }));
 }
 
-/** Counts the cars on other days; none if the trip would start in the past. */
-async function countShifted(context: Context, { body, trip }: Found, days: number): Promise<number> {
-  const moved = { ...body, pickupAt: addDays(trip.fromWall, days), dropoffAt: addDays(trip.toWall, days) };
-  const found = await findCars(context, moved);
-  return found.trip.startsAt > found.now ? found.cars.length : 0;
+/** Counts the cars of a search; none if nobody could book it. */
+async function countCars(context: Context, search: Search | null): Promise<number> {
+  return search === null ? 0 : (await findCars(context, search.body)).cars.length;
 }
