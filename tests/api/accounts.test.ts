@@ -234,7 +234,8 @@ describeOnDatabase(
       const body = newPerson({ language: 'fr' });
       await call('POST', '/api/sign-up', body);
       await settle();
-      const reports = () => sent.filter(({ recipient, kind }) => recipient === body.email && kind === 'password-changed');
+      const reports = () =>
+        sent.filter(({ recipient, kind }) => recipient === body.email && kind === 'password-changed');
       expect(reports()).toEqual([]);
       const session = await signInWith(server, body.email, body.password);
       const { _id } = await me(session);

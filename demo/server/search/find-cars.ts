@@ -100,9 +100,9 @@ export function withStaffedDesks(
   const isClosed = (place: LocationRow, time: WallTime) =>
     places.isServedOutOfHours(place) && closedReason(time, place.openingHours) !== null;
   const closed = [...(isClosed(pickup, fromWall) ? [pickup] : []), ...(isClosed(dropoff, toWall) ? [dropoff] : [])];
-  const staffed = cars.filter(({ fees }) => closed.every((place) => hasOutOfHoursService(fees, place)));
   // The same list has the same responses.
-  return staffed.length === cars.length ? cars : staffed;
+  if (closed.length === 0) return cars;
+  return cars.filter(({ fees }) => closed.every((place) => hasOutOfHoursService(fees, place)));
 }
 
 /** Returns the cars that pass all of the customer's filters. */
