@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { bookings, cars, mails } from '../../demo/server/db/schema.ts';
+import { bookings, cars, mails, notifications } from '../../demo/server/db/schema.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
@@ -123,6 +123,28 @@ describeOnBoth(
       expect(written).toHaveLength(1);
       const stranger = await change(id, body, { 'idempotency-key': headers['idempotency-key'] });
       expect(readProblem(stranger).code).toBe('not_signed_in');
+    });
+
+    it('notifies nobody when a second tab makes the same change again', async () => {
+      const { db } = server.get().services;
+      const { id, token } = await book(server);
+      const wanted = { to: '2027-03-05T10:00', phone: '+33639985678', flightNumber: 'AF 1234' };
+      const tabs = [await quote(id, wanted, token), await quote(id, wanted, token)];
+      for (const tab of tabs) {
+        const { quote: offered } = parseResponse('quoteChange', tab);
+        const accepted = { ...wanted, quoteId: offered.quoteId, totalMinor: offered.totalMinor };
+        const made = await change(id, accepted, { ...token, 'idempotency-key': randomUUID() });
+        expect(parseResponse('changeBooking', made)).toMatchObject({ dropoffAt: wanted.to, flightNumber: 'AF 1234' });
+      }
+      const sent = await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.bookingId, id), eq(mails.kind, 'booking-change')));
+      expect(sent).toHaveLength(1);
+      const notices = await db.select().from(notifications).where(eq(notifications.bookingId, id));
+      const staff = new Set(notices.map(({ userId }) => userId));
+      // Each is notified of the booking and of its change.
+      expect(notices).toHaveLength(staff.size * 2);
     });
 
     it('refunds the difference of a paid booking once and sends a mail', async () => {

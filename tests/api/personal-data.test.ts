@@ -5,6 +5,7 @@ import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { formerDriverId } from '../../demo/server/accounts/former-driver.ts';
 import * as schema from '../../demo/server/db/schema.ts';
 import { exportedTables } from '../../demo/server/personal-data/tables.ts';
+import { languages } from '../../widget/domain/enumerations.ts';
 import { newPerson } from '../support/accounts.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
@@ -115,6 +116,16 @@ describeOnBoth(
       parseResponse('deletionTerms', await call('GET', '/api/x/account/deletion', undefined, { ...session }));
     const remove = (session: object, password?: string) =>
       call('POST', '/api/x/account/delete', { password }, { ...session });
+
+    it('is exported as a file whose name is in the person’s language', async () => {
+      const names = { en: 'my-data', fr: 'mes-donnees', es: 'mis-datos' } as const;
+      for (const language of languages) {
+        await db().update(users).set({ language }).where(eq(users.id, demoAccounts.admin.id));
+        const response = await call('GET', '/api/x/account/export', undefined, await signInAs(server, 'admin'));
+        const name = response.headers.get('content-disposition');
+        expect(name).toMatch(new RegExp(`^attachment; filename="${names[language]}-[\\d-]{10}\\.json"$`));
+      }
+    });
 
     it('is exported as a file, with every list, and nothing about others', async () => {
       const session = await signInAs(server, 'customer');

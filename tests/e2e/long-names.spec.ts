@@ -62,3 +62,74 @@ test('a long name fits into a mail on a phone', async ({ page }) => {
     expect(label?.height, `the height of a label at ${width} px`).toBeLessThan(40);
   }
 });
+
+/** Longer than any line of a phone, without a place to break. */
+const endless = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2).slice(0, 80);
+
+/** Renames a place in the texts of the page, as if its operator had called it that. */
+async function rename(page: Page, name: string): Promise<void> {
+  const renamed = await page.evaluate(
+    ([from = '', to = '']) => {
+      const texts: Node[] = [];
+      const collect = (root: Node) => {
+        for (const child of root.childNodes) {
+          if (child.nodeType === Node.TEXT_NODE && child.textContent?.includes(from)) texts.push(child);
+          collect((child as Element).shadowRoot ?? child);
+        }
+      };
+      collect(document.body);
+      for (const text of texts) text.textContent = text.textContent?.replaceAll(from, to) ?? '';
+      return texts.length;
+    },
+    [name, endless],
+  );
+  expect(renamed).toBeGreaterThan(0);
+}
+
+/** Returns the texts with that name that extend beyond the element. Where it clips them, the page is not wider. */
+const cutTexts = (page: Page, tag: string): Promise<string[]> =>
+  page.locator(`main ${tag}`).evaluate((element: Element, name: string) => {
+    const { right } = element.getBoundingClientRect();
+    const found: string[] = [];
+    const walker = document.createTreeWalker(element.shadowRoot ?? element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement, textContent } = node;
+      if (!parentElement?.checkVisibility() || !textContent?.includes(name)) continue;
+      if (parentElement.closest('.r-visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if (range.getBoundingClientRect().right > right + 1) found.push(parentElement.className);
+    }
+    return found;
+  }, endless);
+
+test('a place whose name is one endless word fits into results, checkout and booking', async ({ page }) => {
+  const place = 'Nice Côte d’Azur Airport';
+  const trip = `pickup=${encodeURIComponent(place)}&from=2027-11-10T10:00&to=2027-11-14T10:00`;
+  const expectFit = async (tag: string) => {
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      expect(await cutTexts(page, tag), `${tag} at ${width} px`).toEqual([]);
+    }
+  };
+  await page.goto(`${siteUrl()}/search?${trip}&l=en`);
+  const link = page.locator('rental-results article a[href*="car="]').first();
+  await expect(link).toBeVisible();
+  const checkout = await link.getAttribute('href');
+  await rename(page, place);
+  await expectFit('rental-results');
+
+  await page.goto(new URL(checkout ?? '', siteUrl()).href);
+  await expect(page.locator('rental-checkout .r-trip__place').first()).toBeVisible();
+  await rename(page, place);
+  await expectFit('rental-checkout');
+
+  const email = 'llanfair@example.org';
+  await bookAsGuest(page.request, { day: '09-13', email });
+  const { text } = await mailTo(page.request, email, 'booking-confirmation');
+  await page.goto(`${/\S+\/booking\?\S+/.exec(text)?.[0]}&l=en`);
+  await expect(account(page).locator('.r-voucher__place').first()).toBeVisible();
+  await rename(page, 'Casablanca');
+  await expectFit('rental-account');
+});

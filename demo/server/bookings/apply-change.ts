@@ -82,7 +82,7 @@ export type AgreedChange = {
 export class BookingChanged extends Error {}
 
 /**
- * Stores a change and queues its mails, once per idempotency key. Throws BookingChanged if another call changed the booking since
+ * Stores a change and queues its mails, once per idempotency key; a change that changes nothing notifies nobody. Throws BookingChanged if another call changed the booking since
  * the change was checked, and CarUnavailable if another booking won the race.
  */
 export async function applyChange(
@@ -119,6 +119,8 @@ export async function applyChange(
   const changed = trip ? await refundDifference(tx, context, written) : written;
   if (idempotencyKey)
     await tx.insert(idempotencyKeys).values({ ...idempotencyKey, bookingId: booking.id, createdAt: now });
+  // As from a second tab, which was opened before the first one made the same change.
+  if (isDeepStrictEqual({ ...written, updatedAt: booking.updatedAt }, booking)) return;
   if (trip) {
     const { record } = trip.request;
     if (isManager(user, booking)) {

@@ -4,6 +4,7 @@ import { clearedSessionCookies } from '../accounts/sessions.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { deleteAccount } from '../personal-data/delete-account.ts';
 import { findObstacles } from '../personal-data/deletion-terms.ts';
 import { exportAccount } from '../personal-data/export-account.ts';
@@ -30,10 +31,11 @@ export function personalDataHandlers(context: Context): Handlers {
       if (!user) throw new ProblemError('not_signed_in');
       await limits.consume('export', user.id);
       const content = await exportAccount(context, user);
+      const fileName = mailTexts(user.language).dataFile(now().toISOString().slice(0, 10));
       return new Response(`${JSON.stringify(content, null, 2)}\n`, {
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'content-disposition': `attachment; filename="my-data-${now().toISOString().slice(0, 10)}.json"`,
+          'content-disposition': `attachment; filename="${fileName}"`,
           'cache-control': 'private, no-store',
         },
       });

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../contract/booking.ts';
-import { extraNames } from '../../domain/enumerations.ts';
-import { hasExtra } from '../../domain/extras.ts';
 import { formatWallDate } from '../../domain/format/dates.ts';
 import { formatPhone } from '../../domain/format/phones.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { extraName } from '../../i18n/messages/enumerations.ts';
-import { priceLineName } from '../../i18n/messages/prices.ts';
 import { driverFieldLabel } from '../../parts/driver-texts.ts';
 import { VoucherSection } from '../../parts/voucher.tsx';
+import { bookedExtras } from '../booked-extras.ts';
 import { LicenseLink } from './license-link.tsx';
 
 interface BookingPeopleProps {
@@ -27,14 +24,8 @@ function phoneText(number: string): ReactNode {
 /** Shows the drivers and the extras of the booking. */
 export function BookingPeople({ booking, token, headingLevel }: BookingPeopleProps) {
   const language = useLanguage();
-  const { driver, _additionalDriver: second, car, flightNumber, licenseNumber } = booking;
-  const addOns = (booking.lines ?? []).filter(({ code }) => code === 'addOn');
-  const extras = [
-    ...extraNames.filter((name) => hasExtra(car[name], booking[name])).map(extraName),
-    ...addOns.map((line) =>
-      [...(line.quantity > 1 ? [`${line.quantity} ×`] : []), priceLineName(line, language)].join(' '),
-    ),
-  ];
+  const { driver, _additionalDriver: second, flightNumber, licenseNumber } = booking;
+  const extras = bookedExtras(booking, language);
   const facts: Fact[] = [
     [msg('Name', { id: 'account.driverName' }), driver?.fullName],
     [driverFieldLabel('email'), driver?.email],

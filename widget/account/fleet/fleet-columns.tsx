@@ -96,8 +96,10 @@ function PlaceNames({ names }: { names: readonly string[] }) {
   const shown = names.slice(0, maxNames).join(', ');
   if (names.length === 0) return '–';
   return further > 0 ? (
-    <span title={names.join(', ')}>{msg(str`${shown} and ${further} more`, { id: 'fleet.morePlaces' })}</span>
+    <span title={names.join(', ')}>
+      <TypedName>{msg(str`${shown} and ${further} more`, { id: 'fleet.morePlaces' })}</TypedName>
+    </span>
   ) : (
-    shown
+    <TypedName>{shown}</TypedName>
   );
 }

@@ -71,6 +71,13 @@ it('lists the cars, and keeps filters and page in the address', async () => {
   expect(onLeave.mock.lastCall?.[0].params).toMatchObject({ place: place._id, status: 'available' });
 });
 
+it('breaks a place whose name is one endless word, in place of widening the page', async () => {
+  const name = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  api.on('/api/x/fleet/cars/', () => fakePage([car(1, { locations: [{ ...place, name }, place] })], 1));
+  await openView(FleetView, api);
+  expect((await screen.findByText(`${name},`)).className).toBe('r-whole-word');
+});
+
 it('shows why the list is missing, and an empty one with a way back', async () => {
   api.on('/api/x/fleet/cars/', () => fakeProblem(503, 'unavailable'));
   const { onLeave } = await openView(FleetView, api, { filters: '?q=zeppelin' });

@@ -2,15 +2,13 @@ import { Mail, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { DeskEntry } from '../../contract/desk.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
-import { extraNames, type Language } from '../../domain/enumerations.ts';
-import { hasExtra } from '../../domain/extras.ts';
+import type { Language } from '../../domain/enumerations.ts';
 import { formatWallDateTime } from '../../domain/format/dates.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { formatPhone, phoneUrl } from '../../domain/format/phones.ts';
 import type { Minor } from '../../domain/money.ts';
 import { wallClock } from '../../domain/wall-time.ts';
 import { msg, str } from '../../i18n/localize.ts';
-import { extraName } from '../../i18n/messages/enumerations.ts';
 import { bookingPayments } from '../../parts/booking-payments.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
@@ -23,6 +21,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { TypedName } from '../../ui/whole-words.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { bookedExtras } from '../booked-extras.ts';
 import { DeskActions } from './desk-actions.tsx';
 import { type DeskEnd, deskStatus } from './desk-status.ts';
 
@@ -43,7 +42,7 @@ export function deskColumns(input: DeskColumnsInput): Column<DeskEntry>[] {
     { id: 'time', header: msg('Time', { id: 'desk.time' }), cell: (entry) => timeCell(entry, input) },
     { id: 'driver', header: msg('Customer', { id: 'desk.customer' }), cell: (entry) => driverCell(entry) },
     { id: 'car', header: msg('Car', { id: 'account.auditCar' }), cell: (entry) => carCell(entry, input) },
-    { id: 'extras', header: msg('Extras', { id: 'account.extras' }), cell: (entry) => detailsCell(entry) },
+    { id: 'extras', header: msg('Extras', { id: 'account.extras' }), cell: (entry) => detailsCell(entry, input) },
     { id: 'due', header: msg('At the counter', { id: 'desk.due' }), cell: (entry) => dueCell(entry, input) },
     {
       id: 'actions',
@@ -122,12 +121,12 @@ function carCell({ booking, licensePlate }: DeskEntry, { onNavigate }: DeskColum
   );
 }
 
-function detailsCell({ booking, note }: DeskEntry): ReactNode {
-  const { car, flightNumber } = booking;
-  const extras = extraNames.filter((name) => hasExtra(car[name], booking[name]));
+function detailsCell({ booking, note }: DeskEntry, { language }: DeskColumnsInput): ReactNode {
+  const { flightNumber } = booking;
+  const extras = bookedExtras(booking, language);
   return (
     <span className="r-desk__words">
-      <span>{extras.length > 0 ? extras.map(extraName).join(', ') : msg('None', { id: 'account.noExtras' })}</span>
+      <span>{extras.length > 0 ? extras.join(', ') : msg('None', { id: 'account.noExtras' })}</span>
       {flightNumber && <span>{msg(str`Flight ${flightNumber}`, { id: 'desk.flight' })}</span>}
       {note && (
         <span className="r-desk__note">

@@ -57,6 +57,17 @@ it('shows what the desk needs of a pick-up: contact, plate, extras, what is due,
   expect(screen.getByText('Pick-ups: 1 · Returns: 0')).toBeTruthy();
 });
 
+it('lists the operator’s own extras with their number, which the desk has to hand over', async () => {
+  const line = { code: 'addOn', amountMinor: 3000, unitMinor: 1500, percent: null };
+  const lines = [
+    { ...line, key: 'seat', names: { en: 'Child seat' }, quantity: 2 },
+    { ...line, key: 'gps', names: { en: 'GPS' }, quantity: 1 },
+  ];
+  api.on(path, () => day({ pickups: [entry(1, { ...begun, lines })] }));
+  await openView(TodayView, api);
+  expect(await screen.findByText(/2 × Child seat, GPS$/)).toBeTruthy();
+});
+
 it('says what is known of a return: with the customer, overdue, not recorded, back', async () => {
   const out = { ...due, pickedUpAt: due.from };
   api.on(path, () =>

@@ -188,3 +188,8 @@ export function durationText({ msg }: Locale, hours: number): string {
     ? msg('one hour', { id: 'mail.lasts.oneHour' })
     : msg(str`${hours} hours`, { id: 'mail.lasts.hours' });
 }
+
+/** Returns the name of the file with a person's data. It has ASCII letters only, because a header contains it. */
+export function dataFileName({ msg }: Locale, day: string): string {
+  return msg(str`my-data-${day}.json`, { id: 'mail.dataFile' });
+}

@@ -32,6 +32,7 @@ function createTexts(language: Language) {
     newsletter: account.newsletterTexts(locale),
     newsletterWelcome: account.newsletterWelcomeTexts(locale),
     contact: account.contactTexts(locale),
+    dataFile: (day: string) => account.dataFileName(locale, day),
   };
 }
 
