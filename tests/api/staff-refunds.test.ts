@@ -94,7 +94,10 @@ describeOnDatabase('refunds by staff', (server) => {
     const booking = await makePaidBooking(server, false);
     expect((await setStatus(booking.id, 'cancelled')).text).toBe('OK');
     expect(await rowOf(booking.id)).toMatchObject({ status: 'cancelled', displayRefunded: 0 });
-    expect((await waitForUndo(booking)).kept).toBe(booking.minor);
+    const money = await waitForUndo(booking);
+    expect(money.kept).toBe(booking.minor);
+    const letter = money.mails.find(({ kind, recipient }) => kind === 'status-change' && recipient === booking.email);
+    expect(letter?.text).toContain('Your booking has been cancelled. There’s no refund.');
   });
 
   it('are withdrawn with the cancellation', async () => {

@@ -11,6 +11,7 @@ import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
+import { cancelledUpdate } from './cancelled-update.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log'>;
 
@@ -86,7 +87,7 @@ export async function cancelBooking(
     .returning();
   if (isCancelled) await refundBooking(tx, context, booking.id, offer.refund);
   const forDriver: BookingUpdate = isCancelled
-    ? { kind: 'cancelled', refund: offer.refund, currency: booking.displayCurrency }
+    ? cancelledUpdate(booking, offer.refund)
     : { kind: 'cancel-request-sent' };
   await notifyDriver(tx, context, written, forDriver, { isEssential: true });
   const kind = isCancelled ? 'cancelled-by-driver' : 'cancel-requested-by-driver';

@@ -13,6 +13,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { refundChanged, refundOfCancelling } from './cancel-booking.ts';
+import { cancelledUpdate } from './cancelled-update.ts';
 import { isPresent } from './load-booking.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
@@ -95,9 +96,7 @@ export async function changeStatus(
       .where(eq(bookings.id, row.id))
       .returning();
     await refundBooking(tx, context, row.id, refund, { notBefore: new Date(now.getTime() + undoMilliseconds) });
-    const update: BookingUpdate = isCancelling
-      ? { kind: 'cancelled', refund, currency: row.displayCurrency }
-      : { kind: 'status', status };
+    const update: BookingUpdate = isCancelling ? cancelledUpdate(row, refund) : { kind: 'status', status };
     await notifyDriver(tx, context, written, update, { isEssential: isCancelling });
   }
 }

@@ -8,6 +8,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { refundOfCancelling } from './cancel-booking.ts';
+import { cancelledUpdate } from './cancelled-update.ts';
 import { stateOf } from './state-of.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
@@ -18,7 +19,7 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
  * Throws `status_not_allowed` while its customer has the car.
  */
 export async function deleteBooking(tx: Database, context: Context, booking: BookingRow): Promise<void> {
-  const { id, reference, status, displayRefunded, displayCurrency: currency } = booking;
+  const { id, reference, status, displayRefunded } = booking;
   const now = context.now();
   const state = stateOf(booking, now);
   if (state.isOut) throw new ProblemError('status_not_allowed', { values: { reference, from: status, to: status } });
@@ -26,8 +27,10 @@ export async function deleteBooking(tx: Database, context: Context, booking: Boo
   const refund = refundOfCancelling(context, booking);
   if (isAhead && status !== 'void') {
     const cancelled = { ...booking, status: 'cancelled' as const, displayRefunded: displayRefunded + refund };
-    const update = { kind: 'cancelled' as const, refund, currency };
-    await notifyDriver(tx, context, cancelled, update, { isEssential: true, isDeleted: true });
+    await notifyDriver(tx, context, cancelled, cancelledUpdate(booking, refund), {
+      isEssential: true,
+      isDeleted: true,
+    });
   }
   const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.bookingId, id)).limit(1);
   if (!paid) {

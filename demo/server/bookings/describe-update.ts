@@ -40,10 +40,14 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     case 'cancel-requested-by-driver':
       return { subject: texts.cancelRequest.subject(reference), sentence: texts.cancelRequest.intro(update.driver) };
     case 'cancelled': {
-      const { refund: amount, currency } = update;
+      const { refund: amount, currency, keepsPayment } = update;
       const refund = amount > 0 ? formatMoney({ amount, currency }, language, { withCode: true }) : null;
       const mailOnly = refund === null ? {} : { mailOnly: texts.refund.when };
-      return { subject: texts.cancelled.subject(reference), sentence: texts.cancelled.intro(refund), ...mailOnly };
+      return {
+        subject: texts.cancelled.subject(reference),
+        sentence: texts.cancelled.intro(refund, keepsPayment),
+        ...mailOnly,
+      };
     }
     case 'cancelled-by-driver':
       return { subject: texts.cancelNotice.subject(reference), sentence: texts.cancelNotice.intro(update.driver) };

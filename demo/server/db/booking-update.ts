@@ -9,7 +9,8 @@ export type BookingUpdate =
   | { kind: 'changed-by-driver'; driver: string }
   | { kind: 'cancel-request-sent' }
   | { kind: 'cancel-requested-by-driver'; driver: string }
-  | { kind: 'cancelled'; refund: Minor; currency: CurrencyCode }
+  /** `keepsPayment`: something was paid online, and nothing of it is refunded. */
+  | { kind: 'cancelled'; refund: Minor; currency: CurrencyCode; keepsPayment?: boolean }
   | { kind: 'cancelled-by-driver'; driver: string }
   | { kind: 'refunded'; refund: Minor; currency: CurrencyCode; reason: string }
   | { kind: 'status'; status: BookingStatus }

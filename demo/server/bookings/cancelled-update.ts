@@ -1,0 +1,12 @@
+import type { Minor } from '../../../widget/domain/money.ts';
+import type { BookingUpdate } from '../db/booking-update.ts';
+import type { BookingRow } from '../db/schema.ts';
+
+type Paid = Pick<BookingRow, 'displayCurrency' | 'displayPaid' | 'displayRefunded'>;
+
+/** Returns the update about a cancellation with this refund. `booking` is the booking before it. */
+export function cancelledUpdate(booking: Paid, refund: Minor): BookingUpdate {
+  const { displayCurrency: currency, displayPaid, displayRefunded } = booking;
+  const keepsPayment = refund === 0 && displayPaid > displayRefunded;
+  return { kind: 'cancelled', refund, currency, ...(keepsPayment ? { keepsPayment } : {}) };
+}
