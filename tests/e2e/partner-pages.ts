@@ -94,6 +94,10 @@ export const partnerPages: readonly PartnerPage[] = [
     head: "<script>const real = fetch; window.fetch = (input, options) => real(typeof input === 'string' ? input : input.url ?? String(input), options);</script>",
   },
   {
+    title: 'monitoring that adds headers to every `fetch`',
+    head: "<script>const send = fetch; window.fetch = (input, options = {}) => send(input, { ...options, headers: { ...options.headers, traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } });</script>",
+  },
+  {
     title: 'storage that throws',
     head: "<script>for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get() { throw new Error('blocked'); } });</script>",
   },
