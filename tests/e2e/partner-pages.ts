@@ -70,6 +70,10 @@ export const partnerPages: readonly PartnerPage[] = [
     title: 'clipped, transformed and contained parent',
     body: (tag) => `<div style="overflow: hidden; transform: scale(1); contain: paint; height: 400px">${tag}</div>`,
   },
+  {
+    title: 'elements hidden until they are defined',
+    head: '<style>@media screen { :not(:defined) { display: none; } }</style>',
+  },
   { title: 'right-to-left page', attributes: 'dir="rtl"' },
   { title: '`<base href>`', head: '<base href="https://elsewhere.example/deep/">' },
   { title: 'quirks mode', doctype: '' },
