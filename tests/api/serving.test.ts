@@ -275,6 +275,16 @@ describe('calls', () => {
     expect((await preflight('/api/sign-up')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it('allow the headers that a page’s monitoring adds to each request, also to the configuration', async () => {
+    const request = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'traceparent' };
+    for (const path of ['/api/settings', '/embed/v1/config.json']) {
+      const preflight = await callServer(server.url, 'OPTIONS', path, undefined, { ...partner(), ...request });
+      expect(preflight.status).toBe(204);
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+      expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
+    }
+  });
+
   it('ignore letter case and a trailing slash, and reject another method', async () => {
     expect((await get('/API/Settings/')).status).toBe(200);
     expect(readProblem(await callServer(server.url, 'DELETE', '/api/settings')).code).toBe('method_not_allowed');

@@ -64,6 +64,31 @@ test('tags in three languages are on one page, each with its own texts, and stay
   await expect(submit(formOf('en'), words.en.submit)).toBeVisible();
 });
 
+test('the host’s pages continue in the language of the tag', async ({ page }) => {
+  await site.open(
+    page,
+    `<section id="spanish" lang="es"><rental-offer ${trip}></rental-offer><rental-results ${trip}></rental-results></section>
+    <rental-search lang="fr" ${trip}></rental-search>`,
+  );
+  const section = page.locator('#spanish');
+  const languageOf = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '').searchParams.get('l');
+  const car = section.locator('rental-results a[href*="/checkout"]').first();
+  await expect.poll(() => languageOf(car)).toBe('es');
+  await expect.poll(() => languageOf(section.locator('rental-offer a'))).toBe('es');
+  await section.evaluate((element) => element.setAttribute('lang', 'fr'));
+  await expect.poll(() => languageOf(car)).toBe('fr');
+  await expect.poll(() => languageOf(section.locator('rental-offer a'))).toBe('fr');
+  await submit(page.locator('rental-search'), words.fr.submit).click();
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(
+    page
+      .locator('rental-results')
+      .getByRole('heading', { name: /\d+ véhicules/ })
+      .first(),
+  ).toBeVisible();
+});
+
 test('a tag added later in another language does not change the others', async ({ page }) => {
   await site.open(page, '<rental-search id="en"></rental-search><main></main>');
   await expect(submit(page.locator('#en'), words.en.submit)).toBeVisible();

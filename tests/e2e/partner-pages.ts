@@ -70,6 +70,10 @@ export const partnerPages: readonly PartnerPage[] = [
     title: 'clipped, transformed and contained parent',
     body: (tag) => `<div style="overflow: hidden; transform: scale(1); contain: paint; height: 400px">${tag}</div>`,
   },
+  {
+    title: 'elements hidden until they are defined',
+    head: '<style>@media screen { :not(:defined) { display: none; } }</style>',
+  },
   { title: 'right-to-left page', attributes: 'dir="rtl"' },
   { title: '`<base href>`', head: '<base href="https://elsewhere.example/deep/">' },
   { title: 'quirks mode', doctype: '' },
@@ -92,6 +96,10 @@ export const partnerPages: readonly PartnerPage[] = [
   {
     title: '`fetch` replaced by one that takes a text',
     head: "<script>const real = fetch; window.fetch = (input, options) => real(typeof input === 'string' ? input : input.url ?? String(input), options);</script>",
+  },
+  {
+    title: 'monitoring that adds headers to every `fetch`',
+    head: "<script>const send = fetch; window.fetch = (input, options = {}) => send(input, { ...options, headers: { ...options.headers, traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } });</script>",
   },
   {
     title: 'storage that throws',

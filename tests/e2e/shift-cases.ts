@@ -79,6 +79,10 @@ export const shiftCases: Record<string, ShiftCase> = {
     markup: `<rental-search style="--rental-scale:1.25" ${place} ${period}></rental-search>`,
     state: 'ready',
   },
+  'a form as wide as its content': {
+    markup: `<rental-search style="float: left" ${place} ${period}></rental-search>`,
+    state: 'ready',
+  },
   'a form in one column': {
     markup: `<rental-search layout="stacked" ${place} ${period}></rental-search>`,
     state: 'ready',

@@ -6,7 +6,7 @@ import { getCar, searchCars } from '../contract/operations/cars.ts';
 import { checkout } from '../contract/operations/checkout.ts';
 import { locationIdByName, locationsPage } from '../contract/operations/locations.ts';
 import { markRead } from '../contract/operations/notifications.ts';
-import { createLicense, hasPassword } from '../contract/operations/profile.ts';
+import { createLicense, getUser, hasPassword } from '../contract/operations/profile.ts';
 import { signIn, signOut, validateAccessToken } from '../contract/operations/session.ts';
 import { countryCode, getSettings } from '../contract/operations/site.ts';
 import { allSuppliers } from '../contract/operations/suppliers.ts';
@@ -307,9 +307,8 @@ describe('a refusal', () => {
 
   test.each([
     [400, 'text/html', 'Internal Error: secret', 'bad_request'],
-    [401, 'application/json', '{"message":"Unauthorized!"}', 'session_expired'],
-    [403, 'application/json', '{"message":"No token provided!"}', 'not_signed_in'],
-    [403, 'text/plain', 'Forbidden', 'not_owner'],
+    [401, 'text/html', '<title>Access denied</title>', 'unavailable'],
+    [403, 'application/json', '{"message":"Forbidden"}', 'unavailable'],
     [404, 'text/html', '<pre>Cannot GET</pre>', 'not_found'],
     [413, 'text/plain', 'Payload Too Large', 'body_too_large'],
     [418, 'text/plain', 'teapot', 'bad_request'],
@@ -324,6 +323,20 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ code, status });
     expect(error.message).not.toContain('secret');
   });
+
+  test.each([
+    [401, 'application/json', '{"message":"Unauthorized!"}', 'session_expired'],
+    [403, 'application/json', '{"message":"No token provided!"}', 'not_signed_in'],
+    [403, 'text/plain', 'Forbidden', 'not_owner'],
+  ])(
+    'of an operation that needs an account, with %i and the type %s but no code (%s), has the code %s',
+    async (status, type, body, code) => {
+      const { client } = await start(
+        (_, response) => void response.writeHead(status, { 'content-type': type }).end(body),
+      );
+      expect(await failure(client.call(getUser, { params: { id } }))).toMatchObject({ code, status });
+    },
+  );
 
   test('with 400 and no code has the code that the operation defines', async () => {
     const { client } = await start((_, response) => text(response, 'Internal Error', 400));

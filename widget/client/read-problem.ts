@@ -30,10 +30,12 @@ export function namedCode(response: Response): ProblemCode | undefined {
 
 /**
  * Maps a status without a problem body to a code. BookCars' auth middleware sends 403 with JSON, its ownership check with text. A failure without
- * a code is not the API's own, but that of a proxy or a crashed server: the service isn't available.
+ * a code is not the API's own, but that of a proxy or a crashed server: the service isn't available. Neither is it where a firewall refuses
+ * an operation that needs no account: signing in would not help.
  */
-function bareCode({ badRequest }: Operation, status: number, body: unknown): ProblemCode {
+function bareCode({ access, badRequest }: Operation, status: number, body: unknown): ProblemCode {
   if (status === 400) return badRequest ?? 'bad_request';
+  if (access === 'public' && (status === 401 || status === 403)) return 'unavailable';
   if (status === 403) return typeof body === 'object' && body !== null ? 'not_signed_in' : 'not_owner';
   return codeByStatus[status] ?? (status >= 500 ? 'unavailable' : 'bad_request');
 }

@@ -60,11 +60,12 @@ function offerParams(values: OfferValues, query: Partial<SearchQuery>, language:
 }
 
 /** Returns the link's URL. The results of a price begin with the cheapest car. */
-function resultsUrlOf(values: OfferValues, query: Partial<SearchQuery>, isPriced: boolean): string {
+function resultsUrlOf(values: OfferValues, query: Partial<SearchQuery>, language: Language, isPriced: boolean): string {
   const { resultsUrl, filters, apiHost = hostAddress().apiHost } = values;
   const view = new URLSearchParams(filters);
   if (isPriced && !view.has('sort')) view.set('sort', 'total');
   const pairs = [...queryPairs(query), ...view, ...carriedPairs(values)];
+  if (!resultsUrl) pairs.push(['l', language]);
   return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
 }
 
@@ -180,7 +181,7 @@ export function createRentalOffer(): CustomElementConstructor {
       const offer = result && isOffer(result) ? result : null;
       const priced = offer && hasPrice(offer) ? offer : null;
       const query = priced ? { ...given, ...tripOf(priced) } : given;
-      const url = resultsUrlOf(this.#values, query, priced !== null);
+      const url = resultsUrlOf(this.#values, query, this.#language, priced !== null);
       this.#view.show(result === undefined ? undefined : priced, {
         href: url,
         target: this.#values.target ?? '',

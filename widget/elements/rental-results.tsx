@@ -8,6 +8,7 @@ import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
+import { loadedLanguage } from './element-language.ts';
 import { HostLink } from './host-link.tsx';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
@@ -52,20 +53,20 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
     hideSuppliers = false,
     headingLevel = 2,
     apiHost,
+    lang = null,
     partner,
     consent,
   } = props;
   const limits = carriedValue('limits', props.limits);
   const locked = carriedValue('locked', props.locked);
   useReleasedRoom(host);
-  const base = checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`;
   const checkoutHref = useCallback(
     (carId: string, query: SearchQuery) =>
       appendQuery(
-        base,
+        checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`,
         formatSearch({ query, rest: [['car', carId], ...carriedPairs({ partner, consent, limits, locked })] }),
-      ),
-    [base, partner, consent, limits, locked],
+      ) + (checkoutUrl ? '' : `&l=${loadedLanguage(host.element, lang)}`),
+    [checkoutUrl, apiHost, host, lang, partner, consent, limits, locked],
   );
   const isServed = useServedContent(host.element);
   return (

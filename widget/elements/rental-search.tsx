@@ -13,6 +13,7 @@ import { createElementClass, type ElementProps, type RentalHTMLElement } from '.
 import type { AttributeElement } from './element-attributes.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { ElementHost } from './element-host.ts';
+import { loadedLanguage } from './element-language.ts';
 import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
@@ -64,9 +65,7 @@ function fallbackFormQuery(host: ElementHost): Partial<SearchQuery> {
 
 /** Returns the field of the fallback form that has the focus. */
 function focusedField({ element }: ElementHost): HTMLInputElement | null {
-  const { activeElement } = element.getRootNode() as Document | ShadowRoot;
-  const isInside = activeElement !== element && element.contains(activeElement);
-  return isInside ? (activeElement as HTMLInputElement) : null;
+  return element.querySelector(':focus');
 }
 
 /** Returns the location field of the fallback form that the user is typing into. */
@@ -103,15 +102,14 @@ function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery>
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
-  const { host, resultsUrl, layout = 'auto', target, apiHost, filters, limits, locked } = props;
+  const { host, resultsUrl, layout = 'auto', target, apiHost, lang = null, filters, limits, locked } = props;
   const query = useQuery(props);
   const [typing] = useState(() => typedEnd(host));
   const search = (wanted: SearchQuery) => {
+    const pairs = [...queryPairs(wanted), ...new URLSearchParams(filters), ...carriedPairs(props)];
     const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
-    const url = appendQuery(
-      base,
-      formatPairs([...queryPairs(wanted), ...new URLSearchParams(filters), ...carriedPairs(props)]),
-    );
+    // The host's site continues in the language of the tag.
+    const url = appendQuery(base, formatPairs(pairs)) + (resultsUrl ? '' : `&l=${loadedLanguage(host.element, lang)}`);
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
     return continueOrNavigate(host.element, props.for, { ...attributesOf(wanted), filters, limits, locked }, () =>
       navigateTo(url, target),

@@ -6,7 +6,7 @@ export interface LoaderScript {
 
 /** Returns the URL of the running script from an error's stack, in a classic script as in a module. */
 function scriptUrl(): string | undefined {
-  return /\b(?:https?|file):\/\/\S+?(?=:\d+:\d+)/.exec(String(new Error().stack))?.[0];
+  return /\b(?:https?|file):\/\/\S+?(?=:\d+:\d+)/.exec(`${new Error().stack}`)?.[0];
 }
 
 /** The path of a file in a folder of the host, which no other file named rental.js has. */
@@ -22,7 +22,7 @@ export function findScript(version: string): LoaderScript {
   const running = current?.src || scriptUrl() || location.href;
   const ownFolder = `/embed/${version}/rental.js`;
   const referenced = () =>
-    [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script[src], link[href]')]
+    [...document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>('script, link')]
       .map(({ src, href }) => src ?? href)
       .find((address) => published.test(address))
       ?.replace(published, ownFolder);

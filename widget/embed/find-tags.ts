@@ -1,14 +1,9 @@
 import { loadWhenNear } from './load-tags.ts';
-import { chunks, importFile } from './script-files.ts';
-
-/** The file of `shadow-roots.ts`, which most pages don't load. */
-declare const RENTAL_SHADOW_ROOTS: string;
+import { chunks, ignore, shadowRoots } from './script-files.ts';
 
 export const tagSelector = Object.keys(chunks).join();
 
 let hasFound = false;
-const shadowRoots = (): Promise<typeof import('./shadow-roots.ts')> => importFile(RENTAL_SHADOW_ROOTS);
-const ignore = () => {};
 
 /** Calls `act` for the tags in a node and in its open shadow roots, and observes these. */
 export const scan = (node: Node, act: (element: HTMLElement) => void): void => {

@@ -1,8 +1,8 @@
 import { addFallbackLink } from './fallback-link.ts';
 import type { RentalLoader } from './load-rental.ts';
-import { chunks, importFile, preload } from './script-files.ts';
+import { chunks, ignore, importFile, preload, shadowRoots } from './script-files.ts';
 
-const loading = new Map<string, Promise<boolean>>();
+const loading: Record<string, Promise<boolean>> = {};
 
 /** Resolves once the page's own texts are there: no tag shows the originals before. */
 let ownTexts: Promise<unknown> | undefined;
@@ -17,23 +17,20 @@ export const texts: RentalLoader['texts'] = async (given) => {
 
 /** Loads the code of a tag. Resolves to false if that failed; the next call then tries again. */
 export const loadTag = (tag: string): Promise<boolean> => {
-  const known = loading.get(tag);
-  if (known) return known;
   const own = chunks[tag]?.[0];
   if (!own) return Promise.resolve(false);
-  const loaded = importFile(own, () => {
+  loading[tag] ??= importFile(own, () => {
     preload(tag, 'auto');
     return ownTexts;
   }).then(
     () => true,
     (error: unknown) => {
       console.error(`Could not load <${tag}>; its fallback content stays.`, error);
-      loading.delete(tag);
+      delete loading[tag];
       return false;
     },
   );
-  loading.set(tag, loaded);
-  return loaded;
+  return loading[tag];
 };
 
 /** Loads the code of an element, wherever it is. */
@@ -46,7 +43,13 @@ export const loadElement = async (element: HTMLElement): Promise<boolean> => {
 
 const visibility = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) void loadElement(target as HTMLElement);
+    for (const { isIntersecting, target } of entries) {
+      const tag = target as HTMLElement;
+      if (isIntersecting) void loadElement(tag);
+      // A page may hide a tag until it is defined. Such a tag never comes near.
+      else if (!tag.hidden && getComputedStyle(tag).display === 'none')
+        shadowRoots().then((it) => it.isHiddenUntilDefined(tag) && loadElement(tag), ignore);
+    }
   },
   { rootMargin: '100%' },
 );

@@ -39,8 +39,9 @@ const ready = async (target: string | Element): Promise<Element> => {
 
 /** Preloads the next tag's files, without running them, when the user first interacts with a tag. */
 const preloadNext = (event: Event) => {
-  for (const node of event.composedPath()) {
-    const next = node instanceof Element && nextSteps[node.localName];
+  // The document, its window and shadow roots have no name.
+  for (const { localName } of event.composedPath() as Element[]) {
+    const next = nextSteps[localName];
     if (next && document.querySelector(next)) preload(next, 'low');
   }
 };
@@ -75,7 +76,7 @@ if (Array.isArray(earlier)) {
   addEventListener('keydown', loadForKeyboard, true);
   setTimeout(scanAgain, 5000);
   if (document.readyState === 'complete') openRequestedDoctor();
-  else addEventListener('load', openRequestedDoctor, { once: true });
+  else addEventListener('load', openRequestedDoctor);
 } else if (earlier.version !== RENTAL_VERSION) {
   console.warn(`rental.js ${RENTAL_VERSION} ignored: ${earlier.version} is already loaded.`);
 }

@@ -6,6 +6,8 @@ declare const RENTAL_CHUNKS: Record<string, string[]>;
 /** The folder of these files, relative to this script. */
 declare const RENTAL_FOLDER: string;
 declare const RENTAL_VERSION: string;
+/** The file of `shadow-roots.ts`, which most pages don't load. */
+declare const RENTAL_SHADOW_ROOTS: string;
 /** The file of `verify-files.ts` and its integrity. */
 declare const RENTAL_VERIFIER: [file: string, integrity: string];
 
@@ -67,3 +69,6 @@ export const importFile = async (file: string, start?: () => unknown) => {
   await start?.();
   return import(/* @vite-ignore */ addressOf(file));
 };
+
+export const shadowRoots = (): Promise<typeof import('./shadow-roots.ts')> => importFile(RENTAL_SHADOW_ROOTS);
+export const ignore = () => {};

@@ -1,5 +1,7 @@
 import css from './rental.css?inline';
 
+export { isHiddenUntilDefined } from './hidden-tags.ts';
+
 let sheet: CSSStyleSheet | undefined;
 
 /** Adds `rental.css` to a shadow root, which the page's own link to it doesn't reach. */

@@ -61,6 +61,16 @@ it.each([
   expect(await load()).toMatchObject(problem);
 });
 
+it.each([
+  [200, false],
+  [403, false],
+  [429, true],
+  [503, true],
+])('calls a page with status %i in place of the offer a bad response', async (status, retryable) => {
+  vi.stubGlobal('fetch', async () => new Response('<title>Access denied</title>', { status }));
+  expect(await load()).toMatchObject({ code: 'bad_response', retryable });
+});
+
 it('reports a failed connection as one that may be tried again, and rejects when it is aborted', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await load()).toMatchObject({ code: 'network', retryable: true });

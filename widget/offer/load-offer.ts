@@ -1,3 +1,4 @@
+import { parseJson } from '../client/parse-json.ts';
 import type { LowestOffer } from '../contract/search.ts';
 import { isCurrencyCode } from '../domain/currency.ts';
 import { formatPairs } from '../domain/trip-query.ts';
@@ -35,10 +36,11 @@ export async function loadOffer(
   const problem = (code: string, retryable: boolean) => ({ code, message: `GET ${url}: ${code}`, retryable });
   try {
     const response = await fetch(url, { credentials: 'omit', signal });
-    const body: unknown = await response.json();
+    const body = parseJson(await response.text());
     if (response.ok) return isOffer(body) ? body : problem('bad_response', false);
     const { code, field } = Object(body) as { code?: unknown; field?: unknown };
-    return { ...problem(typeof code === 'string' ? code : 'bad_response', response.status >= 500), field };
+    const retryable = response.status === 429 || response.status >= 500;
+    return { ...problem(typeof code === 'string' ? code : 'bad_response', retryable), field };
   } catch (error) {
     if (signal.aborted) throw error;
     return problem('network', true);

@@ -60,6 +60,7 @@ it('responds to a preflight request for an operation that other sites may call',
   expect(open.status).toBe(204);
   expect(open.headers.get('access-control-allow-origin')).toBe('*');
   expect(open.headers.get('access-control-allow-methods')).toBe('GET');
+  expect(open.headers.get('access-control-allow-headers')).toBe('*');
   const unknown = await call('OPTIONS', '/api/nothing', from('https://other.example'));
   expect(unknown).toMatchObject({ status: 204, pattern: 'unknown' });
   expect(unknown.headers.get('access-control-allow-origin')).toBeNull();

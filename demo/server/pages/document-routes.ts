@@ -1,4 +1,5 @@
 import type { App } from '../http/app.ts';
+import { preflightResponse } from '../http/origin.ts';
 import { allowCrossOrigin } from '../http/security-headers.ts';
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
@@ -21,7 +22,7 @@ export function addDocumentRoutes(app: App, context: Context, renderer: SiteRend
     sitemapResponse(config(), addresses.siteUrl, (await renderer?.publicPaths()) ?? ['/']),
   );
   app.get('/api/openapi.json', () => allowCrossOrigin(openApiResponse(context)));
-  app.get('/embed/:version/config.json', async ({ req }) =>
-    allowCrossOrigin(await embedConfigResponse(context, req.raw)),
-  );
+  const embedConfig = '/embed/:version/config.json';
+  app.get(embedConfig, async ({ req }) => allowCrossOrigin(await embedConfigResponse(context, req.raw)));
+  app.options(embedConfig, () => allowCrossOrigin(preflightResponse(new Headers(), 'GET')));
 }
