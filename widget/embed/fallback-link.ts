@@ -17,7 +17,7 @@ export const addFallbackLink = (element: HTMLElement) => {
     if (/^(pickup|dropoff|from|to|driver-age|limits|locked|partner)$/.test(name))
       query.append(name.replace('driver-', ''), value);
   link.search = `${query}`;
-  const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) as string;
+  const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) ?? '';
   link.textContent = linkTexts[language] ?? 'Find a car';
   element.append(link);
 };

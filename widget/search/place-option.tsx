@@ -1,4 +1,4 @@
-import { History, LocateFixed, Trash } from 'lucide';
+import { History, Navigation, X } from 'lucide';
 import type { Location } from '../contract/location.ts';
 import { formatPeriod } from '../domain/format/dates.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
@@ -23,9 +23,9 @@ export function PlaceOption({ choice }: { choice: PlaceChoice }) {
   const language = useLanguage();
   switch (choice.kind) {
     case 'here':
-      return <Act icon={LocateFixed} text={msg('Find the nearest location', { id: 'search.nearest' })} />;
+      return <Act icon={Navigation} text={msg('Find the nearest location', { id: 'search.nearest' })} />;
     case 'clear':
-      return <Act icon={Trash} text={msg('Clear recent searches', { id: 'search.clearRecent' })} />;
+      return <Act icon={X} text={msg('Clear recent searches', { id: 'search.clearRecent' })} />;
     case 'recent': {
       const { place, from, to } = choice.search;
       const when = choice.isPast ? undefined : formatPeriod(from, to, language);
