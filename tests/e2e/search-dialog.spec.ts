@@ -135,6 +135,18 @@ for (const width of [320, 390, 1440]) {
   });
 }
 
+test('in a row of links the tag is as wide as its button', async ({ page: tab }) => {
+  await tab.setViewportSize({ width: 1440, height: 800 });
+  await site.open(
+    tab,
+    '<nav style="display: flex; gap: 16px"><a href="/">Rooms</a><rental-search mode="dialog"></rental-search></nav>',
+  );
+  await isReady(tab, 'rental-search');
+  const width = (await opener(tab).boundingBox())?.width ?? 0;
+  expect(width).toBeLessThan(240);
+  expect((await search(tab).boundingBox())?.width).toBe(width);
+});
+
 test('a page opens and closes it, with its own label, before the loader has run and after it', async ({
   page: tab,
 }) => {
