@@ -8,6 +8,7 @@ import { loadSiteTexts } from '../widget/i18n/site-texts.ts';
 import { provideHostAddress } from '../widget/state/host-address.ts';
 import { keepServedStyles } from '../widget/theme/served-styles.ts';
 import { whenIdle } from '../widget/ui/when-idle.ts';
+import { takeAddressCurrency } from './address-currency.ts';
 import { App } from './app.tsx';
 import { reloadForFailedChunks } from './before-hydration/chunk-retry.ts';
 import { deferElements } from './element.tsx';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   chooseApi(apiHost);
   const store = siteStore();
   store.setConfig(config);
+  takeAddressCurrency(store);
   const language = parseLanguage(document.documentElement.lang) ?? defaultLanguage;
   // The first read of the browser's storage takes as long as the imports.
   await yieldToMain();

@@ -64,20 +64,23 @@ test('tags in three languages are on one page, each with its own texts, and stay
   await expect(submit(formOf('en'), words.en.submit)).toBeVisible();
 });
 
-test('the host’s pages continue in the language of the tag', async ({ page }) => {
+test('the host’s pages continue in the language and the currency of the tag', async ({ page }) => {
   await site.open(
     page,
-    `<section id="spanish" lang="es"><rental-offer ${trip}></rental-offer><rental-results ${trip}></rental-results></section>
-    <rental-search lang="fr" ${trip}></rental-search>`,
+    `<section id="spanish" lang="es"><rental-offer ${trip} currency="GBP"></rental-offer><rental-results ${trip} currency="EUR"></rental-results></section>
+    <rental-search lang="fr" currency="EUR" ${trip}></rental-search>`,
   );
   const section = page.locator('#spanish');
-  const languageOf = async (link: Locator) => new URL((await link.getAttribute('href')) ?? '').searchParams.get('l');
+  const preferencesOf = async (link: Locator) => {
+    const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
+    return [searchParams.get('l'), searchParams.get('currency')];
+  };
   const car = section.locator('rental-results a[href*="/checkout"]').first();
-  await expect.poll(() => languageOf(car)).toBe('es');
-  await expect.poll(() => languageOf(section.locator('rental-offer a'))).toBe('es');
+  await expect.poll(() => preferencesOf(car)).toEqual(['es', 'EUR']);
+  await expect.poll(() => preferencesOf(section.locator('rental-offer a'))).toEqual(['es', 'GBP']);
   await section.evaluate((element) => element.setAttribute('lang', 'fr'));
-  await expect.poll(() => languageOf(car)).toBe('fr');
-  await expect.poll(() => languageOf(section.locator('rental-offer a'))).toBe('fr');
+  await expect.poll(() => preferencesOf(car)).toEqual(['fr', 'EUR']);
+  await expect.poll(() => preferencesOf(section.locator('rental-offer a'))).toEqual(['fr', 'GBP']);
   await submit(page.locator('rental-search'), words.fr.submit).click();
   await expect(page).toHaveURL(/\/search\?/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
@@ -87,6 +90,13 @@ test('the host’s pages continue in the language of the tag', async ({ page }) 
       .getByRole('heading', { name: /\d+ véhicules/ })
       .first(),
   ).toBeVisible();
+  await expect(
+    page
+      .locator('rental-results')
+      .getByText(/^[\d,]+ €$/)
+      .first(),
+  ).toBeVisible();
+  await expect(page).not.toHaveURL(/currency=/);
 });
 
 test('a tag added later in another language does not change the others', async ({ page }) => {

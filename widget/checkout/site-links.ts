@@ -16,9 +16,9 @@ export interface SiteLinks {
 /** The values that a journey keeps from page to page. */
 type CarriedValues = Pick<CheckoutProps, 'partner' | 'click' | 'limits' | 'locked'>;
 
-/** Returns the links to the host; on a partner's page they contain the language. They keep what the journey carries. */
+/** Returns the links to the host; on a partner's page they contain the language and the currency. They keep what the journey carries. */
 export function useSiteLinks({ partner, click, limits, locked }: CarriedValues): SiteLinks {
-  const { apiHost, isHost, config } = useStore();
+  const { apiHost, isHost, config, currency } = useStore();
   const site = config.value.siteUrl || apiHost;
   const language = useLanguage();
   const carried: [string, string][] = isHost ? [] : [['l', language]];
@@ -27,6 +27,7 @@ export function useSiteLinks({ partner, click, limits, locked }: CarriedValues):
   if (click) kept.push(['click', click]);
   if (limits) kept.push(['limits', limits]);
   if (locked) kept.push(['locked', locked]);
+  if (!isHost) kept.push(['currency', currency.value]);
   const address = (path: string, params: string) => `${site}${path}${params && `?${params}`}`;
   const checkout = (carId: string, query: SearchQuery) => formatSearch({ query, rest: [['car', carId], ...kept] });
   return {

@@ -61,11 +61,11 @@ function offerParams(values: OfferValues, query: Partial<SearchQuery>, language:
 
 /** Returns the link's URL. The results of a price begin with the cheapest car. */
 function resultsUrlOf(values: OfferValues, query: Partial<SearchQuery>, language: Language, isPriced: boolean): string {
-  const { resultsUrl, filters, apiHost = hostAddress().apiHost } = values;
+  const { resultsUrl, filters, currency, apiHost = hostAddress().apiHost } = values;
   const view = new URLSearchParams(filters);
   if (isPriced && !view.has('sort')) view.set('sort', 'total');
   const pairs = [...queryPairs(query), ...view, ...carriedPairs(values)];
-  if (!resultsUrl) pairs.push(['l', language]);
+  if (!resultsUrl) pairs.push(['l', language], ...(currency ? [['currency', currency] as [string, string]] : []));
   return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
 }
 

@@ -2,15 +2,14 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { oneOf, text } from '../domain/attribute-types.ts';
 import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
-import { hostAddress } from '../state/host-address.ts';
 import type { ValuesOf } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
-import { loadedLanguage } from './element-language.ts';
 import { HostLink } from './host-link.tsx';
-import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
+import { continueOrNavigate, navigateTo } from './navigation.ts';
+import { nextStepUrl } from './next-step-url.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
@@ -53,7 +52,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
     hideSuppliers = false,
     headingLevel = 2,
     apiHost,
-    lang = null,
+    currency,
     partner,
     consent,
   } = props;
@@ -62,11 +61,14 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
   useReleasedRoom(host);
   const checkoutHref = useCallback(
     (carId: string, query: SearchQuery) =>
-      appendQuery(
-        checkoutUrl ?? `${apiHost ?? hostAddress().apiHost}/checkout`,
+      nextStepUrl(
+        host.element,
+        { apiHost, currency },
+        checkoutUrl,
+        'checkout',
         formatSearch({ query, rest: [['car', carId], ...carriedPairs({ partner, consent, limits, locked })] }),
-      ) + (checkoutUrl ? '' : `&l=${loadedLanguage(host.element, lang)}`),
-    [checkoutUrl, apiHost, host, lang, partner, consent, limits, locked],
+      ),
+    [checkoutUrl, apiHost, host, currency, partner, consent, limits, locked],
   );
   const isServed = useServedContent(host.element);
   return (

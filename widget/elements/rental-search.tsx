@@ -4,7 +4,6 @@ import { formatPairs, parseQuery, queryPairs, type SearchQuery } from '../domain
 import { PageLimits } from '../search/page-limits.ts';
 import { ends, SearchForm, type SearchFormProps } from '../search/search-form.tsx';
 import type { PlaceEnd } from '../search/search-texts.ts';
-import { hostAddress } from '../state/host-address.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
 import { type ValuesOf, viewText } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
@@ -13,8 +12,8 @@ import { createElementClass, type ElementProps, type RentalHTMLElement } from '.
 import type { AttributeElement } from './element-attributes.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { ElementHost } from './element-host.ts';
-import { loadedLanguage } from './element-language.ts';
-import { appendQuery, continueOrNavigate, navigateTo } from './navigation.ts';
+import { continueOrNavigate, navigateTo } from './navigation.ts';
+import { nextStepUrl } from './next-step-url.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
@@ -102,14 +101,12 @@ function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery>
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
-  const { host, resultsUrl, layout = 'auto', target, apiHost, lang = null, filters, limits, locked } = props;
+  const { host, resultsUrl, layout = 'auto', target, filters, limits, locked } = props;
   const query = useQuery(props);
   const [typing] = useState(() => typedEnd(host));
   const search = (wanted: SearchQuery) => {
     const pairs = [...queryPairs(wanted), ...new URLSearchParams(filters), ...carriedPairs(props)];
-    const base = resultsUrl ?? `${apiHost ?? hostAddress().apiHost}/search`;
-    // The host's site continues in the language of the tag.
-    const url = appendQuery(base, formatPairs(pairs)) + (resultsUrl ? '' : `&l=${loadedLanguage(host.element, lang)}`);
+    const url = nextStepUrl(host.element, props, resultsUrl, 'search', formatPairs(pairs));
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
     return continueOrNavigate(host.element, props.for, { ...attributesOf(wanted), filters, limits, locked }, () =>
       navigateTo(url, target),
