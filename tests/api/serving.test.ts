@@ -30,6 +30,8 @@ beforeAll(async () => {
     'site/fr/activate.html': '<h1>Activation de compte</h1>',
     'site/en/reset-password.html': '<h1>Reset</h1>',
     'site/fr/reset-password.html': '<h1>Réinitialisation</h1>',
+    'site/en/forgot-password.html': '<h1>Forgotten</h1>',
+    'site/fr/forgot-password.html': '<h1>Oublié</h1>',
     'site/en/checkout-session.html': '<h1>No payment</h1>',
     'site/en/checkout-session/session.html': '<h1>Payment</h1>',
     'site/en/404.html': '<h1>Nothing to see here!</h1>',
@@ -100,6 +102,7 @@ describe('pages', () => {
   it.each([
     ['/activate?u=1&e=a&t=2', 'Activation', 'Activation de compte'],
     ['/reset-password?u=1&e=a&t=2', 'Reset', 'Réinitialisation'],
+    ['/forgot-password?e=a', 'Forgotten', 'Oublié'],
   ])('serves the mailed link %s in the mail’s language', async (address, english, french) => {
     const first = await callServer(server.url, 'GET', `${address}&mailed=fr`);
     expect([first.status, first.headers.get('location')]).toEqual([303, `${address}&l=fr`]);

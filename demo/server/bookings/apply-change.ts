@@ -82,8 +82,9 @@ export type AgreedChange = {
 export class BookingChanged extends Error {}
 
 /**
- * Stores a change and queues its mails, once per idempotency key; a change that changes nothing notifies nobody. Throws BookingChanged if another call changed the booking since
- * the change was checked, and CarUnavailable if another booking won the race.
+ * Stores a change and queues its mails, once per idempotency key; a change that changes nothing notifies nobody. Throws
+ * BookingChanged if another call changed the booking since the change was checked, and CarUnavailable if another booking won the
+ * race.
  */
 export async function applyChange(
   tx: Database,
