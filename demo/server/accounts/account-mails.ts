@@ -2,7 +2,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
-import type { MailSender } from '../mail/mail-draft.ts';
+import type { MailBlock, MailDraft, MailSender } from '../mail/mail-draft.ts';
 import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
@@ -75,28 +75,11 @@ export async function mailJoining(
 }
 
 /** Notifies the owner of an account's new password, because a thief would set one first. */
-export async function mailPasswordChanged(
-  tx: Database,
-  context: Context,
-  { email, fullName, language }: Person,
-): Promise<void> {
-  const { greeting, passwordChanged } = mailTexts(language);
-  const { subject, intro, outro, button } = passwordChanged;
-  const query = new URLSearchParams({ mailed: language }).toString();
-  const content = composeMail(
-    {
-      subject,
-      greeting: greeting(fullName),
-      blocks: [
-        { kind: 'paragraph', text: intro },
-        { kind: 'paragraph', text: outro },
-        ...siteButton(context, button, 'forgot-password', query),
-      ],
-      sender: mailSender(context, language, 'address'),
-    },
-    language,
-  );
-  await queueMail(tx, mailOptions(context), { kind: 'password-changed', recipient: email, language, content });
+export async function mailPasswordChanged(tx: Database, context: Context, person: Person): Promise<void> {
+  const { subject, intro, outro, button } = mailTexts(person.language).passwordChanged;
+  const query = new URLSearchParams({ mailed: person.language }).toString();
+  const blocks = [paragraph(intro), paragraph(outro), ...siteButton(context, button, 'forgot-password', query)];
+  await mailPerson(tx, context, person, { kind: 'password-changed', subject, blocks });
 }
 
 /** Notifies the owner that the account's second factor was removed, because a thief would remove it first. */
@@ -106,50 +89,21 @@ export async function mailSecondFactorOff(
   person: Person,
   by: 'self' | 'administrator',
 ): Promise<void> {
-  const texts = mailTexts(person.language);
-  const { subject, intro, outro } = texts.secondFactorOff(by);
-  const content = composeMail(
-    {
-      subject,
-      greeting: texts.greeting(person.fullName),
-      blocks: [
-        { kind: 'paragraph', text: intro },
-        { kind: 'paragraph', text: outro },
-      ],
-      sender: mailSender(context, person.language, 'address'),
-    },
-    person.language,
-  );
-  const { email: recipient, language } = person;
-  await queueMail(tx, mailOptions(context), { kind: 'second-factor-off', recipient, language, content });
+  const { subject, intro, outro } = mailTexts(person.language).secondFactorOff(by);
+  const blocks = [paragraph(intro), paragraph(outro)];
+  await mailPerson(tx, context, person, { kind: 'second-factor-off', subject, blocks });
 }
 
 /** Mails a person that their account has been deleted. */
-export async function mailFarewell(
-  tx: Database,
-  context: Context,
-  { email, fullName, language }: Person,
-): Promise<void> {
-  const { greeting, farewell } = mailTexts(language);
-  const content = composeMail(
-    {
-      subject: farewell.subject,
-      greeting: greeting(fullName),
-      blocks: [
-        { kind: 'paragraph', text: farewell.intro(context.terms.websiteName) },
-        { kind: 'paragraph', text: farewell.kept },
-      ],
-      closing: farewell.closing,
-      sender: mailSender(context, language, 'address'),
-    },
-    language,
-  );
-  await queueMail(tx, mailOptions(context), { kind: 'account-deleted', recipient: email, language, content });
+export async function mailFarewell(tx: Database, context: Context, person: Person): Promise<void> {
+  const { subject, intro, kept, closing } = mailTexts(person.language).farewell;
+  const blocks = [paragraph(intro(context.terms.websiteName)), paragraph(kept)];
+  await mailPerson(tx, context, person, { kind: 'account-deleted', subject, blocks, closing });
 }
 
 type LinkMail = {
   kind: MailKind;
-  person: Pick<Person, 'email' | 'fullName' | 'language'>;
+  person: Recipient;
   path: string;
   texts: LinkText;
   bookingId?: string | undefined;
@@ -161,28 +115,30 @@ type LinkMail = {
 export async function mailLink(
   tx: Database,
   context: Context,
-  { kind, person, path, texts, bookingId, unsubscribe }: LinkMail,
+  { person, path, texts, ...mail }: LinkMail,
 ): Promise<void> {
-  const { siteUrl } = context.addresses;
-  const { greeting, lasts } = mailTexts(person.language);
-  const content = composeMail(
-    {
-      subject: texts.subject,
-      greeting: greeting(person.fullName),
-      blocks: [
-        { kind: 'paragraph', text: texts.intro },
-        { kind: 'button', label: texts.button, url: siteUrl + path },
-        { kind: 'paragraph', text: texts.outro(lasts(context.terms.validationLinkHours)) },
-      ],
-      sender: { ...mailSender(context, person.language, 'address'), ...(unsubscribe ? { unsubscribe } : {}) },
-    },
-    person.language,
-  );
-  await queueMail(tx, mailOptions(context), {
-    kind,
-    recipient: person.email,
-    language: person.language,
-    content,
-    bookingId,
-  });
+  const { subject, intro, button, outro } = texts;
+  const life = mailTexts(person.language).lasts(context.terms.validationLinkHours);
+  const link: MailBlock = { kind: 'button', label: button, url: context.addresses.siteUrl + path };
+  await mailPerson(tx, context, person, { ...mail, subject, blocks: [paragraph(intro), link, paragraph(outro(life))] });
+}
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+
+type Recipient = Pick<Person, 'email' | 'fullName' | 'language'>;
+
+type PersonMail = Pick<LinkMail, 'kind' | 'bookingId' | 'unsubscribe'> &
+  Pick<MailDraft, 'subject' | 'blocks' | 'closing'>;
+
+/** Queues a mail to a person who entered their address on the site, in their language. */
+async function mailPerson(
+  tx: Database,
+  context: Context,
+  { email: recipient, fullName, language }: Recipient,
+  { kind, bookingId, unsubscribe, ...draft }: PersonMail,
+): Promise<void> {
+  const greeting = mailTexts(language).greeting(fullName);
+  const sender = { ...mailSender(context, language, 'address'), ...(unsubscribe ? { unsubscribe } : {}) };
+  const content = composeMail({ ...draft, greeting, sender }, language);
+  await queueMail(tx, mailOptions(context), { kind, recipient, language, content, bookingId });
 }

@@ -23,7 +23,7 @@ export async function undoStatus(tx: Database, context: Context, rows: readonly 
     const { status, expiresAt, refund = 0, replacedAt } = undoable(row, now);
     const since = new Date(replacedAt);
     if (row.status === 'cancelled') await releaseExpiredHolds(tx, now, row.carId);
-    // Without a refund of its own, the change leaves those that were made since, such as that of a lower price.
+    // A change that refunded nothing has no refund to withdraw. Later ones, such as that of a lower price, stay.
     if (refund > 0 && !(await withdrawRefunds(tx, row.id, since))) throw notAllowed(row);
     const [restored = row] = await tx
       .update(bookings)

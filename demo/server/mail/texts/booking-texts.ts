@@ -233,12 +233,13 @@ export function updateTexts({ msg }: Locale) {
     cancelled: {
       subject: (reference: string) =>
         msg(str`Your booking ${reference} is cancelled`, { id: 'mail.cancelled.subject' }),
-      intro: (refund: string | null, keepsPayment = false) =>
-        refund === null
-          ? keepsPayment
-            ? msg('Your booking has been cancelled. There’s no refund.', { id: 'mail.cancelled.noRefund' })
-            : msg('Your booking has been cancelled.', { id: 'mail.cancelled.intro' })
-          : msg(str`Your booking has been cancelled. You’ll get ${refund} back.`, { id: 'mail.cancelled.refund' }),
+      intro: (refund: string | null, keepsPayment = false) => {
+        if (refund !== null)
+          return msg(str`Your booking has been cancelled. You’ll get ${refund} back.`, { id: 'mail.cancelled.refund' });
+        return keepsPayment
+          ? msg('Your booking has been cancelled. There’s no refund.', { id: 'mail.cancelled.noRefund' })
+          : msg('Your booking has been cancelled.', { id: 'mail.cancelled.intro' });
+      },
     },
   };
 }
