@@ -15,7 +15,7 @@ import { curationAttributes } from './curation-attributes.ts';
 import { withAttributes } from './element-attributes.ts';
 import { applyTheme, createHost } from './element-host.ts';
 import { followLanguage } from './element-language.ts';
-import { appendQuery } from './navigation.ts';
+import { nextStepUrl } from './next-step-url.ts';
 import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
 import { sharedAttributes } from './shared-attributes.ts';
@@ -60,13 +60,17 @@ function offerParams(values: OfferValues, query: Partial<SearchQuery>, language:
 }
 
 /** Returns the link's URL. The results of a price begin with the cheapest car. */
-function resultsUrlOf(values: OfferValues, query: Partial<SearchQuery>, language: Language, isPriced: boolean): string {
-  const { resultsUrl, filters, currency, apiHost = hostAddress().apiHost } = values;
+function resultsUrlOf(
+  element: HTMLElement,
+  values: OfferValues,
+  query: Partial<SearchQuery>,
+  isPriced: boolean,
+): string {
+  const { resultsUrl, filters } = values;
   const view = new URLSearchParams(filters);
   if (isPriced && !view.has('sort')) view.set('sort', 'total');
   const pairs = [...queryPairs(query), ...view, ...carriedPairs(values)];
-  if (!resultsUrl) pairs.push(['l', language], ...(currency ? [['currency', currency] as [string, string]] : []));
-  return appendQuery(resultsUrl ?? `${apiHost}/search`, formatPairs(pairs));
+  return nextStepUrl(element, values, resultsUrl, 'search', formatPairs(pairs));
 }
 
 /** `<rental-offer>`: a teaser with the lowest price of a place. It does without React, which would be larger than all of its code. */
@@ -181,7 +185,7 @@ export function createRentalOffer(): CustomElementConstructor {
       const offer = result && isOffer(result) ? result : null;
       const priced = offer && hasPrice(offer) ? offer : null;
       const query = priced ? { ...given, ...tripOf(priced) } : given;
-      const url = resultsUrlOf(this.#values, query, this.#language, priced !== null);
+      const url = resultsUrlOf(this, this.#values, query, priced !== null);
       this.#view.show(result === undefined ? undefined : priced, {
         href: url,
         target: this.#values.target ?? '',
