@@ -195,3 +195,17 @@ it('lists the texts that the elements choose by a count, which a page replaces t
   const shown = found.filter((pair) => !['fleet', 'desk', 'vitals'].includes(groupOf(pair)));
   expect([...new Set(shown)].sort()).toEqual(pluralForms.map((pair) => pair.join(' ')).sort());
 });
+
+it('uses in shared components only texts that each feature with them loads', () => {
+  const files = ['widget/parts', 'widget/ui'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+      .map((file) => join(root, folder, file)),
+  );
+  const ids = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bid: '(\w+\.[\w.]+)'/g)].map(([, id = '']) => id),
+  );
+  const shared: readonly string[] = ['common', 'booking', 'cover'];
+  expect(ids.length).toBeGreaterThan(100);
+  expect(ids.filter((id) => !shared.includes(groupOf(id)))).toEqual([]);
+});

@@ -96,6 +96,7 @@ test('an unfinished payment continues from the booking’s page in another brows
   const other = await context.newPage();
   await other.goto(`${siteUrl()}/booking?b=${bookingId}&t=${token}&l=fr`);
   await expect(other.getByText('Le paiement de cette réservation est en attente.')).toBeVisible();
+  await expect(other.getByText(/^Le véhicule vous est réservé jusqu’à \d\d:\d\d\.$/)).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('link', { name: 'Continuer vers le paiement' }).click();
   await payWith(other, cards.pays);

@@ -14,5 +14,5 @@ export function heldUntilText({ expireAt }: Pick<Booking, 'expireAt'>): string |
   const end = new Date(expireAt);
   if (end.getTime() - Date.now() > dayMs) return null;
   const clock = wallClock(toWallTime(end, deviceZone()));
-  return msg(str`We’re holding the car for you until ${clock}.`, { id: 'checkout.heldForYou' });
+  return msg(str`We’re holding the car for you until ${clock}.`, { id: 'booking.heldForYou' });
 }
