@@ -100,6 +100,20 @@ describeOnDatabase('bookings that staff edit', (server) => {
     expect((await readMoney(server, booking)).booking?.additionalDriver?.fullName).toBe('Grace Hopper');
   });
 
+  it('keep the deposit that was agreed when the car’s has changed since', async () => {
+    const { db } = server.get().services;
+    const found = await findChangeableCar(server);
+    const booking = await bookAndPay(server, found);
+    const deposits = async () => {
+      const row = (await readMoney(server, booking)).booking;
+      return [row?.deposit, row?.displayDeposit];
+    };
+    const agreed = await deposits();
+    await db.update(cars).set({ deposit: 123_400 }).where(eq(cars.id, found.car._id));
+    parseResponse('updateBooking', await edit(booking, { booking: { additionalDriver: false, amendments: true } }));
+    expect(await deposits()).toEqual(agreed);
+  });
+
   it('refund a paid deposit when they move to a car that needs none', async () => {
     const { db } = server.get().services;
     const found = await findChangeableCar(server);

@@ -71,13 +71,14 @@ export async function editBooking(
     rate: await agreedRate(context, booking),
   });
   await releaseExpiredHolds(tx, context.now(), record.car.id);
+  // The operator may have changed the car's deposit since it was agreed.
+  const keepsDeposit = record.car.id === booking.carId && context.pricing.baseCurrency === booking.baseCurrency;
   const [written] = await tx
     .update(bookings)
     .set({
       carId: record.car.id,
       ...tripColumns(trip, price, catalogue.settings.turnaroundMinutes),
-      deposit: price.deposit,
-      displayDeposit: price.displayDeposit,
+      ...(keepsDeposit ? {} : { deposit: price.deposit, displayDeposit: price.displayDeposit }),
       additionalDriver,
       updatedAt: context.now(),
     })
