@@ -145,9 +145,14 @@ function findWord<Word extends string>(words: readonly Word[], text: string): Wo
   return words.find((each) => each.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
-export const countryCode = cellOf(expectation('country'), (text) =>
-  /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : null,
-);
+/** An ISO 3166-1 code in use, also for an alias such as UK. */
+export const countryCode = cellOf(expectation('country'), (text) => {
+  if (!/^[a-z]{2}$/i.test(text)) return null;
+  const { region } = new Intl.Locale(`und-${text}`);
+  return region && countryNames.of(region) ? region : null;
+});
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 export const airportCode = cellOf(expectation('airport'), (text) =>
   /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null,
