@@ -59,6 +59,7 @@ describeOnBoth('booking', (server) => {
     expect(confirmation?.text).toContain('https://www.google.com/maps/dir/?');
     const [calendar] = confirmation?.attachments ?? [];
     expect(calendar?.filename).toBe(`${result.reference}.ics`);
+    expect(calendar?.content).toContain(`SUMMARY:${booking.car.name}\\, ${booking.supplier.fullName}`);
     expect(calendar?.content.replaceAll('\r\n ', '')).toContain(`/booking?b=${result.bookingId}&t=`);
     expect(confirmation?.text).toMatch(/\/booking\?b=\w+&t=[\w-]+&mailed=fr$/m);
 

@@ -17,7 +17,7 @@ export function bookingCalendar(
   context: MailWriterContext,
   places: Places,
   booking: BookingRow,
-  { carName }: BookedCar,
+  { carName, supplierName }: BookedCar,
   { isDeleted = false }: { isDeleted?: boolean } = {},
 ): MailAttachment[] {
   const { siteUrl } = context.addresses;
@@ -33,7 +33,8 @@ export function bookingCalendar(
     uid: `${id}@${hostname}`,
     start: startsAt,
     end: endsAt,
-    summary: facts.orSimilar(carName),
+    // As in the page's file, so that the entry keeps its name.
+    summary: [carName, supplierName].filter(Boolean).join(', '),
     location: place && [nameIn(places.namesOf(place.id), language), place.address].filter(Boolean).join(', '),
     description: `${facts.reference} ${reference}`,
     url: !isDeleted && hasSitePage(context, 'booking') ? `${siteUrl}/booking?${ownQuery(context, booking)}` : undefined,

@@ -65,7 +65,7 @@ function composeConfirmation(
   booking: BookingRow,
   { isChanged = false }: { isChanged?: boolean } = {},
 ): QueuedMail {
-  const car = findBookedCar(catalogue, booking);
+  const car = withoutHidden(context, findBookedCar(catalogue, booking));
   const texts = mailTexts(booking.language);
   const opening = isChanged ? texts.changed : texts.confirmation;
   const intro = opening.intro(car.carName);
@@ -79,10 +79,7 @@ function composeConfirmation(
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
         ...ownBookingButton(context, texts.confirmation.button, booking),
-        ...bookingBlocks(catalogue.places, booking, withoutHidden(context, car), {
-          language: booking.language,
-          now,
-        }),
+        ...bookingBlocks(catalogue.places, booking, car, { language: booking.language, now }),
         ...(state.isConfirmed ? bookingCover(catalogue, booking) : []),
         ...(freeUntil
           ? [
