@@ -12,7 +12,7 @@ import {
 } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { reseal } from '../../demo/server/jobs/reseal.ts';
-import { openSealed } from '../../demo/server/mail/seal.ts';
+import { openSealed, unseal } from '../../demo/server/mail/seal.ts';
 import { operations } from '../../widget/contract/operations.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { codeAt, cookiesOf, type StaffName, setUpSecondFactor, signInStaff } from '../support/second-factor.ts';
@@ -103,6 +103,10 @@ describeOnDatabase(
       const stored = JSON.stringify([await db().select().from(recoveryCodes), await db().select().from(secondFactors)]);
       for (const each of codes) expect(stored).not.toContain(each.replaceAll('-', ''));
       expect(await db().$count(recoveryCodes)).toBe(9);
+      // The owner is told, once, how many are left.
+      const [mail, ...others] = await db().select().from(mails).where(eq(mails.kind, 'recovery-code-used'));
+      expect([mail?.recipient, others]).toEqual([demoAccounts.supplier.email, []]);
+      expect(unseal(mail?.content ?? '', server.get().services.secret)).toContain('Codes left: 9.');
     });
 
     it('limits wrong codes per sign-in and per account, and the time for typing one', async () => {
@@ -143,6 +147,8 @@ describeOnDatabase(
       expect((await signInStaff(server, 'admin')).status).toBe(200);
       expect((await confirm(codeAt(secret, now))).status).toBe(200);
       expect([await isOpen(session), await isOpen(other)]).toEqual([true, false]);
+      const sent = await db().select().from(mails).where(eq(mails.kind, 'second-factor-on'));
+      expect(sent.at(-1)?.recipient).toBe(demoAccounts.admin.email);
       expect(readProblem(await start({ password: demoPassword })).code).toBe('second_factor_active');
       expect(readProblem(await confirm(codeAt(secret, now))).code).toBe('second_factor_active');
     });

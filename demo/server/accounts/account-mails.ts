@@ -1,4 +1,4 @@
-import type { Language } from '../../../widget/domain/enumerations.ts';
+import type { Language, UserType } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
@@ -8,7 +8,7 @@ import { mailSender } from '../mail/mail-sender.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
 import type { LinkText } from '../mail/texts/account-texts.ts';
-import { mailTexts } from '../mail/texts/mail-texts.ts';
+import { type MailTexts, mailTexts } from '../mail/texts/mail-texts.ts';
 import { issueToken } from './mail-tokens.ts';
 import { providerNames } from './social/provider-names.ts';
 import type { SocialIdentity } from './social/social-identity.ts';
@@ -20,9 +20,14 @@ type Person = { id: string; email: string; fullName: string; language: Language 
 /** Why there is an account without a password. */
 type ActivationReason = 'booking' | 'first-administrator' | 'staff';
 
-/** Returns a link's query string: its account and token, and the mail's language, which the page has for a visitor who hasn't chosen one. */
-function credentialsQuery({ id, email, language }: Person, token: string): string {
-  return new URLSearchParams({ u: id, e: email, t: token, mailed: language }).toString();
+/**
+ * Returns a link's query string: its account and token, and the mail's language, which the page has for a visitor who hasn't
+ * chosen one. `staff` tells the page that a longer password is required.
+ */
+function credentialsQuery({ id, email, language }: Person, token: string, { isStaff = false } = {}): string {
+  const query = new URLSearchParams({ u: id, e: email, t: token, mailed: language });
+  if (isStaff) query.set('staff', '1');
+  return query.toString();
 }
 
 /** Mails a set-password link to an account without a password. */
@@ -35,7 +40,7 @@ export async function mailActivation(
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'activate' });
   const { activate, administrator, staff } = mailTexts(person.language);
   const texts = { booking: activate, 'first-administrator': administrator, staff: staff(context.terms.websiteName) };
-  const path = `/activate?${credentialsQuery(person, token)}`;
+  const path = `/activate?${credentialsQuery(person, token, { isStaff: reason !== 'booking' })}`;
   await mailLink(tx, context, {
     kind: 'activate-account',
     person,
@@ -46,9 +51,9 @@ export async function mailActivation(
 }
 
 /** Mails a link to reset a forgotten password. */
-export async function mailReset(tx: Database, context: Context, person: Person): Promise<void> {
+export async function mailReset(tx: Database, context: Context, person: Person & { type: UserType }): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email: person.email, purpose: 'reset' });
-  const path = `/reset-password?${credentialsQuery(person, token)}`;
+  const path = `/reset-password?${credentialsQuery(person, token, { isStaff: person.type !== 'user' })}`;
   await mailLink(tx, context, { kind: 'reset-password', person, path, texts: mailTexts(person.language).reset });
 }
 
@@ -82,16 +87,26 @@ export async function mailPasswordChanged(tx: Database, context: Context, person
   await mailPerson(tx, context, person, { kind: 'password-changed', subject, blocks });
 }
 
-/** Notifies the owner that the account's second factor was removed, because a thief would remove it first. */
-export async function mailSecondFactorOff(
+/** What happened to an account's second factor. */
+type SecondFactorNews =
+  | { kind: 'second-factor-on' }
+  | { kind: 'second-factor-off'; by: 'self' | 'administrator' }
+  | { kind: 'recovery-code-used'; left: number };
+
+/** Notifies the owner, because a thief would remove the second factor first, or set up one that locks the owner out. */
+export async function mailSecondFactor(
   tx: Database,
   context: Context,
   person: Person,
-  by: 'self' | 'administrator',
+  news: SecondFactorNews,
 ): Promise<void> {
-  const { subject, intro, outro } = mailTexts(person.language).secondFactorOff(by);
-  const blocks = [paragraph(intro), paragraph(outro)];
-  await mailPerson(tx, context, person, { kind: 'second-factor-off', subject, blocks });
+  const { subject, intro, outro } = secondFactorTexts(mailTexts(person.language), news);
+  await mailPerson(tx, context, person, { kind: news.kind, subject, blocks: [paragraph(intro), paragraph(outro)] });
+}
+
+function secondFactorTexts(texts: MailTexts, news: SecondFactorNews) {
+  if (news.kind === 'second-factor-on') return texts.secondFactorOn;
+  return news.kind === 'second-factor-off' ? texts.secondFactorOff(news.by) : texts.recoveryCode(news.left);
 }
 
 /** Mails a person that their account has been deleted. */

@@ -64,20 +64,25 @@ export async function confirmSetUp(
   return createRecoveryCodes(tx, context, user.id);
 }
 
-/** Returns true for a code of the app that was not used before, or an unused recovery code, and uses it up. */
-export async function spendCode(tx: Database, context: Context, userId: string, typed: string): Promise<boolean> {
+/** Uses up a code of the app or a recovery code, and returns which it is; null if it is wrong or was used before. */
+export async function spendCode(
+  tx: Database,
+  context: Context,
+  userId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | null> {
   const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
   const found = await findConfirmed(tx, userId);
-  if (!found) return false;
-  if (!/^\d{6}$/.test(code)) return spendRecoveryCode(tx, userId, code);
+  if (!found) return null;
+  if (!/^\d{6}$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : null;
   const step = stepOf(context, found.secret, code);
-  if (step === null) return false;
+  if (step === null) return null;
   const used = await tx
     .update(secondFactors)
     .set({ lastStep: step })
     .where(and(eq(secondFactors.userId, userId), or(isNull(secondFactors.lastStep), lt(secondFactors.lastStep, step))))
     .returning();
-  return used.length > 0;
+  return used.length > 0 ? 'app' : null;
 }
 
 export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {

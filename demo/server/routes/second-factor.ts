@@ -1,4 +1,4 @@
-import { mailSecondFactorOff } from '../accounts/account-mails.ts';
+import { mailSecondFactor } from '../accounts/account-mails.ts';
 import { recordAction } from '../accounts/audit-log.ts';
 import { resetEntry } from '../accounts/drop-second-factor.ts';
 import { findByEmail, findById } from '../accounts/find-account.ts';
@@ -26,11 +26,17 @@ export function secondFactorHandlers(context: Context): Handlers {
       const pending = await readPendingSignIn(context, call.request);
       const { tokenHash, userId, stayConnected } = pending;
       await countTry(db, tokenHash);
-      await checkCode(context, userId, call);
+      const code = await checkCode(context, userId, call);
       const user = await findById(db, userId);
       if (!user) throw new ProblemError('sign_in_expired');
       call.headers.append('set-cookie', await closePendingSignIn(context, tokenHash));
       if (user.blacklisted) throw refuseSuspended(context, call, user, { method: 'code' });
+      if (code === 'recovery') {
+        const left = await countRecoveryCodes(db, userId);
+        await mailTransaction(context, (tx) =>
+          mailSecondFactor(tx, context, user, { kind: 'recovery-code-used', left }),
+        );
+      }
       return startSession(context, call, user, { method: 'code', stayConnected });
     },
 
@@ -51,9 +57,10 @@ export function secondFactorHandlers(context: Context): Handlers {
     confirmSecondFactor: async ({ body: { code }, user, sessionHash }) => {
       const person = signedIn(user);
       await context.limits.consume('secondFactor', person.id);
-      const codes = await db.transaction(async (tx) => {
+      const codes = await mailTransaction(context, async (tx) => {
         const created = await confirmSetUp(tx, context, person, code);
         await closeOtherSessions(tx, person.id, sessionHash);
+        await mailSecondFactor(tx, context, person, { kind: 'second-factor-on' });
         return created;
       });
       await context.limits.reset('secondFactor', person.id);
@@ -71,7 +78,7 @@ export function secondFactorHandlers(context: Context): Handlers {
       await proveBoth(context, person, call);
       await mailTransaction(context, async (tx) => {
         await removeSecondFactor(tx, person.id);
-        await mailSecondFactorOff(tx, context, person, 'self');
+        await mailSecondFactor(tx, context, person, { kind: 'second-factor-off', by: 'self' });
       });
       return null;
     },
@@ -86,7 +93,7 @@ export function secondFactorHandlers(context: Context): Handlers {
         if (!(await removeSecondFactor(tx, found.id))) throw new ProblemError('second_factor_off', { field: 'email' });
         await closeOtherSessions(tx, found.id, null);
         await recordAction(tx, context, call, resetEntry(found));
-        await mailSecondFactorOff(tx, context, found, 'administrator');
+        await mailSecondFactor(tx, context, found, { kind: 'second-factor-off', by: 'administrator' });
       });
       return null;
     },
@@ -111,17 +118,19 @@ async function proveBoth(
   await checkCode(context, person.id, call);
 }
 
-/** Uses up a code; throws `code_invalid`. Failed attempts count per account, whatever the number of sign-ins. */
+/** Uses up a code and returns its kind; throws `code_invalid`. Failed attempts count per account, whatever the number of sign-ins. */
 async function checkCode(
   context: Context,
   userId: string,
   call: { body: { code: string }; caller: string },
-): Promise<void> {
+): Promise<'app' | 'recovery'> {
   const { db, limits } = context;
   await limits.consume('secondFactor', userId);
-  if (!(await spendCode(db, context, userId, call.body.code))) {
+  const kind = await spendCode(db, context, userId, call.body.code);
+  if (kind === null) {
     logSignIn(context, call, 'codeFailed', { method: 'code', user: { id: userId } });
     throw new ProblemError('code_invalid', { field: 'code' });
   }
   await limits.reset('secondFactor', userId);
+  return kind;
 }

@@ -90,6 +90,33 @@ export function passwordChangedTexts({ msg }: Locale) {
   };
 }
 
+/** Returns the texts of the mail that reports a second factor. */
+export function secondFactorOnTexts({ msg }: Locale) {
+  return {
+    subject: msg('Two-step sign-in is on', { id: 'mail.secondFactorOn.subject' }),
+    intro: msg(
+      'Two-step sign-in was turned on for your account. From now on, you need your password and a code from your authenticator app to sign in.',
+      { id: 'mail.secondFactorOn.intro' },
+    ),
+    outro: msg('If you didn’t expect this, change your password now and tell your administrator.', {
+      id: 'mail.secondFactorOff.outro',
+    }),
+  };
+}
+
+/** Returns the texts of the mail that reports a sign-in with a recovery code. */
+export function recoveryCodeTexts({ msg }: Locale, left: number) {
+  return {
+    subject: msg('A recovery code was used', { id: 'mail.recoveryCode.subject' }),
+    intro: msg(str`Someone signed in to your account with one of its recovery codes. Codes left: ${left}.`, {
+      id: 'mail.recoveryCode.intro',
+    }),
+    outro: msg('If you didn’t expect this, change your password now and tell your administrator.', {
+      id: 'mail.secondFactorOff.outro',
+    }),
+  };
+}
+
 /** Returns the texts of the mail that reports a removed second factor. */
 export function secondFactorOffTexts({ msg }: Locale, by: 'self' | 'administrator') {
   return {

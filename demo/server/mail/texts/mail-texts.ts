@@ -28,6 +28,8 @@ function createTexts(language: Language) {
     reset: account.resetTexts(locale),
     passwordChanged: account.passwordChangedTexts(locale),
     secondFactorOff: (by: 'self' | 'administrator') => account.secondFactorOffTexts(locale, by),
+    secondFactorOn: account.secondFactorOnTexts(locale),
+    recoveryCode: (left: number) => account.recoveryCodeTexts(locale, left),
     farewell: account.farewellTexts(locale),
     newsletter: account.newsletterTexts(locale),
     newsletterWelcome: account.newsletterWelcomeTexts(locale),
