@@ -6,6 +6,7 @@ export interface MailLink {
   userId: string | undefined;
   email: string;
   token: string;
+  isStaff: boolean;
 }
 
 /**
@@ -21,9 +22,9 @@ export function useMailLink(): MailLink | null {
     const [userId, email, token] = ['u', 'e', 't'].map((name) => query.get(name) ?? undefined);
     // A link that only confirms the address has the user's id for BookCars' front end.
     const owner = query.has('confirm') ? undefined : userId;
-    setLink((known) => known ?? { userId: owner, email: email ?? '', token: token ?? '' });
+    setLink((known) => known ?? { userId: owner, email: email ?? '', token: token ?? '', isStaff: query.has('staff') });
     if (token === undefined) return;
-    for (const name of ['u', 'e', 't', 'confirm', 'mailed']) query.delete(name);
+    for (const name of ['u', 'e', 't', 'confirm', 'mailed', 'staff']) query.delete(name);
     navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });
   }, []);
   return link;

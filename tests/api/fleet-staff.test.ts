@@ -56,6 +56,8 @@ describeOnDatabase(
     async function activate(email: string) {
       await get().services.mailWorker.settle();
       const { searchParams } = linkTo(email, 'activate-account');
+      // The page asks for the longer password of staff.
+      expect(searchParams.get('staff')).toBe('1');
       const body = { userId: searchParams.get('u'), token: searchParams.get('t'), password };
       expect((await call('POST', '/api/activate', body)).status).toBe(200);
     }

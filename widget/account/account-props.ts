@@ -13,6 +13,8 @@ export interface LinkCredentials {
   userId?: string | undefined;
   email: string;
   token: string;
+  /** True for a supplier's or administrator's account, which requires a longer password. */
+  isStaff?: boolean | undefined;
 }
 
 /** A partner page's sign-in request: the hash of its secret, its state and the URL to return to. */

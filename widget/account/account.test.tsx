@@ -324,6 +324,11 @@ it('requires the password length that the operator configures', async () => {
   expect(sent('/api/activate')).toEqual([]);
 });
 
+it('asks for the longer password of staff if the link is theirs', async () => {
+  open('activate', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x', isStaff: true } });
+  expect(await screen.findByText('At least 12 characters')).toBeTruthy();
+});
+
 it('rejects an expired reset link before anything is typed', async () => {
   responses['/api/check-token/'] = () => noContent('token_expired');
   open('reset-password', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x' } });

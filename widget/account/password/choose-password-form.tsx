@@ -1,6 +1,7 @@
 import type { ApiError } from '../../client/api-error.ts';
 import { activate } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { passwordMinLengthOf } from '../../domain/validation.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
@@ -26,8 +27,8 @@ export function ChoosePasswordForm({
   useLanguage();
   useStyles(css);
   const { client, session, notify, config } = useStore();
-  const { passwordMinLength } = config.value;
-  const { userId = '', email, token } = credentials;
+  const { userId = '', email, token, isStaff } = credentials;
+  const passwordMinLength = passwordMinLengthOf(isStaff ? 'supplier' : 'user', config.value.passwordMinLength);
   const form = useAccountForm({
     initial: { newPassword: '', repeated: '' },
     check: ({ newPassword, repeated }) =>
