@@ -214,6 +214,7 @@ it('says what deleting a booking that was paid online refunds', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   const paid = fakeBooking(2, { status: 'paid', paidMinor: 9000, refundedMinor: 1000 });
   api.on('/api/bookings/', () => fakePage([fakeBooking(1), paid]));
+  api.on('/api/x/bookings/', () => fakeProblem(500, 'server_error'));
   await openView(BookingsView, api);
   await screen.findByText('RE-0001 · Azur Cars');
   const textOf = async (reference: string) => {
@@ -225,6 +226,22 @@ it('says what deleting a booking that was paid online refunds', async () => {
   };
   expect(await textOf('RE-0001')).not.toContain('refund');
   expect(await textOf('RE-0002')).toContain('refunded under the booking terms. You can’t make a refund afterwards.');
+});
+
+it.each([
+  [9000, 'Under the booking terms, $90 is refunded.'],
+  [0, 'Under the booking terms, nothing is refunded.'],
+])('names the amount that deleting one booking refunds: %s', async (refundMinor, text) => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1, { status: 'paid', paidMinor: 10_000 })]));
+  api.on('/api/x/bookings/', () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 10_000, refundMinor, feeMinor: 1000 }),
+  );
+  await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  await userEvent.click(within(rowOf('RE-0001')).getByRole('button', { name: /Delete/ }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(await within(dialog).findByText(new RegExp(text.replaceAll(/[$.]/g, '\\$&')))).toBeTruthy();
 });
 
 it('names the booking that can’t get the status, for example after a colleague has cancelled it', async () => {

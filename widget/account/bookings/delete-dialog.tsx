@@ -1,8 +1,13 @@
-import type { Booking } from '../../contract/booking.ts';
-import { deleteBookings } from '../../contract/operations/bookings.ts';
+import type { Booking, CancellationQuote } from '../../contract/booking.ts';
+import { deleteBookings, quoteCancellation } from '../../contract/operations/bookings.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatMoney } from '../../domain/format/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useAction } from '../use-action.ts';
+import { useSettings } from '../use-settings.ts';
 import { bookingName } from './booking-columns.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -15,14 +20,19 @@ export interface DeleteDialogProps {
 
 /** Confirms that bookings are deleted permanently. */
 export function DeleteDialog({ rows, open, onClose, onDone }: DeleteDialogProps) {
-  useLanguage();
+  const language = useLanguage();
   const { client } = useStore();
+  const { features } = useSettings();
   const action = useAction();
   const confirm = async () => {
     const isDone = await action.run(() => client.call(deleteBookings, { body: rows.map(({ _id }) => _id) }));
     if (isDone) onDone(msg('Deleted.', { id: 'account.deleted' }));
   };
   const [first] = rows;
+  const paid = rows.filter(({ paidMinor = 0, refundedMinor = 0 }) => paidMinor > refundedMinor);
+  const [single] = rows.length === 1 ? paid : [];
+  const needsQuote = open && single && features.includes('cancellation-quote');
+  const offer = useQuery(quoteCancellation, needsQuote ? { params: { id: single._id } } : null, { isPersonal: true });
   const close = () => {
     action.clear();
     onClose();
@@ -52,10 +62,26 @@ export function DeleteDialog({ rows, open, onClose, onDone }: DeleteDialogProps)
             'This permanently deletes the bookings. If a rental is upcoming, its driver is notified that it’s cancelled.',
             { id: 'account.deleteManyText' },
           )}{' '}
-      {rows.some(({ paidMinor = 0, refundedMinor = 0 }) => paidMinor > refundedMinor) &&
-        msg('Online payments are refunded under the booking terms. You can’t make a refund afterwards.', {
-          id: 'account.deleteRefunds',
-        })}
+      {paid.length > 0 && refundText(offer.isRefreshing ? undefined : offer.data, language)}
     </ConfirmDialog>
   );
+}
+
+/** Returns what happens to online payments; without a quote, as for several bookings, in general. */
+function refundText(quote: CancellationQuote | undefined, language: Language): string {
+  if (!quote) {
+    return msg('Online payments are refunded under the booking terms. You can’t make a refund afterwards.', {
+      id: 'account.deleteRefunds',
+    });
+  }
+  const { refundMinor, currency } = quote;
+  if (refundMinor === 0) {
+    return msg('Under the booking terms, nothing is refunded. You can’t make a refund afterwards.', {
+      id: 'account.deleteKept',
+    });
+  }
+  const amount = formatMoney({ amount: refundMinor, currency: parseCurrencyCode(currency) }, language);
+  return msg(str`Under the booking terms, ${amount} is refunded. You can’t make a refund afterwards.`, {
+    id: 'account.deleteRefund',
+  });
 }
