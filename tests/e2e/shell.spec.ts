@@ -92,6 +92,8 @@ test('a lost connection is shown until it is back', async ({ page, context, mess
   await context.setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible();
   await expectAccessible(page);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText('You are offline')).toBeInViewport();
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toBeHidden();
   // Requests that failed meanwhile are reported by the browser.
