@@ -93,6 +93,10 @@ it('reflects a flag as an attribute without a value or none, never as "false"', 
   Reflect.set(element, 'open', false);
   expect(element.hasAttribute('open')).toBe(false);
   expect(Reflect.get(element, 'open')).toBeUndefined();
+  Reflect.set(element, 'open', '');
+  expect(element.getAttribute('open')).toBe('');
+  Reflect.set(element, 'open', 'false');
+  expect(element.hasAttribute('open')).toBe(false);
 });
 
 it('has a text as its language, also without one', async () => {
@@ -250,5 +254,14 @@ it('does not move the focus if it went elsewhere in the meantime', async () => {
 it('registers a tag once', () => {
   const create = vi.fn();
   registerElement('probe-element', create);
+  expect(create).not.toHaveBeenCalled();
+});
+
+it('warns if another script has defined the tag', async () => {
+  expectConsole(/<foreign-element> is defined by another script/);
+  customElements.define('foreign-element', class extends HTMLElement {});
+  const create = vi.fn();
+  registerElement('foreign-element', create);
+  await vi.dynamicImportSettled();
   expect(create).not.toHaveBeenCalled();
 });
