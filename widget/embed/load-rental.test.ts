@@ -23,3 +23,10 @@ it('loads the script although the page has queued calls, and returns the loader 
   expect(await loadRental({ host: 'https://cars.example' })).toBe(loader);
   expect(scripts()).toHaveLength(1);
 });
+
+it('loads the script where an element of the page has the id `rentalElements`', async () => {
+  const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+  Object.assign(page, { rentalElements: document.createElement('div') });
+  void loadRental({ host: 'https://cars.example' });
+  expect(append).toHaveBeenCalled();
+});
