@@ -8,6 +8,7 @@ import { declaredAttributes, type Finding, type Host, type Page, type RunningPag
 const host: Host = {
   address: 'https://cars.example',
   origin: 'https://cars.example',
+  partnerIds: null,
   isReachable: true,
   mayBook: true,
   missingFiles: [],
@@ -62,6 +63,15 @@ const seeded: readonly [id: string, given: Given, fix?: string | RegExp][] = [
     'frame-src https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com https://hooks.stripe.com;',
   ],
   ['origin-not-listed', { body: checkout, page: { host: { ...host, mayBook: false } } }, /https:\/\/hotel\.example/],
+  [
+    'unknown-partner',
+    {
+      body: '<rental-search partner="hotl"></rental-search>',
+      page: { host: { ...host, partnerIds: ['hotel', 'spa'] } },
+    },
+    '<rental-search partner="hotl">',
+  ],
+  ['unknown-partner', { page: { host: { ...host, partnerIds: ['hotel', 'spa'] } } }],
   ['mixed-versions', { head: css.replace('v1', '0.1.0-a') + script }],
   ['mixed-hosts', { head: css.replace('cars.', 'old.') + script }],
   [
@@ -130,6 +140,7 @@ describe('the doctor', () => {
     expect(found({ body })).toEqual([]);
     expect(found({ body, ...policy(allowed + more) })).toEqual([]);
     expect(found({ body: checkout })).toEqual([]);
+    expect(found({ body: checkout, page: { host: { ...host, partnerIds: ['hotel'] } } })).toEqual([]);
   });
 
   it.each(seeded)('names %s alone, and says what to do', (id, given, fix) => {

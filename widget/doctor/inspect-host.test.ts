@@ -16,7 +16,7 @@ async function inspect(body: string, head = script) {
         const { origin, pathname } = new URL(String(address));
         if (origin !== 'https://cars.example') throw new TypeError('Failed to fetch');
         return /^\/(embed|api\/x)\//.test(pathname)
-          ? Response.json({ mayBook: true })
+          ? Response.json({ mayBook: true, partnerIds: ['hotel'] })
           : new Response('', { status: 404 });
       },
     },
@@ -26,7 +26,12 @@ async function inspect(body: string, head = script) {
 
 it('inspects the origin of the script', async () => {
   const { host, requested } = await inspect('<rental-search></rental-search>');
-  expect(host).toMatchObject({ address: 'https://cars.example', isReachable: true, mayBook: true, missingFiles: [] });
+  expect(host).toMatchObject({
+    address: 'https://cars.example',
+    isReachable: true,
+    mayBook: true,
+    partnerIds: ['hotel'],
+  });
   expect(requested).toContain('https://cars.example/embed/v1/config.json');
 });
 

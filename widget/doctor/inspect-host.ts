@@ -35,7 +35,7 @@ export async function inspectHost(page: HostedPage, options: InspectOptions): Pr
     return response.ok ? response : null;
   };
   const [config, payments, missing] = await Promise.all([
-    readJson(read, `${address}/embed/v1/config.json`),
+    readJson(read, `${address}/embed/v1/config.json`) as Promise<PageConfig | undefined>,
     readJson(read, `${address}/api/x/payment-options`),
     Promise.all(files.map(({ url }) => lacks(read, url.href))),
   ]);
@@ -48,12 +48,19 @@ export async function inspectHost(page: HostedPage, options: InspectOptions): Pr
     address,
     origin,
     isReachable: config !== undefined,
-    mayBook: isHere ? true : config === undefined ? null : (config as { mayBook?: boolean }).mayBook !== false,
+    mayBook: isHere ? true : config === undefined ? null : config.mayBook !== false,
+    partnerIds: config?.partnerIds ?? null,
     missingFiles: files.filter((_, index) => missing[index]).map(({ url }) => url.href),
     gateways: names,
     cardFrame: frame ? new URL(frame).origin : null,
     hasApplePayFile: takesApplePay ? await hasApplePayFile(page.url, options.fetch) : null,
   };
+}
+
+/** What the configuration says about the page that requests it. */
+interface PageConfig {
+  readonly mayBook?: boolean;
+  readonly partnerIds?: readonly string[];
 }
 
 type Read = (address: string) => Promise<Response | null>;

@@ -34,6 +34,8 @@ export interface Host {
   readonly origin: string;
   /** False if the page's origin can't book; null if the host doesn't report it. */
   readonly mayBook: boolean | null;
+  /** The ids of partners that it registers for the page's origin; null if it reports none, as to an origin that can't book. */
+  readonly partnerIds: readonly string[] | null;
   /** True if the page gets the configuration of a host at this address. */
   readonly isReachable: boolean;
   /** The addresses of the page's script and style sheets of the elements that the host doesn't have. */
