@@ -85,6 +85,16 @@ it('reads an attribute named after a property, which a framework renders before 
   expect(both.resultsUrl).toBe('/own');
 });
 
+it('reads such an attribute once, not again when the element is put in again', async () => {
+  const element = await place('<probe-element resultsUrl="/cars"></probe-element>');
+  await act(async () => {
+    Reflect.set(element, 'resultsUrl', undefined);
+    element.remove();
+  });
+  await act(async () => document.body.append(element));
+  expect(element.resultsUrl).toBeUndefined();
+});
+
 it('reflects a flag as an attribute without a value or none, never as "false"', async () => {
   const element = await place('<probe-element></probe-element>');
   Reflect.set(element, 'open', true);
