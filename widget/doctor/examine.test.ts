@@ -180,6 +180,10 @@ describe('the doctor', () => {
     ]);
   });
 
+  it('finds nothing in an empty integrity, which verifies nothing', () => {
+    expect(found({ head: css + script.replace('src', 'integrity="" src') })).toEqual([]);
+  });
+
   it('names what a policy has blocked, even if the policy can’t be read', () => {
     const violations = [
       { directive: 'img-src', blocked: 'https://cars.example/cdn/car.webp' },

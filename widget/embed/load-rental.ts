@@ -75,7 +75,7 @@ function addScript(url: string, integrity: string, nonce: string): Promise<Renta
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.integrity = integrity;
+    if (integrity) script.integrity = integrity;
     script.nonce = nonce;
     script.onload = () => resolve(onPage() as RentalLoader);
     script.onerror = () => {

@@ -108,7 +108,8 @@ function gone({ host }: Page, files: EmbedFile[]): Finding[] {
 function unprotected(page: Page, files: EmbedFile[]): Finding[] {
   return files.flatMap(({ element, url, version }): Finding[] => {
     const findings: Finding[] = [];
-    if (version === 'v1' && element.hasAttribute('integrity')) {
+    const isVerified = Boolean(element.getAttribute('integrity'));
+    if (version === 'v1' && isVerified) {
       findings.push({
         id: 'integrity-of-channel',
         level: 'error',
@@ -118,7 +119,7 @@ function unprotected(page: Page, files: EmbedFile[]): Finding[] {
         code: openingTag(element),
       });
     }
-    if (element.hasAttribute('integrity') && !element.hasAttribute('crossorigin')) {
+    if (isVerified && !element.hasAttribute('crossorigin')) {
       findings.push({
         id: 'integrity-without-crossorigin',
         level: 'error',
