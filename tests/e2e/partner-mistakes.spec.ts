@@ -48,6 +48,11 @@ const mistakes: Record<string, Mistake> = {
     head: () => `${loaderTags()}<script type="module" src="/other/rental.js"></script>`,
     message: /rental\.js 0\.0\.1 ignored: \S+ is already loaded/,
   },
+  'a tag that another script has defined': {
+    markup: '<rental-search></rental-search>',
+    head: () => `<script>customElements.define('rental-search', class extends HTMLElement {});</script>${loaderTags()}`,
+    message: /<rental-search> is defined by another script/,
+  },
   'an origin that is no partner': {
     markup: '<rental-checkout></rental-checkout>',
     message: /is not a partner of .*PARTNER_ORIGINS/s,

@@ -6,7 +6,9 @@ import { examine } from './examine.ts';
 import { declaredAttributes, type Finding, type Host, type Page, type RunningPage, rentalTags } from './page.ts';
 
 const host: Host = {
+  address: 'https://cars.example',
   origin: 'https://cars.example',
+  partnerIds: null,
   isReachable: true,
   mayBook: true,
   missingFiles: [],
@@ -15,7 +17,7 @@ const host: Host = {
   hasApplePayFile: true,
 };
 
-const running: RunningPage = { isOpaque: false, mayPay: true, violations: [], contrasts: [] };
+const running: RunningPage = { isOpaque: false, mayPay: true, violations: [], foreignTags: [], contrasts: [] };
 const css = '<link rel="stylesheet" href="https://cars.example/embed/v1/rental.css">';
 const script = '<script type="module" src="https://cars.example/embed/v1/rental.js"></script>';
 const { modules } = writeManifest(elementReferences);
@@ -51,6 +53,7 @@ const policy = (text: string): Given => ({ page: { policies: [text] } });
 const seeded: readonly [id: string, given: Given, fix?: string | RegExp][] = [
   ['policy-script-src', policy("script-src 'self'"), "script-src 'self' https://cars.example;"],
   ['policy-style-src', policy("style-src 'none'"), 'style-src https://cars.example;'],
+  ['policy-script-src', policy("script-src-elem 'self'"), "script-src-elem 'self' https://cars.example;"],
   ['policy-connect-src', policy("connect-src 'self' https://api.example"), /connect-src .* https:\/\/cars\.example;/],
   ['policy-img-src', policy('img-src https://cars.example'), 'img-src https://cars.example data:;'],
   ['policy-form-action', policy("form-action 'self'"), "form-action 'self' https://cars.example;"],
@@ -60,6 +63,15 @@ const seeded: readonly [id: string, given: Given, fix?: string | RegExp][] = [
     'frame-src https://js.stripe.com https://*.js.stripe.com https://checkout.stripe.com https://hooks.stripe.com;',
   ],
   ['origin-not-listed', { body: checkout, page: { host: { ...host, mayBook: false } } }, /https:\/\/hotel\.example/],
+  [
+    'unknown-partner',
+    {
+      body: '<rental-search partner="hotl"></rental-search>',
+      page: { host: { ...host, partnerIds: ['hotel', 'spa'] } },
+    },
+    '<rental-search partner="hotl">',
+  ],
+  ['unknown-partner', { page: { host: { ...host, partnerIds: ['hotel', 'spa'] } } }],
   ['mixed-versions', { head: css.replace('v1', '0.1.0-a') + script }],
   ['mixed-hosts', { head: css.replace('cars.', 'old.') + script }],
   [
@@ -74,6 +86,8 @@ const seeded: readonly [id: string, given: Given, fix?: string | RegExp][] = [
   ['no-script', { head: css, page: { attributesOf: () => null } }],
   ['host-unreachable', { page: { host: { ...host, isReachable: false } } }],
   ['repeated-script', { head: css + script + script }],
+  ['repeated-script', { head: css + script + script.replace('.js', '.js?ver=6.4') }],
+  ['foreign-element', { page: { running: { ...running, foreignTags: ['rental-search'] } } }],
   ['integrity-of-channel', { head: css + script.replace('src', 'integrity="sha384-x" crossorigin src') }],
   [
     'integrity-without-crossorigin',
@@ -126,6 +140,7 @@ describe('the doctor', () => {
     expect(found({ body })).toEqual([]);
     expect(found({ body, ...policy(allowed + more) })).toEqual([]);
     expect(found({ body: checkout })).toEqual([]);
+    expect(found({ body: checkout, page: { host: { ...host, partnerIds: ['hotel'] } } })).toEqual([]);
   });
 
   it.each(seeded)('names %s alone, and says what to do', (id, given, fix) => {
@@ -165,6 +180,10 @@ describe('the doctor', () => {
     ]);
   });
 
+  it('finds nothing in an empty integrity, which verifies nothing', () => {
+    expect(found({ head: css + script.replace('src', 'integrity="" src') })).toEqual([]);
+  });
+
   it('names what a policy has blocked, even if the policy can’t be read', () => {
     const violations = [
       { directive: 'img-src', blocked: 'https://cars.example/cdn/car.webp' },
@@ -173,6 +192,42 @@ describe('the doctor', () => {
     ];
     const findings = found({ page: { policies: null, running: { ...running, violations } } });
     expect(findings).toMatchObject([{ id: 'policy-img-src', code: 'img-src https://cars.example;' }]);
+  });
+
+  it('accepts a policy that names the host only where the page needs it', () => {
+    const elements = "default-src 'none'; script-src 'self'; script-src-elem https:; style-src-elem https:";
+    const more = '; img-src https: data:; connect-src https:; child-src https:; form-action https:';
+    expect(found({ body: checkout, ...policy(elements + more) })).toEqual([]);
+  });
+
+  it('requires the scripts of one host and the API of another', () => {
+    const page = {
+      policies: ["script-src 'none'; connect-src 'none'"],
+      host: { ...host, origin: 'https://api.example' },
+    };
+    expect(found({ page }).map(({ code }) => code)).toEqual([
+      'script-src https://cars.example;',
+      'connect-src https://api.example;',
+    ]);
+  });
+
+  describe('a page whose own bundle contains the elements', () => {
+    const head = '<script type="module" src="/main.js"></script>';
+    const body = '<rental-search api-host="https://cars.example"></rental-search>';
+    const allowed = "default-src 'self'; img-src https: data:; connect-src https:; form-action https:";
+
+    it('needs no script and no style sheet of the host', () => {
+      expect(found({ head, body, ...policy(allowed) })).toEqual([]);
+      const rendered = body.replace('>', ' data-state="ready">');
+      expect(found({ head, body: rendered, page: { running: null, policies: [allowed] } })).toEqual([]);
+    });
+
+    it('may have none where its HTML alone is examined', () => {
+      const findings = found({ head, body, page: { running: null, policies: [allowed] } });
+      expect(findings).toMatchObject([
+        { id: 'no-script', level: 'warning', fix: expect.stringContaining('--browser') },
+      ]);
+    });
   });
 
   it('recognizes every element', async () => {

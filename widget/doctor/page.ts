@@ -21,16 +21,22 @@ export interface RunningPage {
   readonly mayPay: boolean;
   /** Resources that a policy of the page has blocked so far, as far as the browser reports them. */
   readonly violations: readonly { readonly directive: string; readonly blocked: string }[];
+  /** Names of tags that another script has defined before the elements. */
+  readonly foreignTags: readonly string[];
   /** Colour pairs that are too close: the names of the tokens and the ratio. */
   readonly contrasts: readonly { readonly names: string; readonly ratio: number }[];
 }
 
-/** The state of the host of the elements. */
+/** The state of the host that the elements call. */
 export interface Host {
+  /** The URL of its API, without a slash at the end: the `api-host` of the tags, otherwise the script's origin. */
+  readonly address: string;
   readonly origin: string;
   /** False if the page's origin can't book; null if the host doesn't report it. */
   readonly mayBook: boolean | null;
-  /** True if the host could be reached from the page. */
+  /** The ids of partners that it registers for the page's origin; null if it reports none, as to an origin that can't book. */
+  readonly partnerIds: readonly string[] | null;
+  /** True if the page gets the configuration of a host at this address. */
   readonly isReachable: boolean;
   /** The addresses of the page's script and style sheets of the elements that the host doesn't have. */
   readonly missingFiles: readonly string[];

@@ -22,7 +22,12 @@ export async function readRunningPage(): Promise<Page> {
     ...page,
     policies,
     host,
-    running: { ...readSurroundings(), violations: readViolations(), contrasts: readContrasts() },
+    running: {
+      ...readSurroundings(),
+      violations: readViolations(),
+      foreignTags: readForeignTags(),
+      contrasts: readContrasts(),
+    },
     attributesOf,
   };
 }
@@ -51,6 +56,12 @@ function readViolations(): RunningPage['violations'] {
       ? [{ directive: body.effectiveDirective.replace(/-(elem|attr)$/, ''), blocked: body.blockedURL }]
       : [],
   );
+}
+
+/** Returns the names of tags that another script has defined: they lack the method that all elements have. */
+function readForeignTags(): readonly string[] {
+  const foreign = tagsOf({ document }).filter((tag) => customElements.get(tag.localName) && !('reset' in tag));
+  return [...new Set(foreign.map(({ localName }) => localName))];
 }
 
 /** The part of the interface for permissions that only some browsers have. */

@@ -11,6 +11,18 @@ it.each([
   expect(flag.parse(text)).toBe(value);
 });
 
+it.each<[unknown, string | null]>([
+  [true, ''],
+  ['', ''],
+  ['true', ''],
+  [1, ''],
+  [false, null],
+  ['false', null],
+  [0, null],
+])('writes the property %j, as a framework may set it from a template, as the flag %j', (value, text) => {
+  expect(flag.format(value as boolean)).toBe(text);
+});
+
 it('parses a value of an enumeration in any letter case', () => {
   const theme = oneOf(['light', 'dark']);
   expect(theme.parse(' Dark ')).toBe('dark');

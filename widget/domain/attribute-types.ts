@@ -21,7 +21,8 @@ export const text: AttributeType<string> = {
 export const flag: AttributeType<boolean> = {
   parse: (value) =>
     ['', 'true'].includes(value.toLowerCase()) ? true : value.toLowerCase() === 'false' ? false : undefined,
-  format: (value) => (value ? '' : null),
+  // Vue writes '' for a bare attribute in a template, and other frameworks pass texts on.
+  format: (value) => ((flag.parse(`${value}`) ?? value) ? '' : null),
 };
 
 /** Returns the type of an enumeration, in any letter case. */

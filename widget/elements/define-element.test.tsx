@@ -85,6 +85,16 @@ it('reads an attribute named after a property, which a framework renders before 
   expect(both.resultsUrl).toBe('/own');
 });
 
+it('reads such an attribute once, not again when the element is put in again', async () => {
+  const element = await place('<probe-element resultsUrl="/cars"></probe-element>');
+  await act(async () => {
+    Reflect.set(element, 'resultsUrl', undefined);
+    element.remove();
+  });
+  await act(async () => document.body.append(element));
+  expect(element.resultsUrl).toBeUndefined();
+});
+
 it('reflects a flag as an attribute without a value or none, never as "false"', async () => {
   const element = await place('<probe-element></probe-element>');
   Reflect.set(element, 'open', true);
@@ -93,6 +103,10 @@ it('reflects a flag as an attribute without a value or none, never as "false"', 
   Reflect.set(element, 'open', false);
   expect(element.hasAttribute('open')).toBe(false);
   expect(Reflect.get(element, 'open')).toBeUndefined();
+  Reflect.set(element, 'open', '');
+  expect(element.getAttribute('open')).toBe('');
+  Reflect.set(element, 'open', 'false');
+  expect(element.hasAttribute('open')).toBe(false);
 });
 
 it('has a text as its language, also without one', async () => {
@@ -250,5 +264,14 @@ it('does not move the focus if it went elsewhere in the meantime', async () => {
 it('registers a tag once', () => {
   const create = vi.fn();
   registerElement('probe-element', create);
+  expect(create).not.toHaveBeenCalled();
+});
+
+it('warns if another script has defined the tag', async () => {
+  expectConsole(/<foreign-element> is defined by another script/);
+  customElements.define('foreign-element', class extends HTMLElement {});
+  const create = vi.fn();
+  registerElement('foreign-element', create);
+  await vi.dynamicImportSettled();
   expect(create).not.toHaveBeenCalled();
 });

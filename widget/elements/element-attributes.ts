@@ -31,11 +31,13 @@ function adoptOwnProperty(element: HTMLElement, property: string): void {
 
 /**
  * Takes the value of an attribute named after the property: React and Preact write one, which HTML puts in lower case, if they
- * render a property before the tag is defined.
+ * render a property before the tag is defined. It is removed, because its value is stale once the property changes.
  */
 function adoptLowerCase(element: HTMLElement, lowerCase: string, name: string): void {
-  const value = lowerCase === name || element.hasAttribute(name) ? null : element.getAttribute(lowerCase);
-  if (value !== null) element.setAttribute(name, value);
+  const value = lowerCase === name ? null : element.getAttribute(lowerCase);
+  if (value === null) return;
+  element.removeAttribute(lowerCase);
+  if (!element.hasAttribute(name)) element.setAttribute(name, value);
 }
 
 /** True if an element has an attribute that needs a check; a cheap test, because the checks are loaded only then. */

@@ -26,6 +26,11 @@ export function reportPlace(element: Element, name: 'pickup' | 'dropoff'): void 
   );
 }
 
+/** Warns about a tag that another script has defined first. */
+export function reportForeign(tag: string): void {
+  console.warn(`<${tag}> is defined by another script of the page, so the element can't start.`);
+}
+
 /** Warns about a language without texts. */
 export function reportLanguage(element: Element, language: string, used: string): void {
   console.warn(

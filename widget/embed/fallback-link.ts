@@ -10,14 +10,17 @@ export const addFallbackLink = (element: HTMLElement) => {
   // A legal notice or the label of a button leads nowhere.
   if (element.querySelector(':scope > :not([slot])')) return;
   const link = document.createElement('a');
-  link.href =
-    element.getAttribute('results-url') ?? `${element.getAttribute('api-host') ?? new URL(scriptUrl).origin}/search`;
+  const own = element.getAttribute('results-url');
+  const host = element.getAttribute('api-host') ?? new URL(scriptUrl).origin;
+  link.href = own ?? `${host}/search`;
   const query = new URLSearchParams(`${link.search}&${element.getAttribute('filters') ?? ''}`);
   for (const { name, value } of element.attributes)
     if (/^(pickup|dropoff|from|to|driver-age|limits|locked|partner)$/.test(name))
       query.append(name.replace('driver-', ''), value);
-  link.search = `${query}`;
   const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) ?? '';
+  // The host's page continues in the language of the link.
+  if (language && !own) query.append('l', language);
+  link.search = `${query}`;
   link.textContent = linkTexts[language] ?? 'Find a car';
   element.append(link);
 };

@@ -41,10 +41,13 @@ export interface RentalLoader {
   load(target: string | ParentNode): Promise<boolean>;
 }
 
-/** Returns the loader of the page; undefined before it has loaded, when there may be an array with the page's calls. */
+/**
+ * Returns the loader of the page; undefined before it has loaded, when there may be an array with the page's calls, or an element
+ * of the page with this id.
+ */
 function onPage(): RentalLoader | undefined {
-  const { rentalElements } = window as Window & { rentalElements?: RentalLoader | RentalCall[] };
-  return Array.isArray(rentalElements) ? undefined : rentalElements;
+  const { rentalElements } = window as Window & { rentalElements?: Partial<RentalLoader> };
+  return rentalElements?.version ? (rentalElements as RentalLoader) : undefined;
 }
 
 /** Returns the folder of a version. Throws a TypeError for a host without `https://` or `http://`. */
@@ -72,7 +75,7 @@ function addScript(url: string, integrity: string, nonce: string): Promise<Renta
     const script = document.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.integrity = integrity;
+    if (integrity) script.integrity = integrity;
     script.nonce = nonce;
     script.onload = () => resolve(onPage() as RentalLoader);
     script.onerror = () => {

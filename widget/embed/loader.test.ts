@@ -57,7 +57,7 @@ it('adds a link to the host’s search to a tag whose code can’t be loaded', a
   near([{ isIntersecting: true, target: tag }]);
   await waitFor(() => expect(tag.dataset['state']).toBe('error'));
   expect(document.querySelector('link')?.rel).toBe('modulepreload');
-  expect(tag.innerHTML).toBe('<a href="https://cars.example/search?pickup=Nice">Trouver un véhicule</a>');
+  expect(tag.innerHTML).toBe('<a href="https://cars.example/search?pickup=Nice&amp;l=fr">Trouver un véhicule</a>');
 });
 
 it('links to the page’s own results if the code of a tag with `results-url` can’t be loaded', async () => {
@@ -82,6 +82,7 @@ it('links to the search with the age, the limits and the filters of a tag whose 
     ['age', '23'],
     ['limits', 'supplier=Zellia'],
     ['locked', 'gearbox=automatic'],
+    ['l', 'en'],
   ]);
 });
 
@@ -96,6 +97,16 @@ it('finds a tag in the shadow root of an element that is defined later', async (
   const tag = document.querySelector('late-host')?.shadowRoot?.firstElementChild;
   // The page is searched again after five seconds in any case.
   await vi.waitFor(() => expect(observed).toContain(tag), { timeout: 3000 });
+});
+
+it.each([
+  ['an element with this id', () => document.getElementById('rentalElements')],
+  ['an object of the page', () => ({})],
+])('runs where the global name is %s', async (_what, before) => {
+  document.body.innerHTML = '<div id="rentalElements"></div>';
+  const loader = await run('<div id="rentalElements"></div><rental-search></rental-search>', before());
+  expect(loader).toMatchObject({ version: '1.2.3', load: expect.any(Function) });
+  expect(observed).toContain(document.querySelector('rental-search'));
 });
 
 it('keeps the content of a tag whose code can’t be loaded', async () => {

@@ -13,7 +13,8 @@ declare const RENTAL_VERSION: string;
 /** The tag that follows each tag on the way to a booking. */
 const nextSteps: Record<string, string> = { 'rental-search': 'rental-results', 'rental-results': 'rental-checkout' };
 const page = window as Window & { rentalElements?: RentalLoader | RentalCall[] };
-const earlier = page.rentalElements ?? [];
+/** The page's calls, or a loader. An element of the page with this id has the same global name, and is neither. */
+const earlier = page.rentalElements;
 
 const load: RentalLoader['load'] = async (target) => {
   if (typeof target === 'string') return loadTag(target);
@@ -58,7 +59,8 @@ const openRequestedDoctor = () => {
   if (isRequested) doctor().catch(console.error);
 };
 
-if (Array.isArray(earlier)) {
+const other = (earlier as Partial<RentalLoader> | undefined)?.version;
+if (!other) {
   performance.mark('rental:loader');
   const loader: RentalLoader = {
     version: RENTAL_VERSION,
@@ -70,13 +72,13 @@ if (Array.isArray(earlier)) {
     push: (...calls) => calls.forEach((call) => void Promise.resolve(loader).then(call)),
   };
   page.rentalElements = loader;
-  loader.push(...earlier);
+  if (Array.isArray(earlier)) loader.push(...earlier);
   watch(document, loadWhenNear);
   for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, true);
   addEventListener('keydown', loadForKeyboard, true);
   setTimeout(scanAgain, 5000);
   if (document.readyState === 'complete') openRequestedDoctor();
   else addEventListener('load', openRequestedDoctor);
-} else if (earlier.version !== RENTAL_VERSION) {
-  console.warn(`rental.js ${RENTAL_VERSION} ignored: ${earlier.version} is already loaded.`);
+} else if (other !== RENTAL_VERSION) {
+  console.warn(`rental.js ${RENTAL_VERSION} ignored: ${other} is already loaded.`);
 }

@@ -1,6 +1,6 @@
 import { examine } from '../../../widget/doctor/examine.ts';
-import { inspectHost } from '../../../widget/doctor/inspect-host.ts';
-import { declaredAttributes, embedFiles, type Finding, type Page } from '../../../widget/doctor/page.ts';
+import { apiUrlOf, inspectHost } from '../../../widget/doctor/inspect-host.ts';
+import { declaredAttributes, type Finding, type Page } from '../../../widget/doctor/page.ts';
 import type { Declaration } from '../frame/manifest.ts';
 
 /** A page as its author has it at hand. */
@@ -18,7 +18,7 @@ export interface PastedPage {
 export async function examineHtml(pasted: PastedPage, tags: readonly Declaration[]): Promise<Finding[]> {
   const document = new DOMParser().parseFromString(pasted.html, 'text/html');
   const url = new URL(pasted.address);
-  const isOurs = embedFiles({ document, url }).some((file) => file.url.origin === location.origin);
+  const isOurs = apiUrlOf({ document, url })?.origin === location.origin;
   const page: Page = {
     url,
     document,

@@ -12,18 +12,14 @@ export function checkFiles(page: Page): Finding[] {
     ...gone(page, files),
     ...unprotected(page, files),
     ...blocked(page),
+    ...foreign(page),
   ];
 }
 
 function missing(page: Page, scripts: EmbedFile[], styles: EmbedFile[]): Finding[] {
   if (tagsOf(page).length === 0) return [];
   const [script] = scripts;
-  const isBundled = page.running !== null && tagsOf(page).some((tag) => page.attributesOf(tag.localName));
-  if (!script && isBundled) return [];
-  if (!script) {
-    const fix = 'Add the script to the head. Some editors remove it: then use their field for the head of all pages.';
-    return [{ id: 'no-script', level: 'error', problem: 'No script of the elements is on this page.', fix }];
-  }
+  if (!script) return isBundled(page) ? [] : [noScript(page)];
   if (styles.length > 0) return [];
   const address = script.url.href.replace(/rental\.js.*/, 'rental.css');
   return [
@@ -37,8 +33,29 @@ function missing(page: Page, scripts: EmbedFile[], styles: EmbedFile[]): Finding
   ];
 }
 
+/** Returns true if the page's own code contains the elements: they run although no script of a host is on the page. */
+function isBundled(page: Page): boolean {
+  return tagsOf(page).some(
+    (tag) => tag.hasAttribute('data-state') || (page.running && page.attributesOf(tag.localName)),
+  );
+}
+
+/** The HTML alone doesn't show whether a bundle contains the elements; a tag of the npm package has `api-host`. */
+function noScript(page: Page): Finding {
+  const add = 'Add the script to the head. Some editors remove it: then use their field for the head of all pages.';
+  if (page.running || !tagsOf(page).some((tag) => tag.hasAttribute('api-host')))
+    return { id: 'no-script', level: 'error', problem: 'No script of the elements is on this page.', fix: add };
+  return {
+    id: 'no-script',
+    level: 'warning',
+    problem: 'No script of the elements is on this page. That is right if your own bundle contains them.',
+    fix: `Run the command with --browser, which runs the bundle. Without a bundle: ${add}`,
+  };
+}
+
 function repeated(scripts: EmbedFile[]): Finding[] {
-  const addresses = scripts.map(({ url }) => url.href);
+  // A query, such as the version that WordPress adds, is still the same script.
+  const addresses = scripts.map(({ url }) => url.origin + url.pathname);
   const again = addresses.find((address, index) => addresses.indexOf(address) !== index);
   if (!again) return [];
   const problem = `The script is on this page ${addresses.filter((address) => address === again).length} times. The first one is used.`;
@@ -68,8 +85,9 @@ function mixed(files: EmbedFile[]): Finding[] {
 
 function gone({ host }: Page, files: EmbedFile[]): Finding[] {
   if (host && !host.isReachable) {
-    const problem = `${host.origin} can’t be reached from this page.`;
-    const fix = 'Check the address, and that no policy, firewall or blocker stops requests to it.';
+    const problem = `${host.address} can’t be reached from this page, or isn’t the address of a host.`;
+    const fix =
+      'Check the address, which ends before /api, and that no policy, firewall or blocker stops requests to it.';
     return [{ id: 'host-unreachable', level: 'error', problem, fix }];
   }
   return files
@@ -90,7 +108,8 @@ function gone({ host }: Page, files: EmbedFile[]): Finding[] {
 function unprotected(page: Page, files: EmbedFile[]): Finding[] {
   return files.flatMap(({ element, url, version }): Finding[] => {
     const findings: Finding[] = [];
-    if (version === 'v1' && element.hasAttribute('integrity')) {
+    const isVerified = Boolean(element.getAttribute('integrity'));
+    if (version === 'v1' && isVerified) {
       findings.push({
         id: 'integrity-of-channel',
         level: 'error',
@@ -100,7 +119,7 @@ function unprotected(page: Page, files: EmbedFile[]): Finding[] {
         code: openingTag(element),
       });
     }
-    if (element.hasAttribute('integrity') && !element.hasAttribute('crossorigin')) {
+    if (isVerified && !element.hasAttribute('crossorigin')) {
       findings.push({
         id: 'integrity-without-crossorigin',
         level: 'error',
@@ -139,4 +158,13 @@ function blocked(page: Page): Finding[] {
       code: openingTag(tag),
     };
   });
+}
+
+function foreign({ running }: Page): Finding[] {
+  return (running?.foreignTags ?? []).map((tag) => ({
+    id: 'foreign-element',
+    level: 'error',
+    problem: `Another script has defined <${tag}>, so the element can’t start.`,
+    fix: 'Remove that script, or let it use another name: the first definition of a name counts.',
+  }));
 }

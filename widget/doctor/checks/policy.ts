@@ -32,10 +32,16 @@ function allows(expression: string, wanted: string, page: URL): boolean {
   return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : pattern === host;
 }
 
+/** Returns the name of the directive that decides in a policy, such as `default-src` for a missing `img-src`. */
+function governing(policy: Directives, name: string): string {
+  // form-action has no fallback.
+  const fallbacks = name === 'form-action' ? [] : name === 'frame-src' ? ['child-src', 'default-src'] : ['default-src'];
+  return [`${name}-elem`, name, ...fallbacks].find((each) => policy.has(each)) ?? name;
+}
+
 /** Returns the sources that a directive still needs. A nonce with `'strict-dynamic'` stands for all scripts. */
 function lacking(policy: Directives, name: string, wanted: readonly string[], page: URL): string[] {
-  // form-action has no fallback.
-  const given = policy.get(name) ?? (name === 'form-action' ? undefined : policy.get('default-src'));
+  const given = policy.get(governing(policy, name));
   if (given === undefined) return [];
   if (name === 'script-src' && given.includes("'strict-dynamic'")) return [];
   return wanted.filter((source) => !given.some((expression) => allows(expression, source, page)));
@@ -47,15 +53,27 @@ export function checkPolicy(page: Page): Finding[] {
   const policies = [...(page.policies ?? []), ...metas.map((meta) => meta.getAttribute('content') ?? '')];
   const origin = page.host?.origin ?? embedFiles(page)[0]?.url.origin;
   if (!origin || tagsOf(page).length === 0) return [];
+  const needed = neededBy(page, origin);
+  const found = policies.map(parse).flatMap((policy) => policyFindings(policy, needed, page.url));
+  return [...found, ...violated(page, needed).filter(({ id }) => !found.some((each) => each.id === id))];
+}
+
+/** Returns the directives that the page's tags need with this host. */
+function neededBy(page: Page, host: string): Policy {
+  const files = embedFiles(page);
+  const script = files.find(({ kind }) => kind === 'js')?.url.origin;
+  const style = files.find(({ kind }) => kind === 'css')?.url.origin ?? script;
   const pays = tagsOf(page).some(({ localName }) => localName === 'rental-checkout');
-  const needed: Policy = embedPolicy({
-    host: origin,
+  const policy = embedPolicy({
+    host,
     ...(pays && page.host
       ? { providers: page.host.gateways.filter(isProvider), cardFrame: page.host.cardFrame ?? undefined }
       : {}),
   });
-  const found = policies.map(parse).flatMap((policy) => policyFindings(policy, needed, page.url));
-  return [...found, ...violated(page, needed).filter(({ id }) => !found.some((each) => each.id === id))];
+  // The files may be from another host than the API, or a part of the page's own bundle.
+  const from = (origin: string | undefined, sources: readonly string[] = []) =>
+    sources.flatMap((source) => (source === host ? (origin ?? []) : source));
+  return { ...policy, 'script-src': from(script, policy['script-src']), 'style-src': from(style, policy['style-src']) };
 }
 
 /** Returns what a policy has blocked although an element needs it: a page may forbid to read its own headers. */
@@ -73,18 +91,19 @@ function policyFindings(policy: Directives, needed: Policy, page: URL): Finding[
   return Object.entries(needed).flatMap(([name, sources]): Finding[] => {
     const missing = lacking(policy, name, sources, page);
     if (missing.length === 0) return [];
-    const present = policy.get(name) ?? policy.get('default-src') ?? [];
+    const present = policy.get(governing(policy, name)) ?? [];
     const kept = present.filter((source) => source !== "'none'");
-    return [finding(name, missing, [...kept, ...missing])];
+    const directive = policy.has(`${name}-elem`) ? `${name}-elem` : name;
+    return [finding(name, missing, [...kept, ...missing], directive)];
   });
 }
 
-function finding(name: string, missing: readonly string[], sources: readonly string[]): Finding {
+function finding(name: string, missing: readonly string[], sources: readonly string[], directive = name): Finding {
   return {
     id: `policy-${name}`,
     level: 'error',
-    problem: `The page’s Content-Security-Policy lacks ${missing.join(' ')} in ${name}: ${consequences[name] ?? 'something is blocked'}.`,
+    problem: `The page’s Content-Security-Policy lacks ${missing.join(' ')} in ${directive}: ${consequences[name] ?? 'something is blocked'}.`,
     fix: 'Replace the directive by this one, or add the sources to it.',
-    code: `${[name, ...new Set(sources)].join(' ')};`,
+    code: `${[directive, ...new Set(sources)].join(' ')};`,
   };
 }

@@ -1,8 +1,9 @@
+import { partnerProblem } from '../../domain/partner-problem.ts';
 import { embedFiles, type Finding, openingTag, type Page, tagsOf } from '../page.ts';
 
 /** Checks where the page is: its origin at the host, the frame around it, and the frames in it. */
 export function checkSurroundings(page: Page): Finding[] {
-  return [...origin(page), ...frame(page), ...frames(page), ...applePay(page), ...colors(page)];
+  return [...origin(page), ...partner(page), ...frame(page), ...frames(page), ...applePay(page), ...colors(page)];
 }
 
 const books = (page: Page) =>
@@ -20,6 +21,20 @@ function origin(page: Page): Finding[] {
       code: `PARTNER_ORIGINS=${url.origin}`,
     },
   ];
+}
+
+/** Checks the partner id of each tag. The host names only those of the page's own origin. */
+function partner(page: Page): Finding[] {
+  const { host, url } = page;
+  const ids = host?.partnerIds;
+  if (!host || !ids) return [];
+  return tagsOf(page).flatMap((tag) => {
+    const given = tag.getAttribute('partner') ?? undefined;
+    const problem = partnerProblem(given, ids, { site: host.origin, origin: url.origin });
+    if (problem === null) return [];
+    const fix = 'Correct the attribute. The operator adds an id with its origin to partners.csv.';
+    return [{ id: 'unknown-partner', level: 'warning', problem, fix, code: openingTag(tag) }];
+  });
 }
 
 function frame(page: Page): Finding[] {
