@@ -45,6 +45,15 @@ function fleet() {
   });
 }
 
+/** Leaves the tab for a minute. */
+function leaveAndReturn() {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(Date.now() + 60_000);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 describe('comparing cars', () => {
   it('selects two to four cars, and shows them side by side with their differences', async () => {
     const requests = fleet();
@@ -68,6 +77,7 @@ describe('comparing cars', () => {
     await press('Back to all cars');
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'compare' });
     expect(await screen.findByRole('checkbox', { name: 'Compare Fiat 500' })).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '3 cars' }));
   });
 
   it('opens from a link, removes one of three cars, and reports which are unavailable', async () => {
@@ -84,6 +94,34 @@ describe('comparing cars', () => {
     );
     await press('Remove Fiat 500 from the comparison');
     expect(onView.mock.lastCall?.[0].filters).toBe(`compare=${clio._id},${duster._id},${id('f')}`);
+  });
+
+  it('moves the focus to the heading when the column with the pressed button is removed', async () => {
+    fleet();
+    renderResults({ filters: `compare=${clio._id},${fiat._id},${duster._id}` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Fiat 500 from the comparison' }));
+    await waitFor(() => expect(screen.queryByText('Fiat 500')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare cars' }));
+  });
+
+  it('keeps the focus in the list when the comparison is cleared', async () => {
+    fleet();
+    renderResults();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Renault Clio' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear comparison' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '3 cars' }));
+  });
+
+  it('copies a link to the operator’s site if the API has another address', async () => {
+    fleet();
+    const { store } = renderResults({ filters: `compare=${clio._id},${fiat._id}` });
+    await screen.findByRole('table', { name: 'Cars side by side' });
+    store.config.value = { ...store.config.value, siteUrl: 'https://cars.example' };
+    userEvent.setup();
+    await press('Copy link to this selection');
+    await screen.findByText('Link copied');
+    expect(await navigator.clipboard.readText()).toMatch(/^https:\/\/cars\.example\/search\?pickup=/);
   });
 
   it('counts texts that are no ids as unavailable cars, and requests none of them', async () => {
@@ -390,11 +428,24 @@ describe('another trip', () => {
     renderResults();
     await screen.findByRole('article', { name: /Clio/ });
     const seen = searches(requests).length;
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
-    vi.setSystemTime(Date.now() + 60_000);
-    visibility.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
+    leaveAndReturn();
     await waitFor(() => expect(searches(requests).length).toBe(seen + 1));
+  });
+
+  it('keeps the list and the selection when that fails', async () => {
+    let status: number | undefined;
+    fakeApi({
+      features: allFeatures,
+      cars: [clio, fiat],
+      before: ({ path }) => (path.startsWith('/api/frontend-cars') ? status : undefined),
+    });
+    const { onError, onState } = renderResults();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Fiat 500' }));
+    status = 500;
+    leaveAndReturn();
+    await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    expect(screen.getByRole('checkbox', { name: 'Compare Fiat 500' })).toHaveProperty('checked', true);
+    expect(screen.queryByText('We couldn’t load the cars')).toBeNull();
+    expect(onState).toHaveBeenLastCalledWith('ready');
   });
 });
