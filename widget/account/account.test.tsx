@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBooking } from '../../tests/support/fake-account-api.ts';
 import { parseConfig } from '../contract/config.ts';
 import { loadTextGroup, setLanguage } from '../i18n/localize.ts';
-import { getStore } from '../state/store.ts';
+import { getStore, toastText } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Account, type AccountProps } from './account.tsx';
 import type { AccountView } from './account-views.ts';
-import { keepTypedEmail } from './typed-email.ts';
+import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
 const person = { _id: 'a'.repeat(24), email: 'ada@example.org', fullName: 'Ada Lovelace', verified: true };
 
@@ -309,6 +309,24 @@ it('resets a forgotten password with the link and signs in', async () => {
   await press('Save new password');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(sent('/api/activate')[0]?.body).toEqual({ userId: person._id, token: 'x', password: 'secret2' });
+});
+
+it.each([
+  ['the account has a second factor', () => new Response(null, { status: 202 })],
+  ['the API can’t be reached', () => new Response(null, { status: 500 })],
+])('continues on the sign-in page with the saved password if %s', async (_reason, respond) => {
+  responses['/api/sign-in/frontend'] = respond;
+  const credentials = { userId: person._id, email: 'ada@example.org', token: 'x' };
+  const { onLeave, onSignIn, store } = open('reset-password', { credentials });
+  await fill('New password', 'secret2');
+  await fill('Confirm password', 'secret2');
+  await press('Save new password');
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'sign-in', replaces: true });
+  expect(store.toasts.value.map(toastText)).toEqual(['Password changed successfully.']);
+  expect(typedEmail()).toBe('ada@example.org');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onSignIn).not.toHaveBeenCalled();
 });
 
 it('requires the password length that the operator configures', async () => {

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { activate } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -11,6 +11,8 @@ import css from '../account-form.css?inline';
 import { checkNewPassword, checkRepeated, isPasswordProblem } from '../check-fields.ts';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { siteTarget } from '../site-target.ts';
+import { keepTypedEmail } from '../typed-email.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import type { ChoosePasswordProps } from './choose-password-props.ts';
 import { HiddenUsername } from './hidden-username.tsx';
@@ -20,13 +22,14 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export function ChoosePasswordForm({
   credentials,
   purpose,
+  onLeave,
   onSignIn,
   onRefused,
 }: ChoosePasswordProps & { onRefused: (code: ProblemCode) => void }) {
   useLanguage();
   useStyles(css);
-  const { client, session, notify, config } = useStore();
-  const { passwordMinLength } = config.value;
+  const { apiHost, client, session, notify, config } = useStore();
+  const { passwordMinLength, siteUrl } = config.value;
   const { userId = '', email, token } = credentials;
   const form = useAccountForm({
     initial: { newPassword: '', repeated: '' },
@@ -38,7 +41,14 @@ export function ChoosePasswordForm({
     send: async ({ newPassword }) => {
       await client.call(activate, { body: { userId, token, password: newPassword } });
       notify('good', () => msg('Password changed successfully.', { id: 'account.passwordChanged' }));
-      await session.signIn({ email, password: newPassword, stayConnected: false });
+      try {
+        await session.signIn({ email, password: newPassword, stayConnected: false });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // The password is saved and the link is used up. The sign-in page requires the code of a second factor, or tries again.
+        keepTypedEmail(email);
+        return onLeave({ ...siteTarget(siteUrl || apiHost, 'sign-in', {}), replaces: true });
+      }
       onSignIn();
     },
     explain: (error) => {
