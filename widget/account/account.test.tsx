@@ -181,6 +181,30 @@ it('reports a registered address when the field loses focus', async () => {
   expect(await screen.findByText('This email address is already registered.')).toBeTruthy();
 });
 
+it('reports no registered address that has been replaced since', async () => {
+  let isChecked = false;
+  let respond = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (!url.endsWith('/api/validate-email') || isChecked) return fetch(url, init);
+    isChecked = true;
+    await isHeld;
+    return noContent('email_taken');
+  });
+  open('sign-up');
+  await fill('Email address', 'ada@example.org');
+  await userEvent.tab();
+  await fill('Email address', 'ada.king@example.org');
+  respond();
+  await userEvent.tab();
+  await waitFor(() => expect(sent('/api/validate-email')).toHaveLength(1));
+  await field('Email address');
+  expect(screen.queryByText('This email address is already registered.')).toBeNull();
+});
+
 it('creates an account, signs in and requests confirmation of the address', async () => {
   const { onSignIn } = open('sign-up');
   await fillInSignUp();
