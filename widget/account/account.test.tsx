@@ -353,6 +353,19 @@ it.each([
   expect(onSignIn).not.toHaveBeenCalled();
 });
 
+it('keeps a typed password when the link can’t be checked again', async () => {
+  open('reset-password', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x' } });
+  await fill('New password', 'secret2');
+  const respond = vi.fn(() => new Response(null, { status: 500 }));
+  responses['/api/check-token/'] = respond;
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(respond).toHaveBeenCalledOnce());
+  await act(async () => {
+    for (let task = 0; task < 5; task += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'secret2');
+});
+
 it('requires the password length that the operator configures', async () => {
   const { store } = open('reset-password', {
     credentials: { userId: person._id, email: 'ada@example.org', token: 'x' },

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -43,6 +43,27 @@ function fleet() {
     features: allFeatures,
     cars: ({ body }) => all.filter(({ _id }) => !body.cars || (body.cars as string[]).includes(_id)),
   });
+}
+
+/** Refuses requests to a path, once the network has been away. */
+function failing(part: string) {
+  let failures: number | undefined;
+  return {
+    fail: ({ path }: { path: string }) => {
+      if (failures === undefined || !path.includes(part)) return undefined;
+      failures += 1;
+      return 500;
+    },
+    failed: async () => {
+      failures = 0;
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(failures).toBe(1));
+      // The response is handled in later tasks.
+      await act(async () => {
+        for (let task = 0; task < 5; task += 1) await new Promise((resolve) => setTimeout(resolve));
+      });
+    },
+  };
 }
 
 /** Leaves the tab for a minute. */
@@ -221,6 +242,16 @@ describe('comparing suppliers', () => {
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: `supplier=${zellia._id}`, cause: 'filter' });
   });
 
+  it('keeps what it shows when it can’t be loaded again', async () => {
+    const { fail, failed } = failing('compare-suppliers');
+    fakeApi({ features: allFeatures, offers: [offer], before: fail });
+    renderResults({ filters: 'view=suppliers' });
+    await screen.findByRole('row', { name: /Zellia/ });
+    await failed();
+    expect(screen.queryByText('We couldn’t load the suppliers')).toBeNull();
+    expect(screen.getByRole('row', { name: /Zellia/ })).toBeTruthy();
+  });
+
   it('is not offered where suppliers are hidden', async () => {
     fakeApi({ features: allFeatures, offers: [offer] });
     renderResults({ hideSuppliers: true, filters: 'view=suppliers' });
@@ -297,6 +328,15 @@ describe('the map', () => {
     expect(screen.getByText('No matching location.')).toBeTruthy();
   });
 
+  it('keeps the selected location when the prices can’t be loaded again', async () => {
+    const { fail, failed } = failing('pickup-prices');
+    fakeApi({ features: allFeatures, pickupPrices: rows, before: fail });
+    renderResults({ filters: 'view=map' });
+    await userEvent.click(await screen.findByRole('button', { name: /Nice Airport/ }));
+    await failed();
+    expect(screen.getByRole('button', { name: 'Pick up here: 4 cars' })).toBeTruthy();
+  });
+
   it('reports a load failure and retries', async () => {
     let isDown = true;
     fakeApi({
@@ -341,6 +381,18 @@ describe('an endless list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(pagesOf(requests)).toEqual(['1/15', '2/15', '3/15']);
     await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' }));
+  });
+
+  it('keeps a further page that can’t be loaded again', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const { fail, failed } = failing('/2/15');
+    endless({ before: fail });
+    renderResults({ paging: 'infinite' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
+    await failed();
+    expect(screen.getAllByRole('article')).toHaveLength(30);
+    expect(screen.queryByText('We couldn’t load more cars')).toBeNull();
   });
 
   it('renders visible cards first, with placeholders for the rest', async () => {
