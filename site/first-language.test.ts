@@ -3,7 +3,7 @@ import { fakePerson, fakeProblem } from '../tests/support/fake-account-api.ts';
 import { parseConfig } from '../widget/contract/config.ts';
 import type { Language } from '../widget/domain/enumerations.ts';
 import { getLanguage, setLanguage } from '../widget/i18n/localize.ts';
-import { saveUserLanguage } from '../widget/state/language.ts';
+import { changeLanguage, saveUserLanguage } from '../widget/state/language.ts';
 import { storageKeys } from '../widget/state/page-storage.ts';
 import { getStore, toastText } from '../widget/state/store.ts';
 import { keepAddressLanguage, startLanguage } from './first-language.ts';
@@ -159,6 +159,15 @@ describe('the first language', () => {
     expect(await startIn({ config, served: 'es' })).toBe(language);
     expect(await startIn({ config, stored: 'fr', served: 'es' })).toBe('fr');
     expect(country).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a language unchanged that is chosen while the country is looked up', async () => {
+    country.mockImplementation(async () => {
+      await changeLanguage(getStore(location.origin + slashes), 'es');
+      return Response.json('FR');
+    });
+    expect(await startIn({ config: { setLanguageFromIp: true } })).toBe('es');
+    expect(localStorage.getItem(storageKeys.language)).toBe('es');
   });
 
   it('stays the served language if the country is unknown or its language is not offered', async () => {

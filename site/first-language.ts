@@ -1,7 +1,7 @@
 import { chooseLanguage, parseLanguage } from '../widget/domain/language.ts';
 import type { Language } from '../widget/domain/language-table.ts';
 import { isOneOf } from '../widget/domain/one-of.ts';
-import { setLanguage } from '../widget/i18n/localize.ts';
+import { getLanguage, setLanguage } from '../widget/i18n/localize.ts';
 import { rememberedLanguage, rememberLanguage, saveUserLanguage } from '../widget/state/language.ts';
 import { storageKeys } from '../widget/state/page-storage.ts';
 import { effect } from '../widget/state/signals.ts';
@@ -45,7 +45,7 @@ export async function startLanguage(store: Store, served: Language): Promise<voi
   if (chosen === url) rememberLanguage(store, chosen);
   const wanted = isOneOf(languages, chosen) ? chosen : fallback;
   // The user may have chosen another language meanwhile.
-  if (wanted !== served) await setLanguage(wanted);
+  if (wanted !== served && getLanguage() === served) await setLanguage(wanted);
 }
 
 /**

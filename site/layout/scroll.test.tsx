@@ -137,3 +137,18 @@ it('stores the position of a page that is left before its scroll has ended, or b
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
+
+it('stores the position on a page without https, whose browser makes no UUIDs', () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  setAddress('/search');
+  render(<Page path="/search" />);
+  vi.stubGlobal('scrollY', 900);
+  dispatchEvent(new Event('scroll'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(Object.values(JSON.parse(sessionStorage.getItem('rental-scroll') ?? '{}'))).toEqual([900]);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

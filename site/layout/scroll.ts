@@ -23,8 +23,8 @@ function remember(key: string, top: number): void {
 /** Returns the key of the current history entry; null if it has none. */
 const entryKey = () => (history.state as { rentalEntry?: string } | null)?.rentalEntry ?? null;
 
-/** Assigns a key to the current history entry. */
-function nameEntry(rentalEntry: string = crypto.randomUUID()): string {
+/** Assigns a key to the current history entry. It is unique in the tab; `randomUUID` is missing on pages without https. */
+function nameEntry(rentalEntry = String(Math.random())): string {
   history.replaceState({ ...(history.state as object | null), rentalEntry }, '');
   return rentalEntry;
 }

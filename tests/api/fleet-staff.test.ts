@@ -169,6 +169,25 @@ describeOnDatabase(
         `staff.csv:${last.length + 1} role: expected admin for at least one person, got "none"`,
       ]);
       expect(await problemsOf(...last, 'next@example.com,Next Boss,admin,,es')).toEqual([]);
+      const suspended = await get()
+        .services.db.insert(users)
+        .values({
+          id: 'f'.repeat(24),
+          email: 'suspended-boss@example.com',
+          fullName: 'Suspended Boss',
+          type: 'admin',
+          language: 'en',
+          blacklisted: true,
+          createdAt: testNow,
+          updatedAt: testNow,
+        })
+        .returning();
+      const withSuspended = [...last, ...suspended.map(({ email }) => `${email},Suspended Boss,admin,,en`)];
+      for (const rows of [last, withSuspended]) {
+        expect(await problemsOf(...rows)).toEqual([
+          `staff.csv:${last.length + 1} role: expected admin for at least one person, got "none"`,
+        ]);
+      }
       expect(
         await problemsOf(
           'one@example.com,One,supplier,,en',

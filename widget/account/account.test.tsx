@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBooking } from '../../tests/support/fake-account-api.ts';
 import { parseConfig } from '../contract/config.ts';
 import { loadTextGroup, setLanguage } from '../i18n/localize.ts';
-import { getStore } from '../state/store.ts';
+import { getStore, toastText } from '../state/store.ts';
 import { StoreProvider } from '../state/store-context.tsx';
 import { Account, type AccountProps } from './account.tsx';
 import type { AccountView } from './account-views.ts';
-import { keepTypedEmail } from './typed-email.ts';
+import { keepTypedEmail, typedEmail } from './typed-email.ts';
 
 const person = { _id: 'a'.repeat(24), email: 'ada@example.org', fullName: 'Ada Lovelace', verified: true };
 
@@ -181,6 +181,30 @@ it('reports a registered address when the field loses focus', async () => {
   expect(await screen.findByText('This email address is already registered.')).toBeTruthy();
 });
 
+it('reports no registered address that has been replaced since', async () => {
+  let isChecked = false;
+  let respond = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (!url.endsWith('/api/validate-email') || isChecked) return fetch(url, init);
+    isChecked = true;
+    await isHeld;
+    return noContent('email_taken');
+  });
+  open('sign-up');
+  await fill('Email address', 'ada@example.org');
+  await userEvent.tab();
+  await fill('Email address', 'ada.king@example.org');
+  respond();
+  await userEvent.tab();
+  await waitFor(() => expect(sent('/api/validate-email')).toHaveLength(1));
+  await field('Email address');
+  expect(screen.queryByText('This email address is already registered.')).toBeNull();
+});
+
 it('creates an account, signs in and requests confirmation of the address', async () => {
   const { onSignIn } = open('sign-up');
   await fillInSignUp();
@@ -309,6 +333,37 @@ it('resets a forgotten password with the link and signs in', async () => {
   await press('Save new password');
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(sent('/api/activate')[0]?.body).toEqual({ userId: person._id, token: 'x', password: 'secret2' });
+});
+
+it.each([
+  ['the account has a second factor', () => new Response(null, { status: 202 })],
+  ['the API can’t be reached', () => new Response(null, { status: 500 })],
+])('continues on the sign-in page with the saved password if %s', async (_reason, respond) => {
+  responses['/api/sign-in/frontend'] = respond;
+  const credentials = { userId: person._id, email: 'ada@example.org', token: 'x' };
+  const { onLeave, onSignIn, store } = open('reset-password', { credentials });
+  await fill('New password', 'secret2');
+  await fill('Confirm password', 'secret2');
+  await press('Save new password');
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+  expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'sign-in', replaces: true });
+  expect(store.toasts.value.map(toastText)).toEqual(['Password changed successfully.']);
+  expect(typedEmail()).toBe('ada@example.org');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(onSignIn).not.toHaveBeenCalled();
+});
+
+it('keeps a typed password when the link can’t be checked again', async () => {
+  open('reset-password', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x' } });
+  await fill('New password', 'secret2');
+  const respond = vi.fn(() => new Response(null, { status: 500 }));
+  responses['/api/check-token/'] = respond;
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(respond).toHaveBeenCalledOnce());
+  await act(async () => {
+    for (let task = 0; task < 5; task += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'secret2');
 });
 
 it('requires the password length that the operator configures', async () => {

@@ -125,6 +125,16 @@ it('does not sell cancellation and changes for a trip too near to use them', asy
   expect(screen.getByText('You can request a cancellation, but a refund isn’t guaranteed.')).toBeTruthy();
 });
 
+it('announces every new total to screen readers, the first one again too', async () => {
+  await opened();
+  const announced = () => screen.queryByText(/^The total is now/)?.textContent;
+  expect(announced()).toBeUndefined();
+  await userEvent.click(extra(/Cancellation/));
+  await waitFor(() => expect(announced()).toBe('The total is now $102 USD'));
+  await userEvent.click(extra(/Cancellation/));
+  await waitFor(() => expect(announced()).toBe('The total is now $90 USD'));
+});
+
 const item = { carId: fakeTrip.carId, name: car.name, query: fakeTrip.query };
 
 it('preselects no extra, offers no unavailable extra, and prices a selected one', async () => {

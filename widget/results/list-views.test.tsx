@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -45,6 +45,36 @@ function fleet() {
   });
 }
 
+/** Refuses requests to a path, once the network has been away. */
+function failing(part: string) {
+  let failures: number | undefined;
+  return {
+    fail: ({ path }: { path: string }) => {
+      if (failures === undefined || !path.includes(part)) return undefined;
+      failures += 1;
+      return 500;
+    },
+    failed: async () => {
+      failures = 0;
+      dispatchEvent(new Event('online'));
+      await waitFor(() => expect(failures).toBe(1));
+      // The response is handled in later tasks.
+      await act(async () => {
+        for (let task = 0; task < 5; task += 1) await new Promise((resolve) => setTimeout(resolve));
+      });
+    },
+  };
+}
+
+/** Leaves the tab for a minute. */
+function leaveAndReturn() {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.setSystemTime(Date.now() + 60_000);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 describe('comparing cars', () => {
   it('selects two to four cars, and shows them side by side with their differences', async () => {
     const requests = fleet();
@@ -68,6 +98,7 @@ describe('comparing cars', () => {
     await press('Back to all cars');
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: '', cause: 'compare' });
     expect(await screen.findByRole('checkbox', { name: 'Compare Fiat 500' })).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '3 cars' }));
   });
 
   it('opens from a link, removes one of three cars, and reports which are unavailable', async () => {
@@ -84,6 +115,34 @@ describe('comparing cars', () => {
     );
     await press('Remove Fiat 500 from the comparison');
     expect(onView.mock.lastCall?.[0].filters).toBe(`compare=${clio._id},${duster._id},${id('f')}`);
+  });
+
+  it('moves the focus to the heading when the column with the pressed button is removed', async () => {
+    fleet();
+    renderResults({ filters: `compare=${clio._id},${fiat._id},${duster._id}` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Fiat 500 from the comparison' }));
+    await waitFor(() => expect(screen.queryByText('Fiat 500')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Compare cars' }));
+  });
+
+  it('keeps the focus in the list when the comparison is cleared', async () => {
+    fleet();
+    renderResults();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Renault Clio' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear comparison' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Comparison' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: '3 cars' }));
+  });
+
+  it('copies a link to the operator’s site if the API has another address', async () => {
+    fleet();
+    const { store } = renderResults({ filters: `compare=${clio._id},${fiat._id}` });
+    await screen.findByRole('table', { name: 'Cars side by side' });
+    store.config.value = { ...store.config.value, siteUrl: 'https://cars.example' };
+    userEvent.setup();
+    await press('Copy link to this selection');
+    await screen.findByText('Link copied');
+    expect(await navigator.clipboard.readText()).toMatch(/^https:\/\/cars\.example\/search\?pickup=/);
   });
 
   it('counts texts that are no ids as unavailable cars, and requests none of them', async () => {
@@ -183,6 +242,16 @@ describe('comparing suppliers', () => {
     expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: `supplier=${zellia._id}`, cause: 'filter' });
   });
 
+  it('keeps what it shows when it can’t be loaded again', async () => {
+    const { fail, failed } = failing('compare-suppliers');
+    fakeApi({ features: allFeatures, offers: [offer], before: fail });
+    renderResults({ filters: 'view=suppliers' });
+    await screen.findByRole('row', { name: /Zellia/ });
+    await failed();
+    expect(screen.queryByText('We couldn’t load the suppliers')).toBeNull();
+    expect(screen.getByRole('row', { name: /Zellia/ })).toBeTruthy();
+  });
+
   it('is not offered where suppliers are hidden', async () => {
     fakeApi({ features: allFeatures, offers: [offer] });
     renderResults({ hideSuppliers: true, filters: 'view=suppliers' });
@@ -259,6 +328,15 @@ describe('the map', () => {
     expect(screen.getByText('No matching location.')).toBeTruthy();
   });
 
+  it('keeps the selected location when the prices can’t be loaded again', async () => {
+    const { fail, failed } = failing('pickup-prices');
+    fakeApi({ features: allFeatures, pickupPrices: rows, before: fail });
+    renderResults({ filters: 'view=map' });
+    await userEvent.click(await screen.findByRole('button', { name: /Nice Airport/ }));
+    await failed();
+    expect(screen.getByRole('button', { name: 'Pick up here: 4 cars' })).toBeTruthy();
+  });
+
   it('reports a load failure and retries', async () => {
     let isDown = true;
     fakeApi({
@@ -303,6 +381,18 @@ describe('an endless list', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(pagesOf(requests)).toEqual(['1/15', '2/15', '3/15']);
     await waitFor(() => expect(onView.mock.lastCall?.[0]).toMatchObject({ filters: 'page=3', cause: 'page' }));
+  });
+
+  it('keeps a further page that can’t be loaded again', async () => {
+    vi.stubGlobal('IntersectionObserver', undefined);
+    const { fail, failed } = failing('/2/15');
+    endless({ before: fail });
+    renderResults({ paging: 'infinite' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
+    await failed();
+    expect(screen.getAllByRole('article')).toHaveLength(30);
+    expect(screen.queryByText('We couldn’t load more cars')).toBeNull();
   });
 
   it('renders visible cards first, with placeholders for the rest', async () => {
@@ -390,11 +480,24 @@ describe('another trip', () => {
     renderResults();
     await screen.findByRole('article', { name: /Clio/ });
     const seen = searches(requests).length;
-    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    document.dispatchEvent(new Event('visibilitychange'));
-    vi.setSystemTime(Date.now() + 60_000);
-    visibility.mockReturnValue('visible');
-    document.dispatchEvent(new Event('visibilitychange'));
+    leaveAndReturn();
     await waitFor(() => expect(searches(requests).length).toBe(seen + 1));
+  });
+
+  it('keeps the list and the selection when that fails', async () => {
+    let status: number | undefined;
+    fakeApi({
+      features: allFeatures,
+      cars: [clio, fiat],
+      before: ({ path }) => (path.startsWith('/api/frontend-cars') ? status : undefined),
+    });
+    const { onError, onState } = renderResults();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Compare Fiat 500' }));
+    status = 500;
+    leaveAndReturn();
+    await waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    expect(screen.getByRole('checkbox', { name: 'Compare Fiat 500' })).toHaveProperty('checked', true);
+    expect(screen.queryByText('We couldn’t load the cars')).toBeNull();
+    expect(onState).toHaveBeenLastCalledWith('ready');
   });
 });

@@ -99,7 +99,7 @@ function CuratedResults(props: ResultsProps & { code: CurationCode | undefined }
   const hasProblem = state.kind === 'failed' || (state.kind === 'period' && state.refusal !== undefined);
   const { value: texts, error } = useLazyValue(problemTexts, hasProblem);
   const isLoading = state.kind === 'loading' || (hasProblem && !texts && !error);
-  useReport(props, isLoading ? 'loading' : stateName(state), state.kind === 'failed' ? state.error : null);
+  useReport(props, isLoading ? 'loading' : stateName(state), 'error' in state ? state.error : null);
   const isServed = useServed(props.isServed ?? false, `${JSON.stringify(given)} ${filters}`, isLoading);
   const hasLoaded = found !== null;
   useEffect(() => {

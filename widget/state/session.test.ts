@@ -14,14 +14,18 @@ const privateRead = operation({
 
 /** Responses by path; a path that is not named succeeds. */
 let responses: Record<string, () => Response> = {};
+/** Delays of responses by path. */
+let held: Record<string, Promise<void>> = {};
 let host = 0;
 
 beforeEach(() => {
   localStorage.clear();
   responses = {};
+  held = {};
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/api/notification-counter/')) return Response.json({ count: 0 });
+    await held[pathname];
     return responses[pathname]?.() ?? new Response('OK');
   });
 });
@@ -69,6 +73,27 @@ it('removes a stored user whose session has ended, and a stored text that is no 
   const broken = hostStore();
   await broken.session.load();
   expect(broken.session.user.value).toBeNull();
+});
+
+it('keeps a sign-in that happens while the stored user is checked', async () => {
+  const other = { ...person, _id: 'b'.repeat(24), fullName: 'Grace Hopper' };
+  responses['/api/sign-in/frontend'] = () => Response.json(other);
+  for (const checked of [() => refusal(401, 'session_expired'), () => new Response('OK')]) {
+    store(person);
+    const page = hostStore();
+    let respond = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    held['/api/validate-access-token'] = isHeld;
+    responses['/api/validate-access-token'] = checked;
+    const loaded = page.session.load();
+    await signIn(page);
+    respond();
+    await loaded;
+    expect([page.session.status.value, page.session.user.value?.fullName]).toEqual(['signed-in', 'Grace Hopper']);
+    expect(localStorage.getItem('rental-user')).toContain('Grace Hopper');
+  }
 });
 
 it('keeps the user signed in while the API is down', async () => {

@@ -94,11 +94,14 @@ export function createSession({ isHost, storage, client }: SessionOptions): Obse
     user.value = stored;
     // Neither a call nor a file that fails to load signs the user out.
     const calls = await sessionCalls().catch(() => null);
-    if (await calls?.isEnded(client())) {
+    const hasEnded = await calls?.isEnded(client());
+    // Another tab may have signed somebody in or out meanwhile.
+    if (status.value !== 'unknown') return;
+    if (hasEnded) {
       storage.write(storageKeys.user, null);
       return setUser(null);
     }
-    setUser(stored);
+    setUser(user.value);
   };
 
   if (isHost && typeof addEventListener === 'function') {

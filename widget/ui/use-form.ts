@@ -4,6 +4,7 @@ import { useRoot } from '../theme/root-context.tsx';
 import { emitAlert } from './alert-event.ts';
 import type { SummarizedError } from './error-summary.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
+import { useLatest } from './use-latest.ts';
 
 type FormValues = Record<string, string | boolean>;
 type FieldOf<Values> = keyof Values & string;
@@ -45,7 +46,7 @@ export interface Form<Values, Failure> {
   change: <Field extends FieldOf<Values>>(field: Field, value: Values[Field]) => void;
   /** Marks a field as visited, after which it shows its error while the user types. */
   leave: (field: FieldOf<Values>) => void;
-  /** Shows an error that the API reported; it stays until the field changes. */
+  /** Shows an error that the API reported, unless the field has changed since this form was rendered; it stays until then. */
   refuse: (field: FieldOf<Values>, text: string) => void;
   /** Resets to these values, by default the initial ones, and clears the errors. */
   reset: (values?: Values) => void;
@@ -127,6 +128,7 @@ export function useForm<Values extends FormValues, Failure>(
   const formId = useId();
   const root = useRoot();
   const [values, setValues] = useState(initial);
+  const latest = useLatest(values);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
   const { invalidFields, failCheck, restart, ...sending } = useAttempts(refusalOf, (errors: FieldErrors<Values>) => {
     setRefused(errors);
@@ -156,7 +158,9 @@ export function useForm<Values extends FormValues, Failure>(
     values,
     change,
     leave,
-    refuse: (field, text) => setRefused((known) => ({ ...known, [field]: text })),
+    refuse: (field, text) => {
+      if (latest.current[field] === values[field]) setRefused((known) => ({ ...known, [field]: text }));
+    },
     reset: (next = initial) => {
       setValues(next);
       forgetVisits();

@@ -211,10 +211,11 @@ async function loadStaff(db: Database, supplierKeys: ReadonlyMap<string, string>
     .where(and(ne(users.type, 'user'), eq(users.isGuest, false)))
     .orderBy(asc(users.email));
   return new Map(
-    rows.map(({ id, email, fullName, type, supplierId, language }) => [
+    rows.map(({ id, email, fullName, type, supplierId, language, blacklisted }) => [
       email,
       {
         id,
+        isSuspended: blacklisted,
         values: {
           email,
           name: fullName,

@@ -87,14 +87,16 @@ function unservedCars(files: FleetFiles, { cars, suppliers }: FleetPlan, state: 
   });
 }
 
-/** Returns a problem if the import would remove the last administrator. */
+/** Returns a problem if the import would remove the last administrator. One who is suspended can't administer anything. */
 function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
-  const admins = new Set([...state.staff].flatMap(([email, { values }]) => (values.role === 'admin' ? [email] : [])));
+  const active = [...state.staff].filter(([, { values, isSuspended }]) => values.role === 'admin' && !isSuspended);
+  const admins = new Set(active.map(([email]) => email));
   const remaining = new Set(admins);
   const rows = files.staff ?? [];
   for (const { key, values } of rows) {
-    if (values['role'] === 'admin') remaining.add(key);
-    else if ('role' in values) remaining.delete(key);
+    if (values['role'] !== 'admin') {
+      if ('role' in values) remaining.delete(key);
+    } else if (!state.staff.get(key)?.isSuspended) remaining.add(key);
   }
   if (admins.size === 0 || remaining.size > 0) return [];
   const last = rows.findLast(({ key }) => admins.has(key));

@@ -279,6 +279,43 @@ it('shows the new price if it changed, and explains why a change is refused', as
   expect((await screen.findByRole('alert')).textContent).toContain('This car has just been booked for these dates');
 });
 
+it('offers no price for what was changed again while it was requested', async () => {
+  let respond = () => {};
+  api.on(`/api/x/bookings/${booking}/quote-change`, async () => {
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return Response.json({ quote: fakeQuote(5), beforeMinor: 9000, differenceMinor: 6000, currency: 'USD' });
+  });
+  api.on('/api/booking/', () => Response.json(own));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  const day = await screen.findByRole('textbox', { name: 'Drop-off date' });
+  await fill(day, '6 March 2097');
+  await userEvent.tab();
+  await userEvent.click(await button('See the new price'));
+  await fill(day, '20 March 2097');
+  await userEvent.tab();
+  respond();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'See the new price' })?.dataset['busy']).toBeUndefined(),
+  );
+  expect(screen.queryByText(/^Was/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'See the new price' })).toBeTruthy();
+});
+
+it('changes a booking on a page without https', async () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  api.on(`/api/x/bookings/${booking}/change`, () => Response.json(own));
+  api.on('/api/booking/', () => Response.json(own));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await fill(await screen.findByRole('textbox', { name: /^Flight number/ }), 'AF 1');
+  await userEvent.click(await button('See the new price'));
+  expect(await screen.findByText('Changes made successfully.')).toBeTruthy();
+  expect(api.sent(`/api/x/bookings/${booking}/change`)[0]?.key).toMatch(/^.{16,64}$/);
+});
+
 it('titles the fields of a second driver, whose phone number is not the driver’s', async () => {
   api.on('/api/booking/', () => Response.json(fakeBooking(1, { car: { ...own.car, additionalDriver: 10 } })));
   await openView(BookingView, api, { booking, filters: 'do=change' });
@@ -440,6 +477,23 @@ it('cancels nothing when a request was shown and the booking has become refundab
     { kind: 'request' },
     { kind: 'refund', refundMinor: '9000' },
   ]);
+});
+
+it('shows the failure of a cancellation until its dialog is closed', async () => {
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'request', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
+  );
+  api.on('/api/cancel-booking/', () => fakeProblem(503, 'unavailable'));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send cancellation request' }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep booking' }));
+  await userEvent.click(await button('Cancel booking'));
+  expect(await dialog.findByRole('button', { name: 'Send cancellation request' })).toBeTruthy();
+  expect(dialog.queryByRole('alert')).toBeNull();
 });
 
 it('offers no cancellation any more when it has become impossible while the dialog was open', async () => {

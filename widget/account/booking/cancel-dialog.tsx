@@ -71,16 +71,20 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
     }
   };
   const failure = sending instanceof ApiError ? sending : null;
+  const close = () => {
+    setSending((now) => (now === 'busy' ? now : 'idle'));
+    onClose();
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       role="alertdialog"
       title={msg('Cancel this booking?', { id: 'account.cancelTitle' })}
       actions={
         <>
           {/* A new one takes the focus of "Try again" when that is replaced by the terms. */}
-          <KeepButton key={failed ? 'failed' : 'terms'} onClick={onClose}>
+          <KeepButton key={failed ? 'failed' : 'terms'} onClick={close}>
             {msg('Keep booking', { id: 'account.cancelKeep' })}
           </KeepButton>
           {!isRefused && !failed && (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
+import { createIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { Booking, ChangeQuote } from '../../contract/booking.ts';
 import type { AddOnDetail } from '../../contract/car.ts';
 import { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
@@ -8,6 +9,7 @@ import { minor } from '../../domain/money.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import {
   type ChangeDraft,
   type ChangeProblem,
@@ -63,6 +65,7 @@ export function useChange(
   const { timeZone } = config.value;
   const [before] = useState(() => draftOf(booking, timeZone));
   const [draft, setDraft] = useState(before);
+  const latestDraft = useLatest(draft);
   const [progress, setProgress] = useState(start);
   const keys = useRef(new Map<string, string>());
   const zone = booking.pickupLocation.timeZone ?? timeZone;
@@ -85,11 +88,16 @@ export function useChange(
       setProgress((now) => ({ ...now, isBusy: false, ...refusal(error, now.offer) }));
     }
   };
+  const quote = async (body: NonNullable<typeof trip>) => {
+    const offer = await client.call(quoteChange, { params, body }, options);
+    // Another edit needs another price.
+    return latestDraft.current === draft ? { offer, isNewPrice: false } : {};
+  };
   const save = async (priced: Pick<ChangeQuote, 'quote'> | null) => {
     const accepted = priced ? { quoteId: priced.quote.quoteId, totalMinor: priced.quote.totalMinor } : {};
     const body = { ...trip, ...details, ...accepted };
     const text = JSON.stringify(body);
-    const key = keys.current.get(text) ?? crypto.randomUUID();
+    const key = keys.current.get(text) ?? createIdempotencyKey();
     keys.current.set(text, key);
     await client.call(changeBooking, { params, query: { language }, body }, { ...options, idempotencyKey: key });
     onDone();
@@ -110,12 +118,7 @@ export function useChange(
     offer: progress.offer,
     isNewPrice: progress.isNewPrice,
     isSame: trip === null && details === null,
-    submit: () =>
-      void run(async () =>
-        trip
-          ? { offer: await client.call(quoteChange, { params, body: trip }, options), isNewPrice: false }
-          : save(null),
-      ),
+    submit: () => void run(() => (trip ? quote(trip) : save(null))),
     accept: () => void run(() => save(progress.offer)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ApiError } from '../../client/api-error.ts';
+import { ApiError } from '../../client/api-error.ts';
 import { activate } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { passwordMinLengthOf } from '../../domain/validation.ts';
@@ -12,6 +12,8 @@ import css from '../account-form.css?inline';
 import { checkNewPassword, checkRepeated, isPasswordProblem } from '../check-fields.ts';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { siteTarget } from '../site-target.ts';
+import { keepTypedEmail } from '../typed-email.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import type { ChoosePasswordProps } from './choose-password-props.ts';
 import { HiddenUsername } from './hidden-username.tsx';
@@ -21,13 +23,15 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export function ChoosePasswordForm({
   credentials,
   purpose,
+  onLeave,
   onSignIn,
   onRefused,
 }: ChoosePasswordProps & { onRefused: (code: ProblemCode) => void }) {
   useLanguage();
   useStyles(css);
-  const { client, session, notify, config } = useStore();
+  const { apiHost, client, session, notify, config } = useStore();
   const { userId = '', email, token, isStaff } = credentials;
+  const { siteUrl } = config.value;
   const passwordMinLength = passwordMinLengthOf(isStaff ? 'supplier' : 'user', config.value.passwordMinLength);
   const form = useAccountForm({
     initial: { newPassword: '', repeated: '' },
@@ -39,7 +43,14 @@ export function ChoosePasswordForm({
     send: async ({ newPassword }) => {
       await client.call(activate, { body: { userId, token, password: newPassword } });
       notify('good', () => msg('Password changed successfully.', { id: 'account.passwordChanged' }));
-      await session.signIn({ email, password: newPassword, stayConnected: false });
+      try {
+        await session.signIn({ email, password: newPassword, stayConnected: false });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // The password is saved and the link is used up. The sign-in page requires the code of a second factor, or tries again.
+        keepTypedEmail(email);
+        return onLeave({ ...siteTarget(siteUrl || apiHost, 'sign-in', {}), replaces: true });
+      }
       onSignIn();
     },
     explain: (error) => {

@@ -26,7 +26,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   const { data, error, retry } = useQuery(checkToken, { params });
   const code = refused ?? (error && isInvalidLink(error.code) ? error.code : null);
   if (code) return <InvalidLink {...props} code={code} email={email} isReset={purpose === 'reset'} />;
-  if (error) return <ErrorState title={errorMessage(error)} onRetry={retry} />;
+  if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={retry} />;
   if (!data) return <AccountLoading {...props} />;
   return <UsableLink {...props} onRefused={setRefused} />;
 }

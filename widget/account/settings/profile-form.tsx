@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import { updateUser } from '../../contract/operations/profile.ts';
-import type { UserRecord } from '../../contract/user.ts';
+import type { SignedInUser, UserRecord } from '../../contract/user.ts';
 import { isOneOf, languages } from '../../domain/enumerations.ts';
 import { validateAge, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate } from '../../domain/wall-date.ts';
@@ -55,18 +56,31 @@ function wholeRecord(user: UserRecord, values: Values) {
   };
 }
 
+/** Returns the language and the choice of mails that were changed here since, in the header or in another tab. */
+function preferencesSince(before: SignedInUser | null, now: SignedInUser | null) {
+  if (!before || !now) return {};
+  const { language, enableEmailNotifications } = now;
+  return {
+    ...(language === before.language ? {} : { language }),
+    ...(enableEmailNotifications === before.enableEmailNotifications ? {} : { enableEmailNotifications }),
+  };
+}
+
 /** Edits name, phone and birth date. The email address identifies the account, so it can't be changed. */
 export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps) {
   useLanguage();
   const { client, session, config, notify } = useStore();
   const { minimumAge, timeZone } = config.value;
+  const [opened] = useState(session.user.value);
   const form = useAccountForm<Values>({
     initial: { fullName: user.fullName, phone: user.phone ?? '', birthDate: user.birthDate ?? '' },
     check: (values) => checkProfile(values, minimumAge, timeZone),
     hasSummary: true,
     explain,
     send: async (values) => {
-      await client.call(updateUser, { body: wholeRecord(user, values) });
+      await client.call(updateUser, {
+        body: wholeRecord({ ...user, ...preferencesSince(opened, session.user.value) }, values),
+      });
       session.update({ fullName: values.fullName.trim() });
       notify('good', () => msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
       onChanged();

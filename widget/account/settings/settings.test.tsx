@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
+import { changeLanguage } from '../../state/language.ts';
 import { type Store, toastText } from '../../state/store.ts';
 import { endTest, fill, openView, startRealApi } from '../account-for-test.tsx';
 import { SettingsView } from './settings-view.tsx';
@@ -47,6 +48,20 @@ it('validates the profile, then saves it as a complete record', async () => {
     enableEmailNotifications: true,
   });
   expect(store.session.user.value?.fullName).toBe('Ada King');
+});
+
+it('saves the profile with the language and the mails that were chosen since it was loaded', async () => {
+  const { store } = await openView(SettingsView, api);
+  const details = await part('Your details');
+  await fill(details.getByRole('textbox', { name: 'Full name' }), 'Ada King');
+  // The header's menu, and another tab.
+  await act(async () => {
+    await changeLanguage(store, 'fr');
+    store.session.update({ enableEmailNotifications: false });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(store.session.user.value?.fullName).toBe('Ada King'));
+  expect(api.sent('/api/update-user')[0]?.body).toMatchObject({ language: 'fr', enableEmailNotifications: false });
 });
 
 it('promises no mails that BookCars does not send', async () => {

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import { parseChosenExtras } from '../../domain/checkout-link.ts';
 import type { GatewayName, PaymentReference, PreparedPayment } from '../../payment/gateway.ts';
@@ -107,12 +108,14 @@ function initialDraft(): Partial<CheckoutDraft> {
 }
 
 function fresh(draft: Partial<CheckoutDraft> = {}): StoredCheckout {
-  return { version: 2, key: randomKey(), draft: { ...emptyDraft, ...draft }, sent: [], due: null, outcome: null };
-}
-
-/** Returns 128 random bits; `randomUUID` is missing on pages without https. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return {
+    version: 2,
+    key: createIdempotencyKey(),
+    draft: { ...emptyDraft, ...draft },
+    sent: [],
+    due: null,
+    outcome: null,
+  };
 }
 
 /** Returns null if nothing is stored, it can't be parsed, or another version wrote it. */

@@ -92,6 +92,13 @@ function offerOf({ car, from, to, pickupZone }: Trip, extras: ChosenExtras, rule
   return { car, supplier: car.supplier, from, to, extras, rule, timeZone: pickupZone };
 }
 
+/** Returns by how much a total changed, in minor units: of the base currency if the two are in different currencies. */
+export function totalDifference({ before, after }: PriceChange): number {
+  return before.currency === after.currency
+    ? after.totalMinor - before.totalMinor
+    : after.baseTotalMinor - before.baseTotalMinor;
+}
+
 /** Returns the lines that differ between two prices, those of the new price first. */
 export function changedLines({ before, after }: PriceChange): ChangedLine[] {
   const left = [...billLines(before.lines)];

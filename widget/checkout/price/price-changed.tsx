@@ -6,7 +6,7 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { priceLineName } from '../../i18n/messages/prices.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { changedLines, type PriceChange } from './held-price.ts';
+import { changedLines, type PriceChange, totalDifference } from './held-price.ts';
 
 export interface PriceChangedProps {
   change: PriceChange;
@@ -27,7 +27,7 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
     amount === null ? '–' : formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
   const { before, after } = change;
   const [was, is] = [text(before.totalMinor, before.currency), text(after.totalMinor, after.currency)];
-  const isMore = after.totalMinor > before.totalMinor;
+  const isMore = totalDifference(change) > 0;
   return (
     <div ref={box} tabIndex={-1} className="r-price-changed">
       <Notice

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minor } from '../../domain/money.ts';
-import { changedLines, type HeldPrice } from './held-price.ts';
+import { changedLines, type HeldPrice, totalDifference } from './held-price.ts';
 import { priceHold } from './price-hold.ts';
 import { nextPrice, noPrice } from './price-state.ts';
 
@@ -46,12 +46,31 @@ describe('nextPrice', () => {
     expect(again.change?.before).toEqual(price(9000));
   });
 
+  it('withdraws a change when the first price is back', () => {
+    const changed = nextPrice(first, loaded('plain', price(9600)));
+    expect(nextPrice(changed, loaded('plain', price(9000))).change).toBeNull();
+  });
+
+  it('withdraws a change when the first price is back in another currency', () => {
+    const changed = nextPrice(first, loaded('plain', price(9600)));
+    const inEuros = { ...price(9000), currency: 'EUR' as const, totalMinor: minor(7900) };
+    expect(nextPrice(changed, loaded('euros', inEuros)).change).toBeNull();
+  });
+
   it('keeps the price while loading and after a failed request', () => {
     expect(nextPrice(first, { type: 'requested' })).toMatchObject({ price: price(9000), isLoading: true });
   });
 
   it('reports a price from an error response as a change', () => {
     expect(nextPrice(first, { type: 'replaced', price: price(9900) }).change?.after).toEqual(price(9900));
+  });
+});
+
+describe('totalDifference', () => {
+  it('compares amounts of two currencies in the base currency', () => {
+    const inEuros = { ...price(9600), currency: 'EUR' as const, totalMinor: minor(8400) };
+    expect(totalDifference({ before: price(9000), after: inEuros })).toBe(600);
+    expect(totalDifference({ before: price(9000), after: price(8400) })).toBe(-600);
   });
 });
 

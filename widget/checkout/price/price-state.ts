@@ -1,5 +1,5 @@
 import type { ApiError } from '../../client/api-error.ts';
-import type { HeldPrice, PriceChange } from './held-price.ts';
+import { type HeldPrice, type PriceChange, totalDifference } from './held-price.ts';
 
 /** State of the price request. `inputKey` identifies the input of `price`. */
 export interface PriceState {
@@ -45,9 +45,9 @@ export function nextPrice(state: PriceState, event: PriceEvent): PriceState {
   }
 }
 
-/** A change that is not accepted yet is still measured from the last accepted price. */
+/** A change that is not accepted yet is still measured from the last accepted price, and is over once that is back. */
 function changeTo({ price, change }: PriceState, after: HeldPrice, isSameInput: boolean): PriceChange | null {
-  if (change) return { before: change.before, after };
-  if (!price || !isSameInput || price.currency !== after.currency) return null;
-  return price.totalMinor === after.totalMinor ? null : { before: price, after };
+  if (!change && (!price || !isSameInput || price.currency !== after.currency)) return null;
+  const before = change?.before ?? price;
+  return before && totalDifference({ before, after }) !== 0 ? { before, after } : null;
 }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
 import type { SearchCar } from '../../contract/car.ts';
 import { readPage } from '../../contract/field-schemas.ts';
 import type { Location } from '../../contract/location.ts';
@@ -63,7 +64,8 @@ export type ResultsState =
   | { kind: 'incomplete' }
   | { kind: 'loading' }
   | QueryProblem
-  | { kind: 'found'; found: FoundCars };
+  /** `error` is why the list could not be loaded again; it stays. */
+  | { kind: 'found'; found: FoundCars; error: ApiError | undefined };
 
 interface ResultsInput {
   query: Partial<SearchQuery>;
@@ -126,19 +128,22 @@ export function useResults({ query, view, curation, hideSuppliers, isEndless, no
     refetch();
   };
   if (!isCompleteQuery(query)) return { kind: 'incomplete' };
-  if (settings.error) return { kind: 'failed', error: settings.error, retry };
+  if (settings.error && !settings.data) return { kind: 'failed', error: settings.error, retry };
   const place = placeProblem(query, pickup, dropoff, retry);
   if (place) return place;
   if (!settings.data) return { kind: 'loading' };
   const rules = periodRules(pickup, dropoff, settings.data, config.value.timeZone, now);
   const period = periodProblem(query, rules);
   if (period) return period;
-  if (cars.error)
-    return (rules && refusedPeriod(query, rules, cars.error)) ?? { kind: 'failed', error: cars.error, retry };
+  const { error } = cars;
+  if (error && !(cars.data && error.retryable)) {
+    return (rules && refusedPeriod(query, rules, error)) ?? { kind: 'failed', error, retry };
+  }
   if (!trip || !page || !request || !found) return { kind: 'loading' };
   const { rows, total } = readPage(page);
   return {
     kind: 'found',
+    error,
     found: {
       rows,
       total,

@@ -48,7 +48,11 @@ export function CompareCars({ found, view, hideSuppliers, headingLevel, frame, o
   });
   const missing = hasLoaded && !isPrevious ? ids.length - cars.length : 0;
   const Heading = `h${Math.min(6, headingLevel)}` as 'h2';
-  const remove = (carId: string) => onIds(ids.filter((id) => id !== carId));
+  const remove = (carId: string) => {
+    // The pressed button disappears with its column.
+    heading.current?.focus();
+    onIds(ids.filter((id) => id !== carId));
+  };
   return (
     <section className="r-compare">
       <Button kind="quiet" size="sm" icon={<Icon of={ArrowLeft} size="sm" />} onClick={onBack}>

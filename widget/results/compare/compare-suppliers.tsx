@@ -31,7 +31,7 @@ export function CompareSuppliers({ found, onSupplier }: CompareSuppliersProps) {
   useStyles(css);
   const language = useLanguage();
   const { data, error, isPrevious, retry } = useQuery(compareSuppliers, { body: found.body });
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState title={msg('We couldn’t load the suppliers', { id: 'compare.suppliersFailed' })} onRetry={retry}>
         {errorMessage(error)}

@@ -1,5 +1,5 @@
 import { Columns3, X } from 'lucide';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { maxCompared } from '../../domain/results-view.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { CarPicture } from '../../parts/car-picture.tsx';
@@ -15,8 +15,14 @@ function chosenText(count: number): string {
   return msg(str`${count} cars to compare`, { id: 'results.compareSome' });
 }
 
+export interface CompareTrayProps {
+  compared: Compared;
+  /** Takes the focus when the tray is cleared. */
+  heading: RefObject<HTMLElement | null>;
+}
+
 /** A bar at the bottom of the view while cars are selected for the comparison. */
-export function CompareTray({ compared: { ids, pictureOf, clear, open } }: { compared: Compared }) {
+export function CompareTray({ compared: { ids, pictureOf, clear, open }, heading }: CompareTrayProps) {
   useStyles(css);
   useLanguage();
   const root = useRoot();
@@ -46,7 +52,10 @@ export function CompareTray({ compared: { ids, pictureOf, clear, open } }: { com
         kind="quiet"
         size="sm"
         aria-label={msg('Clear comparison', { id: 'results.compareClear' })}
-        onClick={clear}
+        onClick={() => {
+          heading.current?.focus({ preventScroll: true });
+          clear();
+        }}
       >
         <Icon of={X} size="sm" />
       </Button>

@@ -16,10 +16,10 @@ export interface CopyLinkProps {
 /** Copies a link to the comparison on the host's site. If the clipboard is not available, the link is shown instead. */
 export function CopyLink({ query, ids }: CopyLinkProps) {
   useLanguage();
-  const { apiHost } = useStore();
+  const { apiHost, config } = useStore();
   const [result, setResult] = useState<'copied' | 'shown' | null>(null);
   const search = formatSearch({ query, view: { ...emptyView, compare: ids }, rest: [] });
-  const address = new URL(`/search?${search}`, apiHost || location.origin).href;
+  const address = new URL(`${config.value.siteUrl || apiHost}/search?${search}`, location.origin).href;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { activeFilters, type Filters } from '../../domain/filters.ts';
 import type { ResultsView, ViewMode } from '../../domain/results-view.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -42,7 +42,15 @@ export function FoundResults(props: FoundResultsProps) {
   const [shown, setShown] = useShownView(views, view, (next) => onView({ ...view, view: next }, 'view'));
   const isList = shown === 'list' || shown === 'compact';
 
-  if (view.compare.length > 1 && features.includes('compare-cars')) {
+  const isComparing = view.compare.length > 1 && features.includes('compare-cars');
+  const wasComparing = useRef(isComparing);
+  useEffect(() => {
+    // The button that was pressed disappears with the comparison.
+    if (wasComparing.current && !isComparing) heading.current?.focus({ preventScroll: true });
+    wasComparing.current = isComparing;
+  }, [isComparing]);
+
+  if (isComparing) {
     return <ComparedCars {...props} frame={frame} onBack={compared.close} onIds={compared.open} />;
   }
   return (

@@ -28,14 +28,14 @@ export function FurtherCars(props: FurtherCarsProps) {
   const { body, pageSize } = found;
   const { data, error, retry } = useQuery(searchCars, { params: { page, size: pageSize }, body });
   const isLast = page === lastPage;
-  // A failed page has no next one.
-  const isEnd = error !== undefined || (isLast && data !== undefined);
+  // A page that couldn't be loaded has no next one.
+  const isEnd = data ? isLast : error !== undefined;
   useEffect(() => {
     if (!isEnd) return;
     setLoaded(lastPage);
     return () => setLoaded((loaded) => (loaded === lastPage ? 0 : loaded));
   }, [isEnd, lastPage, setLoaded]);
-  if (error) {
+  if (error && !data) {
     return (
       <li>
         <ErrorState title={msg('We couldn’t load more cars', { id: 'results.moreFailed' })} onRetry={retry} />

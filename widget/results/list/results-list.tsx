@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { Compared } from '../compare/use-compared.ts';
+import type { CompareTrayProps } from '../compare/compare-tray.tsx';
 import { CarList } from './car-list.tsx';
 import { ListPager } from './list-pager.tsx';
 import type { ResultsListProps } from './list-props.ts';
 import { LoadingResults } from './loading-results.tsx';
 import type { MoreCarsProps } from './more-cars.tsx';
 
-const CompareTray = lazyPart<{ compared: Compared }>(
+const CompareTray = lazyPart<CompareTrayProps>(
   () => import('../compare/compare-tray.tsx').then((part) => part.CompareTray),
   { fallback: () => null },
 );
@@ -59,7 +59,7 @@ export function ResultsList(props: ResultsListProps) {
         />
       )}
       <p className="r-results__order">{orderText(features.includes('sort-by-total'))}</p>
-      {compared.ids.length > 0 && <CompareTray compared={compared} />}
+      {compared.ids.length > 0 && <CompareTray compared={compared} heading={heading} />}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function MapOfPlaces({ found, onTrip, onList }: MapOfPlacesProps) {
     if (id === query.pickup) onList();
     else onTrip({ ...query, pickup: id, dropoff: query.dropoff === query.pickup ? id : query.dropoff });
   };
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState title={msg('We couldn’t load the locations', { id: 'map.failed' })} onRetry={retry}>
         {errorMessage(error)}
