@@ -5,7 +5,7 @@ import type { AddOnDetail } from '../../contract/car.ts';
 import { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
 import { readNewQuote } from '../../contract/problem-details.ts';
 import { minor } from '../../domain/money.ts';
-import { toWallTime, wallDate } from '../../domain/wall-time.ts';
+import { parseWallTime, type WallTime, wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import {
@@ -65,8 +65,8 @@ export function useChange(
   const [draft, setDraft] = useState(before);
   const [progress, setProgress] = useState(start);
   const keys = useRef(new Map<string, string>());
-  const zone = booking.pickupLocation.timeZone ?? timeZone;
-  const problems = checkChange(booking, draft, minimumAge, wallDate(toWallTime(new Date(), zone)));
+  const onDay = wallDate(parseWallTime(draft.from) ?? (before.from as WallTime));
+  const problems = checkChange(booking, draft, minimumAge, onDay);
   const trip = tripChange(before, draft, addOns);
   const details = detailChange(booking, before, draft);
   const params = { id: booking._id };
