@@ -120,10 +120,10 @@ export function useChange(
   };
 }
 
-/** Returns the new offer if the price changed again; every other error is a failure. */
+/** Returns the new offer if the price changed again; every other error is a failure. One that may pass keeps the offer, to be accepted with the same key. */
 function refusal(error: ApiError, offer: ChangeQuote | null): Partial<Progress> {
   const quote = error.code === 'price_changed' ? readNewQuote(error.body) : undefined;
-  if (!quote || !offer) return { failure: error, offer: null };
+  if (!quote || !offer) return { failure: error, offer: error.retryable ? offer : null };
   const differenceMinor = minor(quote.totalMinor - offer.beforeMinor);
   return { offer: { ...offer, quote, differenceMinor }, isNewPrice: true };
 }
