@@ -185,7 +185,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
   const replica = openReplica(configuration.databaseReadUrl, { primary: db, now, log, onLost: lossReporter(log) });
   if (replica) opened.push(replica.close);
-  const catalogues = await openCatalogue(db, replica);
+  const catalogues = await openCatalogue(db, { replica, minimumAge: terms.minimumAge });
   const outbox = options.outbox ?? createOutbox(configuration);
   const objectStorage =
     configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: send, now, log });

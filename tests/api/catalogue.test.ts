@@ -112,7 +112,7 @@ describeOnBoth('the catalogue in memory', (server) => {
       events.push('read');
       return found;
     };
-    const other = await openCatalogue(db(), { db: db(), read, distrust: () => {} });
+    const other = await openCatalogue(db(), { replica: { db: db(), read, distrust: () => {} } });
     const car = await findCar(server);
     const [startsAt, endsAt] = [new Date(trip.from), new Date(trip.to)];
     const find = () =>

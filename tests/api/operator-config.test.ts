@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { cars, mails } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
-import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
+import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { describeServer, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
@@ -51,6 +51,17 @@ describeServer(
     it('sets the minimum age', async () => {
       const young = await call('POST', '/api/sign-up', { ...person, birthDate: '2003-01-01' });
       expect(young.json).toMatchObject({ code: 'driver_too_young', values: { age: 25 } });
+    });
+
+    it('sets the minimum age of cars that have a lower one, as the terms and questions on the site say', async () => {
+      const found = await searchCars(server);
+      expect(Math.min(...found.map(({ minimumAge }) => minimumAge))).toBe(25);
+      const { db } = server.get().services;
+      const [lower] = await db.select().from(cars).where(lt(cars.minimumAge, 25));
+      const car = found.find(({ _id }) => _id === lower?.id) ?? (await findCar(server));
+      expect(parseResponse('getCar', await call('GET', `/api/car/${car._id}/en`)).minimumAge).toBe(25);
+      const age24 = await checkout(server, checkoutBody(car, { driver: { birthDate: '2002-03-02' } }));
+      expect(age24.json).toMatchObject({ code: 'driver_too_young', values: { age: 25 } });
     });
 
     it('sets the minimum password length', async () => {

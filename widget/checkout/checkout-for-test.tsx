@@ -77,12 +77,12 @@ export async function fill(field: HTMLElement, text: string) {
   await userEvent.paste(text);
 }
 
-export async function fillIn({ year = '1990', email = 'ada@example.org' } = {}) {
+export async function fillIn({ year = '1990', month = '4', day = '5', email = 'ada@example.org' } = {}) {
   await fill(textbox('Full name'), 'Ada Lovelace');
   await fill(textbox('Email address'), email);
   await fill(screen.getByLabelText('Phone number'), '612345678');
-  await fill(textbox('Day'), '5');
-  await fill(textbox('Month'), '4');
+  await fill(textbox('Day'), day);
+  await fill(textbox('Month'), month);
   await fill(textbox('Year'), year);
   // Only an API that stores it requests the number.
   const license = screen.queryByRole('textbox', { name: 'Driving licence number' });

@@ -183,6 +183,13 @@ it('refuses a driver who is too young for the car, with the age in the message',
   expect(within(await screen.findByRole('alert')).getByText('You must be at least 23 years old')).toBeTruthy();
 });
 
+it('accepts a driver who comes of the car’s age on the day of the pick-up', async () => {
+  await opened();
+  await fillIn({ year: '2004', month: '3', day: '1' });
+  await userEvent.click(bookButton());
+  expect(await screen.findByRole('heading', { name: 'Booking confirmed' })).toBeTruthy();
+});
+
 it('requires the second driver only if one is selected, by the same rules', async () => {
   await opened();
   expect(screen.queryByRole('group', { name: 'Additional driver' })).toBeNull();

@@ -1,6 +1,6 @@
 import { getBooking } from '../../../widget/contract/operations/bookings.ts';
 import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
-import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { wallDate } from '../../../widget/domain/wall-time.ts';
 import { permit } from '../accounts/permit.ts';
 import { checkDrivers } from '../checkout/check-drivers.ts';
 import { type IdempotencyKey, readIdempotencyKey } from '../checkout/idempotency.ts';
@@ -100,8 +100,8 @@ async function readOrder(context: BookCarsContext, { body, user }: CheckoutCall)
   const choice = readChoice(context, body, offer);
   // BookCars deletes an account whose address isn't confirmed, with all of its bookings, if an online payment is abandoned.
   if (choice !== 'later' && user?.verified === false) throw new ProblemError('account_not_verified');
-  const today = wallDate(toWallTime(context.now(), offer.trip.pickup.timeZone));
-  const drivers = checkDrivers(body, { user, minimumAge: offer.record.car.minimumAge, today });
+  const onDay = wallDate(offer.trip.fromWall);
+  const drivers = checkDrivers(body, { user, minimumAge: offer.record.car.minimumAge, onDay });
   checkMailedName(drivers.details.fullName, 'driver.fullName');
   checkMailedName(drivers.additional?.fullName, 'additionalDriver.fullName');
   if (offer.record.supplier.licenseRequired && !user?.license && !body.driver?.license) {

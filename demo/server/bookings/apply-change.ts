@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { validatePhone } from '../../../widget/domain/validation.ts';
-import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { type WallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { checkAdditionalDriver } from '../checkout/check-drivers.ts';
 import { claimKey, type IdempotencyKey, isAlreadyChanged } from '../checkout/idempotency.ts';
 import { readFlightNumber } from '../checkout/read-order.ts';
@@ -46,12 +46,12 @@ export async function agreeChangedPrice(context: Context, body: Body, request: Q
   });
 }
 
-/** Validates the details of a change that aren't about the trip: phone, flight, additional driver. */
+/** Validates the details of a change that aren't about the trip: phone, flight, additional driver. `fromWall` is the changed trip's. */
 export function readDetails(
   context: Context,
   booking: BookingRow,
   body: Body,
-  { minimumAge, user }: { minimumAge: number; user: SignedInUser | null },
+  { minimumAge, fromWall, user }: { minimumAge: number; fromWall: WallTime; user: SignedInUser | null },
 ): Partial<BookingRow> {
   const { phone, flightNumber, additionalDriver } = body;
   const fields = [
@@ -61,11 +61,12 @@ export function readDetails(
   const changedFields = [...fields, ...(flightNumber === undefined ? [] : (['flightNumber'] as const))];
   checkChangeable(context, booking, changedFields, user);
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
-  const today = wallDate(toWallTime(context.now(), booking.pickupZone));
   return {
     ...(phone === undefined ? {} : { driverDetails: { ...booking.driverDetails, phone: phone.trim() || null } }),
     ...(flightNumber === undefined ? {} : { flightNumber: readFlightNumber(flightNumber) }),
-    ...(additionalDriver ? { additionalDriver: checkAdditionalDriver(additionalDriver, minimumAge, today) } : {}),
+    ...(additionalDriver
+      ? { additionalDriver: checkAdditionalDriver(additionalDriver, minimumAge, wallDate(fromWall)) }
+      : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { addOnsOfLines } from '../../../widget/domain/add-ons.ts';
-import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { wallDate } from '../../../widget/domain/wall-time.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { bookedCar, type Catalogue } from '../catalogue/catalogue.ts';
 import { checkAdditionalDriver } from '../checkout/check-drivers.ts';
@@ -18,7 +18,7 @@ import { checkPossiblePeriod } from '../pricing/check-trip.ts';
 import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { priceTrip } from '../pricing/price-trip.ts';
 import { releaseExpiredHolds } from '../pricing/release-holds.ts';
-import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
+import { resolveTrip, type Trip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { changeStatus } from './change-status.ts';
@@ -57,7 +57,7 @@ export async function editBooking(
   checkPlaces(catalogue, record, trip);
   const extras = effectiveExtras(record.car, changes);
   const additionalDriver = extras.includes('additionalDriver')
-    ? readAdditionalDriver(context, booking, record, body)
+    ? readAdditionalDriver(booking, record, trip, body)
     : null;
   const price = priceTrip({
     pricing: context.pricing,
@@ -95,15 +95,15 @@ export async function editBooking(
 
 /** Returns the additional driver after the change. The one that the booking has already isn't checked again. */
 function readAdditionalDriver(
-  { now }: Context,
   booking: BookingRow,
   { car }: CarRecord,
+  trip: Trip,
   { additionalDriver }: Body,
 ): StoredAdditionalDriver {
   const driver = additionalDriver ?? booking.additionalDriver;
   if (!driver) throw new ProblemError('additional_driver_required');
   if (isDeepStrictEqual(driver, booking.additionalDriver)) return driver;
-  return checkAdditionalDriver(driver, car.minimumAge, wallDate(toWallTime(now(), booking.pickupZone)));
+  return checkAdditionalDriver(driver, car.minimumAge, wallDate(trip.fromWall));
 }
 
 /** Returns true if car, trip or price differ from what the driver was last notified of. */

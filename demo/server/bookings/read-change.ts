@@ -3,7 +3,9 @@ import { type BookingField, bookingFields, changeableFields } from '../../../wid
 import { type ExtraName, extraNames } from '../../../widget/domain/enumerations.ts';
 import { isFixedRight } from '../../../widget/domain/extras.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
-import { parseWallTime } from '../../../widget/domain/wall-time.ts';
+import { validateAge } from '../../../widget/domain/validation.ts';
+import type { WallDate } from '../../../widget/domain/wall-date.ts';
+import { parseWallTime, type WallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { roleOf } from '../accounts/role.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import { bookedCar } from '../catalogue/catalogue.ts';
@@ -16,7 +18,7 @@ import { checkPossiblePeriod, checkTrip } from '../pricing/check-trip.ts';
 import { keptAddOns, readAddOns } from '../pricing/chosen-add-ons.ts';
 import { checkFree } from '../pricing/hold-car.ts';
 import type { QuoteRequest } from '../pricing/make-quote.ts';
-import { resolveTrip, withBirthDate } from '../pricing/resolve-trip.ts';
+import { resolveTrip, type Trip, withBirthDate } from '../pricing/resolve-trip.ts';
 import { agreedRate } from './agreed-rate.ts';
 
 type Context = Pick<PaymentContext, 'catalogues' | 'db' | 'now' | 'pricing' | 'rates' | 'terms'>;
@@ -88,7 +90,10 @@ export async function readChange(
   });
   const trip = withBirthDate(wanted, booking.driverDetails.birthDate);
   if (isManager(user, booking)) checkPossiblePeriod(trip, now());
-  else checkTrip(trip, record, settings, now());
+  else {
+    checkTrip(trip, record, settings, now());
+    checkAges(booking, record, trip);
+  }
   checkPlaces(catalogue, record, trip);
   const extras = changedExtras(booking, record, input, user);
   const addOns = input.addOns
@@ -98,6 +103,17 @@ export async function readChange(
   const period = { carId: booking.carId, trip, settings, now: now() };
   await checkFree(db, period, { exceptBooking: booking.id, wanted: { record, trip, currency } });
   return { record, trip, extras, addOns, currency, rate: await agreedRate(context, booking) };
+}
+
+/** Throws a ProblemError if a change to an earlier day makes a driver too young for the car. */
+function checkAges({ additionalDriver, driverDetails, fromWall }: BookingRow, { car }: CarRecord, trip: Trip): void {
+  const onDay = wallDate(trip.fromWall);
+  if (onDay >= wallDate(fromWall as WallTime)) return;
+  const isTooYoung = (birthDate: string | null | undefined) =>
+    birthDate ? validateAge(birthDate as WallDate, car.minimumAge, onDay) === 'too_young' : false;
+  const details = { field: 'from', values: { age: car.minimumAge } };
+  if (isTooYoung(driverDetails.birthDate)) throw new ProblemError('driver_too_young', details);
+  if (isTooYoung(additionalDriver?.birthDate)) throw new ProblemError('additional_driver_too_young', details);
 }
 
 /**

@@ -28,20 +28,19 @@ const locationIdsOf = (carId: AnyPgColumn) => sql<string[] | null>`(
 
 /**
  * Loads cars in the order of the ids; unknown ids are left out. Car and supplier are selected as one JSON value each, because
- * parsing a page of cars cell by cell takes longer than finding them.
+ * parsing a page of cars cell by cell takes longer than finding them. The operator's `minimumAge` replaces a lower one.
  */
-export async function loadCars(db: Database, ids: readonly string[]): Promise<CarRecord[]> {
+export async function loadCars(db: Database, ids: readonly string[], minimumAge: number): Promise<CarRecord[]> {
   if (ids.length === 0) return [];
-  const records = await selectCars(db)
-    .where(inArray(cars.id, [...ids]))
-    .then(toRecords);
+  const rows = await selectCars(db).where(inArray(cars.id, [...ids]));
+  const records = toRecords(rows, minimumAge);
   const byId = new Map(records.map((record) => [record.car.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Loads every car, in no particular order. */
-export async function loadAllCars(db: Database): Promise<CarRecord[]> {
-  return toRecords(await selectCars(db));
+export async function loadAllCars(db: Database, minimumAge: number): Promise<CarRecord[]> {
+  return toRecords(await selectCars(db), minimumAge);
 }
 
 function selectCars(db: Database) {
@@ -57,13 +56,16 @@ function selectCars(db: Database) {
     .$dynamic();
 }
 
-function toRecords(rows: Awaited<ReturnType<typeof selectCars>>): CarRecord[] {
-  return rows.map(({ car, supplier, datedPrices, locationIds }) => ({
-    car: fromJson(cars, car),
-    supplier: fromJson(suppliers, supplier),
-    datedPrices: (datedPrices ?? []).map((price) => ({ ...price, dailyPrice: toMajorPrice(price.dailyPrice) })),
-    locationIds: locationIds ?? [],
-  }));
+function toRecords(rows: Awaited<ReturnType<typeof selectCars>>, minimumAge: number): CarRecord[] {
+  return rows.map(({ car, supplier, datedPrices, locationIds }) => {
+    const row = fromJson(cars, car);
+    return {
+      car: { ...row, minimumAge: Math.max(row.minimumAge, minimumAge) },
+      supplier: fromJson(suppliers, supplier),
+      datedPrices: (datedPrices ?? []).map((price) => ({ ...price, dailyPrice: toMajorPrice(price.dailyPrice) })),
+      locationIds: locationIds ?? [],
+    };
+  });
 }
 
 /** Converts cents to the API's major units; a missing price stays null. */

@@ -4,7 +4,7 @@ import type { Replica } from '../db/replica.ts';
 import { createAvailability, type TakenCars } from './availability.ts';
 import type { Catalogue, ListedCar } from './catalogue.ts';
 import { type Hold, type Period, readHolds } from './free-car.ts';
-import { loadCatalogue, readCatalogue, readVersion } from './load-catalogue.ts';
+import { type LoadOptions, loadCatalogue, readCatalogue, readVersion } from './load-catalogue.ts';
 
 export type CatalogueStore = {
   /** Returns the catalogue as of now, by one query and, if it has changed, a reload. Rejects if the database doesn't respond. */
@@ -39,6 +39,8 @@ export type CarChoice = Omit<Period, 'turnaroundMinutes'> & { cars: readonly Lis
 
 type ReadReplica = Pick<Replica, 'db' | 'distrust' | 'read'>;
 
+type OpenOptions = Pick<LoadOptions, 'minimumAge'> & { replica?: ReadReplica | undefined };
+
 const recentMilliseconds = 1000;
 const doNothing = async () => {};
 
@@ -46,13 +48,16 @@ const doNothing = async () => {};
  * Loads the catalogue and keeps it in memory. Every process has its own; the version in the database keeps them equal. A replica
  * may be behind the catalogue, never ahead of it: a version that the process doesn't have yet is loaded from the primary.
  */
-export async function openCatalogue(db: Database, replica?: ReadReplica): Promise<CatalogueStore> {
+export async function openCatalogue(
+  db: Database,
+  { replica, minimumAge = 0 }: OpenOptions = {},
+): Promise<CatalogueStore> {
   const reads = createReads(db, replica);
-  let catalogue = await loadCatalogue(db);
+  let catalogue = await loadCatalogue(db, { minimumAge });
   let checkedAt = performance.now();
   let loading: Promise<void> | null = null;
   const reload = () => {
-    loading ??= loadCatalogue(db, catalogue)
+    loading ??= loadCatalogue(db, { minimumAge, earlier: catalogue })
       .then((next) => {
         catalogue = next;
       })
@@ -99,7 +104,7 @@ export async function openCatalogue(db: Database, replica?: ReadReplica): Promis
   const within = async (tx: Database) => {
     const { version, epoch } = await readVersion(tx);
     const isSame = version === catalogue.version && epoch === catalogue.epoch;
-    return isSame ? catalogue : readCatalogue(tx, catalogue);
+    return isSame ? catalogue : readCatalogue(tx, { minimumAge, earlier: catalogue });
   };
   const isRecent = () => performance.now() - checkedAt < recentMilliseconds;
   return {

@@ -24,32 +24,39 @@ export async function readVersion(db: Database): Promise<Pick<Catalogue, 'versio
   return state ?? { version: 0, epoch: '' };
 }
 
-/** Loads the catalogue as of one moment; with an earlier one, only what has changed since. */
-export function loadCatalogue(db: Database, earlier?: Catalogue): Promise<Catalogue> {
+export type LoadOptions = {
+  /** The operator's minimum age, which replaces a lower one of a car. */
+  minimumAge?: number;
+  /** With an earlier catalogue, only what has changed since is loaded. */
+  earlier?: Catalogue;
+};
+
+/** Loads the catalogue as of one moment. */
+export function loadCatalogue(db: Database, load: LoadOptions = {}): Promise<Catalogue> {
   const options = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-  return db.transaction((tx) => readCatalogue(tx, earlier), options);
+  return db.transaction((tx) => readCatalogue(tx, load), options);
 }
 
 /** Reads the catalogue in the caller's transaction. */
-export async function readCatalogue(tx: Database, earlier?: Catalogue): Promise<Catalogue> {
+export async function readCatalogue(tx: Database, { earlier, minimumAge = 0 }: LoadOptions = {}): Promise<Catalogue> {
   const [state] = await tx.select({ ...getTableColumns(catalogueState), epoch }).from(catalogueState);
   const { loggedAfter, ...read } = state ?? { version: 0, loggedAfter: 0, epoch: '' };
   const { version } = read;
   const known = earlier?.epoch === read.epoch ? earlier : undefined;
   if (version === known?.version) return known;
   const isLogged = known !== undefined && known.version >= loggedAfter && known.version < version;
-  const changed = isLogged ? await loadChanged(tx, known) : null;
-  return createCatalogue({ version, epoch: read.epoch, ...(changed ?? (await loadAll(tx))) });
+  const changed = isLogged ? await loadChanged(tx, known, minimumAge) : null;
+  return createCatalogue({ version, epoch: read.epoch, ...(changed ?? (await loadAll(tx, minimumAge))) });
 }
 
 type Loaded = Omit<CatalogueData, 'version' | 'epoch'>;
 
-async function loadAll(tx: Database): Promise<Loaded> {
+async function loadAll(tx: Database, minimumAge: number): Promise<Loaded> {
   return {
     settings: await loadSettings(tx),
     places: await loadPlaces(tx),
     suppliers: await loadSuppliers(tx),
-    cars: await loadAllCars(tx),
+    cars: await loadAllCars(tx, minimumAge),
     fees: await loadFees(tx),
     addOns: await loadAddOns(tx),
     partners: await loadPartners(tx),
@@ -57,7 +64,7 @@ async function loadAll(tx: Database): Promise<Loaded> {
 }
 
 /** Loads what changed after a version; null if that is most of the fleet. */
-async function loadChanged(tx: Database, earlier: Catalogue): Promise<Loaded | null> {
+async function loadChanged(tx: Database, earlier: Catalogue, minimumAge: number): Promise<Loaded | null> {
   const isLater = gt(catalogueChanges.version, earlier.version);
   const kinds = await tx.selectDistinct({ kind: catalogueChanges.kind }).from(catalogueChanges).where(isLater);
   const has = (wanted: string) => kinds.some(({ kind }) => kind === wanted);
@@ -76,7 +83,7 @@ async function loadChanged(tx: Database, earlier: Catalogue): Promise<Loaded | n
     suppliers: has('supplier') ? await loadSuppliers(tx) : [...earlier.suppliers.values()],
     cars: [
       ...[...earlier.cars.values()].filter(({ car }) => !picked.has(car.id)),
-      ...(await loadCars(tx, [...picked])),
+      ...(await loadCars(tx, [...picked], minimumAge)),
     ],
   };
 }

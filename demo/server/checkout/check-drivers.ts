@@ -14,17 +14,17 @@ type DriverRules = {
   user: SignedInUser | null;
   /** The car's, in years. */
   minimumAge: number;
-  /** The day at the pick-up location. */
-  today: WallDate;
+  /** The day of the pick-up. */
+  onDay: WallDate;
 };
 
 /** Validates the people of a checkout; throws a ProblemError for the first problem. */
-export function checkDrivers(body: Body, { user, minimumAge, today }: DriverRules): Drivers {
+export function checkDrivers(body: Body, { user, minimumAge, onDay }: DriverRules): Drivers {
   const details = user ? accountDetails(user, body.driver) : guestDetails(body.driver);
-  checkPerson(details, { prefix: 'driver', minimumAge, today, tooYoung: 'driver_too_young' });
+  checkPerson(details, { prefix: 'driver', minimumAge, onDay, tooYoung: 'driver_too_young' });
   if (!body.booking.additionalDriver) return { details, additional: null };
   if (!body.additionalDriver) throw new ProblemError('additional_driver_required', { field: 'additionalDriver' });
-  return { details, additional: checkAdditionalDriver(body.additionalDriver, minimumAge, today) };
+  return { details, additional: checkAdditionalDriver(body.additionalDriver, minimumAge, onDay) };
 }
 
 function guestDetails(driver: Body['driver']): StoredDriver {
@@ -52,29 +52,29 @@ function accountDetails(user: SignedInUser, driver: Body['driver']): StoredDrive
 type PersonRules = {
   prefix: 'driver' | 'additionalDriver';
   minimumAge: number;
-  today: WallDate;
+  onDay: WallDate;
   tooYoung: 'driver_too_young' | 'additional_driver_too_young';
 };
 
-function checkPerson(person: StoredDriver, { prefix, minimumAge, today, tooYoung }: PersonRules): void {
+function checkPerson(person: StoredDriver, { prefix, minimumAge, onDay, tooYoung }: PersonRules): void {
   if (person.fullName === '') throw new ProblemError('invalid_body', { field: `${prefix}.fullName` });
   if (validateName(person.fullName)) throw new ProblemError('name_invalid', { field: `${prefix}.fullName` });
   if (validateEmail(person.email)) throw new ProblemError('email_invalid', { field: `${prefix}.email` });
   if (person.phone !== null && validatePhone(person.phone))
     throw new ProblemError('phone_invalid', { field: `${prefix}.phone` });
   const field = `${prefix}.birthDate`;
-  const age = validateAge(person.birthDate as WallDate | null, minimumAge, today);
+  const age = validateAge(person.birthDate as WallDate | null, minimumAge, onDay);
   if (age === 'too_young') throw new ProblemError(tooYoung, { field, values: { age: minimumAge } });
   if (age) throw new ProblemError('invalid_body', { field });
 }
 
-/** Validates an additional driver; throws a ProblemError for the first problem. */
+/** Validates an additional driver for a pick-up on that day; throws a ProblemError for the first problem. */
 export function checkAdditionalDriver(
   { fullName, email, phone, birthDate }: StoredAdditionalDriver,
   minimumAge: number,
-  today: WallDate,
+  onDay: WallDate,
 ): StoredAdditionalDriver {
   const person = { fullName: fullName.trim(), email: email.trim(), phone: phone.trim(), birthDate };
-  checkPerson(person, { prefix: 'additionalDriver', minimumAge, today, tooYoung: 'additional_driver_too_young' });
+  checkPerson(person, { prefix: 'additionalDriver', minimumAge, onDay, tooYoung: 'additional_driver_too_young' });
   return person;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
-import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
+import { wallDate } from '../../../widget/domain/wall-time.ts';
 import type { AuditCall } from '../accounts/audit-log.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import { roleOf } from '../accounts/role.ts';
@@ -15,7 +15,7 @@ import type { Trip } from '../pricing/resolve-trip.ts';
 import { normalizeEmail } from '../process/email-address.ts';
 import { checkDrivers } from './check-drivers.ts';
 
-type Context = Pick<PaymentContext, 'db' | 'limits' | 'now'>;
+type Context = Pick<PaymentContext, 'db' | 'limits'>;
 
 /** The driver of an order: an account, or a guest, whose record is created with the booking and is no account. */
 export type DriverOrder = {
@@ -43,11 +43,10 @@ export async function readDriver(
 ): Promise<DriverOrder> {
   const { body } = call;
   if (call.user?.blacklisted) throw new ProblemError('account_suspended');
-  const today = wallDate(toWallTime(context.now(), trip.pickup.timeZone));
   const clerk = readClerk(call, record);
   const user = clerk ? await findCustomer(context.db, body.driver?.email ?? '') : call.user;
   // Staff enter what the customer says; only customers have their account's data filled in.
-  const rules = { user: clerk ? null : user, minimumAge: record.car.minimumAge, today };
+  const rules = { user: clerk ? null : user, minimumAge: record.car.minimumAge, onDay: wallDate(trip.fromWall) };
   const { details, additional } = checkDrivers(body, rules);
   if (!user && !clerk) await rejectAccountAddress(context, call.caller, details.email);
   const license = await readLicense(context.db, record.supplier, { user, clerk }, body.driver?.license);

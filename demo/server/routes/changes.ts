@@ -1,4 +1,5 @@
 import { minor } from '../../../widget/domain/money.ts';
+import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import { agreeChangedPrice, applyChange, BookingChanged, readDetails } from '../bookings/apply-change.ts';
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
@@ -45,7 +46,8 @@ export function changeHandlers(context: Context): Handlers {
     const request = await suggestSimilar(context, () => readChange(context, booking, call.body, call.user));
     const record = request?.record ?? (await catalogues.current()).cars.get(booking.carId);
     const minimumAge = record?.car.minimumAge ?? 0;
-    const details = readDetails(context, booking, call.body, { minimumAge, user: call.user });
+    const fromWall = request?.trip.fromWall ?? (booking.fromWall as WallTime);
+    const details = readDetails(context, booking, call.body, { minimumAge, fromWall, user: call.user });
     const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
     if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
     const trip = request && { request, price: await agreeChangedPrice(context, call.body, request) };

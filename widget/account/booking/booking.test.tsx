@@ -220,6 +220,26 @@ it('shows the new price of a change before it is accepted, and sends the change 
   expect(call?.key).toBeTruthy();
 });
 
+it('keeps the price if the change fails for want of a connection, and sends it again with the same key', async () => {
+  const path = `/api/x/bookings/${booking}`;
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(`${path}/quote-change`, () =>
+    Response.json({ quote: fakeQuote(5), beforeMinor: 9000, differenceMinor: 6000, currency: 'USD' }),
+  );
+  api.on(`${path}/change`, () => Promise.reject(new TypeError('Failed to fetch')));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), '6 March 2097');
+  await userEvent.tab();
+  await userEvent.click(await button('See the new price'));
+  await userEvent.click(await button('Change for $150 USD'));
+  expect(await screen.findByText('No connection. Check your network, then try again.')).toBeTruthy();
+  api.on(`${path}/change`, () => Response.json(own));
+  await userEvent.click(await button('Change for $150 USD'));
+  expect(await screen.findByText('Changes made successfully.')).toBeTruthy();
+  const keys = api.sent(`${path}/change`).map(({ key }) => key);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
 it.each([
   ['full', { now: 9000, atCounter: 0, held: 40000 }, 9000, 'You’ll get $30 USD back.'],
   ['deposit', { now: 40000, atCounter: 9000, held: 40000 }, 40000, 'You’ll pay $30 USD less at the counter.'],

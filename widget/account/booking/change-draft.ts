@@ -108,18 +108,18 @@ export interface ChangeProblem {
   readonly code: 'required' | 'phone_invalid' | 'email_invalid' | 'birth_date_invalid' | 'too_young';
 }
 
-/** Validates the draft. Periods are validated by the API. */
+/** Validates the draft; `onDay` is the day of the pick-up. Periods are validated by the API. */
 export function checkChange(
   booking: Booking,
   draft: ChangeDraft,
   minimumAge: number,
-  today: WallDate,
+  onDay: WallDate,
 ): ChangeProblem[] {
   const problems: (ChangeProblem | null)[] = [
     draft.pickup ? null : { field: 'pickup', code: 'required' },
     draft.dropoff ? null : { field: 'dropoff', code: 'required' },
     draft.phone.trim() && validatePhone(draft.phone) ? { field: 'phone', code: 'phone_invalid' } : null,
-    ...(needsSecondDriver(booking, draft) ? checkSecond(draft.second, minimumAge, today) : []),
+    ...(needsSecondDriver(booking, draft) ? checkSecond(draft.second, minimumAge, onDay) : []),
   ];
   return problems.filter((problem) => problem !== null);
 }
@@ -127,9 +127,9 @@ export function checkChange(
 function checkSecond(
   { fullName, email, phone, birthDate }: ChangeDraft['second'],
   minimumAge: number,
-  today: WallDate,
+  onDay: WallDate,
 ): (ChangeProblem | null)[] {
-  const age = birthDate.trim() ? validateAge(parseWallDate(birthDate), minimumAge, today) : 'required';
+  const age = birthDate.trim() ? validateAge(parseWallDate(birthDate), minimumAge, onDay) : 'required';
   const required = (field: ChangeField, text: string): ChangeProblem | null =>
     text.trim() ? null : { field, code: 'required' };
   return [

@@ -78,7 +78,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
       {changesTrip && <ChangeTrip booking={booking} change={change} pickups={car.data?.locations} />}
       {changesTrip && <ChangeExtras booking={booking} change={change} addOns={car.data?.addOns} />}
       <ChangeDetails booking={booking} change={change} />
-      {failure && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
+      {failure && !offer && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
       {offer ? (
         <ChangeOffer
           booking={booking}

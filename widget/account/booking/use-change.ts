@@ -6,7 +6,7 @@ import type { AddOnDetail } from '../../contract/car.ts';
 import { changeBooking, quoteChange } from '../../contract/operations/bookings.ts';
 import { readNewQuote } from '../../contract/problem-details.ts';
 import { minor } from '../../domain/money.ts';
-import { toWallTime, wallDate } from '../../domain/wall-time.ts';
+import { parseWallTime, type WallTime, wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -68,8 +68,8 @@ export function useChange(
   const latestDraft = useLatest(draft);
   const [progress, setProgress] = useState(start);
   const keys = useRef(new Map<string, string>());
-  const zone = booking.pickupLocation.timeZone ?? timeZone;
-  const problems = checkChange(booking, draft, minimumAge, wallDate(toWallTime(new Date(), zone)));
+  const onDay = wallDate(parseWallTime(draft.from) ?? (before.from as WallTime));
+  const problems = checkChange(booking, draft, minimumAge, onDay);
   const trip = tripChange(before, draft, addOns);
   const details = detailChange(booking, before, draft);
   const params = { id: booking._id };
@@ -123,10 +123,10 @@ export function useChange(
   };
 }
 
-/** Returns the new offer if the price changed again; every other error is a failure. */
+/** Returns the new offer if the price changed again; every other error is a failure. One that may pass keeps the offer, to be accepted with the same key. */
 function refusal(error: ApiError, offer: ChangeQuote | null): Partial<Progress> {
   const quote = error.code === 'price_changed' ? readNewQuote(error.body) : undefined;
-  if (!quote || !offer) return { failure: error, offer: null };
+  if (!quote || !offer) return { failure: error, offer: error.retryable ? offer : null };
   const differenceMinor = minor(quote.totalMinor - offer.beforeMinor);
   return { offer: { ...offer, quote, differenceMinor }, isNewPrice: true };
 }

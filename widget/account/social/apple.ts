@@ -35,7 +35,7 @@ export const requestAppleToken: RequestSocialToken = async ({ clientId, nonce, l
     const { authorization, user } = await auth.signIn();
     const { firstName = '', lastName = '' } = user?.name ?? {};
     const fullName = `${firstName} ${lastName}`.trim() || undefined;
-    return { token: authorization.id_token, email: readClaims(authorization.id_token).email ?? '', fullName };
+    return { token: authorization.id_token, email: readClaims(authorization.id_token).email, fullName };
   } catch (refusal) {
     const { error } = (refusal ?? {}) as { error?: string };
     if (error === 'popup_closed_by_user' || error === 'user_cancelled_authorize') return null;

@@ -1,6 +1,6 @@
 import { providerLocale } from '../../domain/language-table.ts';
 import { loadScript } from '../../state/load-script.ts';
-import type { RequestSocialToken } from './social-token.ts';
+import { MissingEmail, type RequestSocialToken } from './social-token.ts';
 
 interface FacebookSdk {
   init(options: { appId: string; version: string }): void;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Requests a token in Facebook's own window. Throws if the user has no email address at Facebook. */
+/** Requests a token in Facebook's own window. */
 export const requestFacebookToken: RequestSocialToken = async ({ clientId, language }) => {
   await loadScript(`https://connect.facebook.net/${providerLocale(language)}/sdk.js`);
   const sdk = window.FB;
@@ -27,6 +27,6 @@ export const requestFacebookToken: RequestSocialToken = async ({ clientId, langu
   const person = await new Promise<{ name?: string; email?: string }>((resolve) =>
     sdk.api('/me?fields=name,email', resolve),
   );
-  if (!person.email) throw new Error('Facebook returned no email address');
+  if (!person.email) throw new MissingEmail('Facebook returned no email address');
   return { token, email: person.email, fullName: person.name };
 };

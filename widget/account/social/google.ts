@@ -22,17 +22,16 @@ export const requestGoogleToken: RequestSocialToken = async ({ clientId, nonce, 
   await loadScript('https://accounts.google.com/gsi/client');
   const identity = window.google?.accounts?.id;
   if (!identity) throw new Error('Google SDK failed to initialize');
-  return new Promise((resolve) => {
+  const credential = await new Promise<string>((resolve) => {
     identity.initialize({
       client_id: clientId,
       nonce,
-      callback: ({ credential }) => {
-        const { email = '', name } = readClaims(credential);
-        resolve({ token: credential, email, fullName: name });
-      },
+      callback: (response) => resolve(response.credential),
     });
     identity.renderButton(place, { theme: 'outline', size: 'large', text: 'continue_with', locale: language });
     onShown();
     identity.prompt();
   });
+  const { email, name } = readClaims(credential);
+  return { token: credential, email, fullName: name };
 };

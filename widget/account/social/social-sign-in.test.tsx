@@ -10,7 +10,10 @@ import { SignInView } from '../sign-in/sign-in-view.tsx';
 vi.mock('../../state/load-script.ts', () => ({ loadScript: vi.fn() }));
 
 const token = `x.${btoa(JSON.stringify({ email: 'ada@example.org', name: 'Ada Lovelace' }))}.x`;
+const nameless = `x.${btoa('{}')}.x`;
 const received: Record<string, unknown> = {};
+/** What the providers return. */
+const returned = { credential: token, idToken: token, facebookPerson: {} as { name?: string; email?: string } };
 
 /** Stubs the parts of the providers' scripts that the code uses. */
 function stubProviders(address: string): void {
@@ -20,9 +23,10 @@ function stubProviders(address: string): void {
         id: {
           initialize: (options) => {
             received.google = options;
-            setTimeout(() => options.callback({ credential: token }));
+            setTimeout(() => options.callback({ credential: returned.credential }));
           },
-          renderButton: (place) => place.append('Google’s own button'),
+          renderButton: (place) =>
+            place.append(Object.assign(document.createElement('i'), { title: 'Google’s button' })),
           prompt: () => undefined,
         },
       },
@@ -35,7 +39,7 @@ function stubProviders(address: string): void {
           received.apple = options;
         },
         signIn: async () => ({
-          authorization: { id_token: token },
+          authorization: { id_token: returned.idToken },
           user: { name: { firstName: 'Ada', lastName: 'Lovelace' } },
         }),
       },
@@ -47,7 +51,7 @@ function stubProviders(address: string): void {
         received.facebook = options;
       },
       login: (done) => done({ authResponse: { accessToken: 'fb-token' } }),
-      api: (_path, done) => done({ name: 'Ada Lovelace', email: 'ada@example.org' }),
+      api: (_path, done) => done(returned.facebookPerson),
     };
   }
 }
@@ -55,6 +59,8 @@ function stubProviders(address: string): void {
 let api: FakeAccountApi;
 
 beforeEach(() => {
+  const facebookPerson = { name: 'Ada Lovelace', email: 'ada@example.org' };
+  Object.assign(returned, { credential: token, idToken: token, facebookPerson });
   api = startApi();
   api.on('/api/settings', () => Response.json({ features: ['social-nonce'] }));
   api.on('/api/x/social-nonce', () => Response.json({ nonce: 'nonce-1', expiresAt: '2097-01-01T10:00:00.000Z' }));
@@ -116,6 +122,32 @@ it('reports a blocked provider script and keeps email and password usable', asyn
   await press('Continue with Apple');
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach Apple.');
   expect(screen.getByLabelText('Email address')).toBeTruthy();
+});
+
+it.each([
+  ['Google', () => Object.assign(returned, { credential: nameless })],
+  ['Apple', () => Object.assign(returned, { idToken: nameless })],
+  ['Facebook', () => Object.assign(returned, { facebookPerson: { name: 'Ada Lovelace' } })],
+])('says that %s shared no email address, instead of blaming a content blocker', async (label, withhold) => {
+  withhold();
+  await open();
+  await press(`Continue with ${label}`);
+  expect((await screen.findByRole('alert')).textContent).toContain(`We didn’t get an email address from ${label}.`);
+  expect(api.sent('/api/social-sign-in')).toEqual([]);
+});
+
+it('offers Google again after its token was refused, with a new nonce', async () => {
+  api.on('/api/social-sign-in', () => fakeProblem(400, 'social_sign_in_failed'));
+  const { onSignIn } = await open();
+  await press('Continue with Google');
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign-in didn’t work. Try again');
+  // Its own button has the nonce that was used, and nobody awaits its token any more.
+  expect(screen.queryByTitle('Google’s button')).toBeNull();
+  api.on('/api/x/social-nonce', () => Response.json({ nonce: 'nonce-2', expiresAt: '2097-01-01T10:00:00.000Z' }));
+  api.on('/api/social-sign-in', () => Response.json(fakePerson));
+  await press('Continue with Google');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(received.google).toMatchObject({ nonce: 'nonce-2' });
 });
 
 it('requires the password of an existing account once, and links the two', async () => {

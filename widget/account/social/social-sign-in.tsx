@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { JoinAccount } from './join-account.tsx';
 import { offeredProviders } from './providers.ts';
 import css from './social-sign-in.css?inline';
+import { MissingEmail } from './social-token.ts';
 import { type SocialAttempt, useSocialSignIn } from './use-social-sign-in.ts';
 
 export interface SocialSignInProps {
@@ -40,20 +41,26 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
     else if (result === 'needs-code') onCodeNeeded();
     else onDone();
   };
+  /** Removes the provider's own button. After its token it does nothing: nobody awaits a second one, and the nonce is used. */
+  const clear = () => {
+    place.current?.replaceChildren();
+    setShown(null);
+  };
   const run = async ({ name, label, clientId, requestToken }: (typeof providers)[number]) => {
     if (!place.current) return;
     setFailure(null);
     setBusy(name);
-    place.current.replaceChildren();
-    setShown(null);
+    clear();
     try {
-      const attempt = await social.requestToken({
-        name,
-        clientId,
-        requestToken,
-        place: place.current,
-        onShown: () => setShown(name),
-      });
+      const attempt = await social
+        .requestToken({
+          name,
+          clientId,
+          requestToken,
+          place: place.current,
+          onShown: () => setShown(name),
+        })
+        .finally(clear);
       if (attempt) await send(attempt);
     } catch (error) {
       setFailure({ provider: label, error });
@@ -81,6 +88,11 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
 
 function failureText({ provider, error }: { provider: string; error: unknown }): string {
   if (error instanceof ApiError) return errorMessage(error);
+  if (error instanceof MissingEmail) {
+    return msg(str`We didn’t get an email address from ${provider}. Use your email address and a password instead.`, {
+      id: 'account.socialNoEmail',
+    });
+  }
   return msg(str`We couldn’t reach ${provider}. A content blocker may be the cause. Use your email address instead.`, {
     id: 'account.socialUnreachable',
   });

@@ -18,12 +18,22 @@ export interface SocialTokenParams {
   onShown(): void;
 }
 
-/** Resolves with null if the user cancels; rejects if the provider is unavailable. */
+/** Thrown if the user has no email address at the provider, or doesn't share it. */
+export class MissingEmail extends Error {
+  override readonly name = 'MissingEmail';
+}
+
+/** Resolves with null if the user cancels; rejects with `MissingEmail`, or another error if the provider is unavailable. */
 export type RequestSocialToken = (params: SocialTokenParams) => Promise<SocialToken | null>;
 
-/** Decodes a token's payload without verifying it. Only the email address and the name are used, and the API verifies the token. */
-export function readClaims(token: string): { email?: string; name?: string } {
+/**
+ * Decodes a token's payload without verifying it. Only the email address and the name are used, and the API verifies the token.
+ * Throws `MissingEmail` if the token contains no address.
+ */
+export function readClaims(token: string): { email: string; name?: string | undefined } {
   const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(part), (sign) => sign.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes)) as { email?: string; name?: string };
+  const { email, name } = JSON.parse(new TextDecoder().decode(bytes)) as { email?: string; name?: string };
+  if (!email) throw new MissingEmail('The token contains no email address');
+  return { email, name };
 }

@@ -6,7 +6,7 @@ import { driverAges } from '../../domain/driver-age.ts';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
 import { minor } from '../../domain/money.ts';
 import { parseWallDate, yearsBetween } from '../../domain/wall-date.ts';
-import { toWallTime, wallDate } from '../../domain/wall-time.ts';
+import { wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { daysText } from '../../i18n/messages/rental-days.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
@@ -56,7 +56,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);
   const rules = {
     minimumAge: trip.car.minimumAge,
-    onDay: wallDate(toWallTime(new Date(), trip.pickupZone)),
+    onDay: wallDate(trip.pickupAt),
     hasAdditionalDriver: extras.additionalDriver,
     needsLicenseNumber: trip.hasLicenseNumber,
     // A licence stored in the account is valid for every supplier.
