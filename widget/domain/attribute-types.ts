@@ -19,8 +19,7 @@ export const text: AttributeType<string> = {
 
 /** Present means true, as in HTML; `"false"` is false. */
 export const flag: AttributeType<boolean> = {
-  parse: (value) =>
-    ['', 'true'].includes(value.toLowerCase()) ? true : value.toLowerCase() === 'false' ? false : undefined,
+  parse: (value) => /^(true)?$/i.test(value) || (/^false$/i.test(value) ? false : undefined),
   // Vue writes '' for a bare attribute in a template, and other frameworks pass texts on.
   format: (value) => ((flag.parse(`${value}`) ?? value) ? '' : null),
 };

@@ -97,11 +97,8 @@ export function createSession({ isHost, storage, client }: SessionOptions): Obse
     const hasEnded = await calls?.isEnded(client());
     // Another tab may have signed somebody in or out meanwhile.
     if (status.value !== 'unknown') return;
-    if (hasEnded) {
-      storage.write(storageKeys.user, null);
-      return setUser(null);
-    }
-    setUser(user.value);
+    if (hasEnded) storage.write(storageKeys.user, null);
+    setUser(hasEnded ? null : user.value);
   };
 
   if (isHost && typeof addEventListener === 'function') {

@@ -43,12 +43,12 @@ export function FoundResults(props: FoundResultsProps) {
   const isList = shown === 'list' || shown === 'compact';
 
   const isComparing = view.compare.length > 1 && features.includes('compare-cars');
-  const wasComparing = useRef(isComparing);
+  const wasComparing = useRef(false);
   useEffect(() => {
     // The button that was pressed disappears with the comparison.
     if (wasComparing.current && !isComparing) heading.current?.focus({ preventScroll: true });
     wasComparing.current = isComparing;
-  }, [isComparing]);
+  });
 
   if (isComparing) {
     return <ComparedCars {...props} frame={frame} onBack={compared.close} onIds={compared.open} />;

@@ -1,4 +1,4 @@
-import { Building2, type IconNode, LayoutList, List, Map as MapIcon } from 'lucide';
+import { Building2, type IconNode, List, Map as MapIcon, Rows2 } from 'lucide';
 import type { Settings } from '../../contract/settings.ts';
 import type { ViewMode } from '../../domain/results-view.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import css from './view-switch.css?inline';
 
 const icons: Record<ViewMode, IconNode> = {
-  list: LayoutList,
+  list: Rows2,
   compact: List,
   map: MapIcon,
   suppliers: Building2,
