@@ -44,6 +44,16 @@ async function refuse(client: Client, name: string, input: Record<string, unknow
 const wanted = { pickup: 'CDG', from: trip.pickupAt, to: trip.dropoffAt };
 
 describeServer('an assistant', (server) => {
+  it('hands over by a link that says in the person’s language that it expired, once the quote is deleted', async () => {
+    const link = '/quote/0123456789abcdef01234567';
+    const texts = { en: 'This price has expired', fr: 'Ce prix n’est plus valable', es: 'Este precio ha caducado' };
+    for (const [language, title] of Object.entries(texts)) {
+      const opening = await server.call('GET', `${link}?l=${language}`);
+      expect([opening.status, opening.text]).toEqual([410, expect.stringContaining(`<h1>${title}</h1>`)]);
+    }
+    expect((await server.call('GET', '/quote/nothing')).status).toBe(404);
+  });
+
   it('gets from a search to the checkout with a held price in three calls, at the price of the site', async () => {
     const client = await connect(server);
     const { cars: found } = await use(client, 'search_cars', wanted);

@@ -1,3 +1,4 @@
+import { isRecordId } from '../../../widget/domain/record-id.ts';
 import type { App } from '../http/app.ts';
 import { callerOf, clientAddress } from '../http/client-address.ts';
 import { checkOrigin } from '../http/origin.ts';
@@ -8,6 +9,7 @@ import { mailPolicy, plainPagePolicy, setPageHeaders } from '../http/security-he
 import type { MailContext } from '../mail/context.ts';
 import { siteConfig } from '../process/site-config.ts';
 import { type ConfirmBookingContext, confirmBookingPage, handleConfirmBooking } from './confirm-booking-page.ts';
+import { expiredQuotePage } from './expired-quote-page.ts';
 import { mailboxResponse } from './mailbox.ts';
 import { confirmSubscriptionPage, handlePostedPage, joinAccountPage } from './plain-pages.ts';
 import { pageLanguage } from './site-pages.ts';
@@ -30,6 +32,10 @@ export function addPlainPageRoutes(app: App, context: Context): void {
   );
   app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async ({ req }) =>
     handlePostedPage(context, req.path, await readForm(req.raw, context.origins)),
+  );
+  // A quote that is still stored opens the checkout (`assistants/assistant-routes.ts`).
+  app.get('/quote/:id', async ({ req }, next) =>
+    isRecordId(req.param('id')) ? expiredQuotePage(languageOf(req.raw)) : next(),
   );
   app.get('/unsubscribe/:token', ({ req }) => unsubscribePage(context, languageOf(req.raw), req.param('token')));
   app.post('/unsubscribe/:token', async ({ req }) => {

@@ -82,7 +82,7 @@ function driverCell({ booking }: DeskEntry): ReactNode {
       </strong>
       {second && (
         <span className="r-desk__quiet">
-          {msg('Additional driver', { id: 'extra.additionalDriver' })}: <TypedName>{second.fullName}</TypedName>
+          <TypedName>{msg(str`Additional driver: ${second.fullName}`, { id: 'desk.secondDriver' })}</TypedName>
         </span>
       )}
       <span className="r-desk__contact">

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeAccountApi, fakeBooking, fakePerson, fakeProblem } from '../../../tests/support/fake-account-api.ts';
+import { setLanguage } from '../../i18n/localize.ts';
 import { endTest, fill, openView, startApi } from '../account-for-test.tsx';
 import { TodayView } from './today-view.tsx';
 
@@ -55,6 +56,22 @@ it('shows what the desk needs of a pick-up: contact, plate, extras, what is due,
   expect(row.getByRole('link', { name: 'Email Ada Lovelace' }).getAttribute('href')).toBe('mailto:ada@example.org');
   expect(screen.getByRole('heading', { name: 'Nice Airport' })).toBeTruthy();
   expect(screen.getByText('Pick-ups: 1 · Returns: 0')).toBeTruthy();
+});
+
+it('names the additional driver as each language writes it', async () => {
+  const second = {
+    fullName: 'Grace Hopper',
+    email: 'grace@example.org',
+    phone: '+33612345679',
+    birthDate: '1980-12-09',
+  };
+  api.on('/api/x/desk/', () => day({ pickups: [entry(1, { ...begun, _additionalDriver: second })] }));
+  await openView(TodayView, api);
+  const cellText = () => document.querySelector('.r-desk__quiet')?.textContent;
+  await waitFor(() => expect(cellText()).toBe('Additional driver: Grace Hopper'));
+  await act(() => setLanguage('fr'));
+  // French has a no-break space before a colon.
+  await waitFor(() => expect(cellText()).toBe('Conducteur additionnel\u00a0: Grace Hopper'));
 });
 
 it('lists the operator’s own extras with their number, which the desk has to hand over', async () => {
