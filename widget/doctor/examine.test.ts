@@ -180,6 +180,15 @@ describe('the doctor', () => {
     ]);
   });
 
+  it.each([
+    ['', []],
+    [' view="settings"', []],
+    [' view="booking"', ['origin-not-listed', 'payment-not-allowed']],
+  ])('requires of a page with <rental-account%s>, which otherwise leads to the host, %j', (attribute, expected) => {
+    const page = { host: { ...host, mayBook: false }, running: { ...running, mayPay: false } };
+    expect(ids(found({ body: `<rental-account${attribute}></rental-account>`, page }))).toEqual(expected);
+  });
+
   it('finds nothing in an empty integrity, which verifies nothing', () => {
     expect(found({ head: css + script.replace('src', 'integrity="" src') })).toEqual([]);
   });
