@@ -189,6 +189,13 @@ describe('the doctor', () => {
     expect(ids(found({ body: `<rental-account${attribute}></rental-account>`, page }))).toEqual(expected);
   });
 
+  it('names a tag that failed in the browser of the command', () => {
+    const body = '<rental-results data-state="error"></rental-results>';
+    expect(found({ body, page: { running: null } })).toMatchObject([
+      { id: 'element-failed', problem: '<rental-results> could not load its code or its data.' },
+    ]);
+  });
+
   it('finds nothing in an empty integrity, which verifies nothing', () => {
     expect(found({ head: css + script.replace('src', 'integrity="" src') })).toEqual([]);
   });
