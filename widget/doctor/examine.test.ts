@@ -189,6 +189,11 @@ describe('the doctor', () => {
     expect(ids(found({ body: `<rental-account${attribute}></rental-account>`, page }))).toEqual(expected);
   });
 
+  it('says that the HTML alone lacks the tags that a script adds', () => {
+    const [finding] = found({ body: '<div id="app"></div>', page: { running: null } });
+    expect(finding).toMatchObject({ id: 'no-tag', fix: expect.stringContaining('--browser') });
+  });
+
   it('names a tag that failed in the browser of the command', () => {
     const body = '<rental-results data-state="error"></rental-results>';
     expect(found({ body, page: { running: null } })).toMatchObject([
