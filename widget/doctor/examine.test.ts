@@ -180,6 +180,27 @@ describe('the doctor', () => {
     ]);
   });
 
+  it.each([
+    ['', []],
+    [' view="settings"', []],
+    [' view="booking"', ['origin-not-listed', 'payment-not-allowed']],
+  ])('requires of a page with <rental-account%s>, which otherwise leads to the host, %j', (attribute, expected) => {
+    const page = { host: { ...host, mayBook: false }, running: { ...running, mayPay: false } };
+    expect(ids(found({ body: `<rental-account${attribute}></rental-account>`, page }))).toEqual(expected);
+  });
+
+  it('says that the HTML alone lacks the tags that a script adds', () => {
+    const [finding] = found({ body: '<div id="app"></div>', page: { running: null } });
+    expect(finding).toMatchObject({ id: 'no-tag', fix: expect.stringContaining('--browser') });
+  });
+
+  it('names a tag that failed in the browser of the command', () => {
+    const body = '<rental-results data-state="error"></rental-results>';
+    expect(found({ body, page: { running: null } })).toMatchObject([
+      { id: 'element-failed', problem: '<rental-results> could not load its code or its data.' },
+    ]);
+  });
+
   it('finds nothing in an empty integrity, which verifies nothing', () => {
     expect(found({ head: css + script.replace('src', 'integrity="" src') })).toEqual([]);
   });

@@ -11,7 +11,8 @@ export function examine(page: Page): Finding[] {
   const all = [...unique.values()];
   if (tagsOf(page).length === 0 && !all.some(({ id }) => id === 'unknown-tag')) {
     const problem = 'None of the elements is on this page.';
-    const fix = 'Paste one where it shall appear. In a closed shadow root, call rentalElements.load(root).';
+    const added = page.running ? '' : ' If a script adds it, run the command with --browser.';
+    const fix = `Paste one where it shall appear. In a closed shadow root, call rentalElements.load(root).${added}`;
     all.push({ id: 'no-tag', level: 'error', problem, fix, code: '<rental-search></rental-search>' });
   }
   return [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level === 'warning')];

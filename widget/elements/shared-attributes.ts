@@ -23,8 +23,8 @@ export const sharedAttributes = {
   /** Your id, as the host registered it for your origin; bookings and receipts name it. */
   partner: text,
   /**
-   * The visitor’s consent. none: nothing is stored, no requests before the first interaction, and no campaign parameters are
-   * passed on. analytics: events are pushed to data-layer.
+   * The visitor’s consent. none: nothing is stored, no requests before the first interaction except for the search that the page
+   * sets on results or a checkout, and no campaign parameters are passed on. analytics: events are pushed to data-layer.
    * @default functional
    */
   consent,

@@ -143,14 +143,16 @@ function unprotected(page: Page, files: EmbedFile[]): Finding[] {
 
 /** Finds tags that failed: `data-state` is set by the loader if their code is missing, and by the tag if its data is. */
 function blocked(page: Page): Finding[] {
-  const failed = page.running ? tagsOf(page).filter((tag) => tag.getAttribute('data-state') === 'error') : [];
+  const failed = tagsOf(page).filter((tag) => tag.getAttribute('data-state') === 'error');
   return failed.map((tag) => {
     const hasCode = page.attributesOf(tag.localName) !== null;
+    // Outside the page, such as in the command, nothing shows whether the code is there.
+    const missing = page.running ? 'its data' : 'its code or its data';
     return {
       id: hasCode ? 'element-failed' : 'blocked-code',
       level: 'error',
       problem: hasCode
-        ? `<${tag.localName}> could not load its data.`
+        ? `<${tag.localName}> could not load ${missing}.`
         : `The code of <${tag.localName}> could not be loaded, so its plain content is shown.`,
       fix: hasCode
         ? 'The console has the reason. Add debug to the tag for more.'

@@ -6,8 +6,9 @@ export function checkSurroundings(page: Page): Finding[] {
   return [...origin(page), ...partner(page), ...frame(page), ...frames(page), ...applePay(page), ...colors(page)];
 }
 
-const books = (page: Page) =>
-  tagsOf(page).some(({ localName }) => localName === 'rental-checkout' || localName === 'rental-account');
+/** Returns true if the page shows a booking or makes one. Every other view of an account opens on the host. */
+const books = ({ document }: Page) =>
+  document.querySelector('rental-checkout, rental-account[view="booking" i]') !== null;
 
 function origin(page: Page): Finding[] {
   const { host, url } = page;

@@ -171,7 +171,7 @@ const account: ElementReference = {
   tag: 'rental-account',
   typeName: 'RentalAccountElement',
   description:
-    'Everything around a customer’s account, one view at a time. On another site than the host’s it leads to the host.',
+    'Everything around a customer’s account, one view at a time. A partner’s page shows the view booking; from there, every other view leads to the host.',
   ...readAttributes(accountAttributes, accountSource),
   methods: sharedMethods,
   events: [

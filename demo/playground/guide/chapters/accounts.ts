@@ -67,7 +67,7 @@ export function accounts({ host }: GuideContext): Guide {
             label: 'HTML',
             code: '<rental-account view="bookings" partner="your-id"></rental-account>',
           },
-          'Guests can find their booking on the host with its reference and their email address.',
+          'With `view="booking"` it is on your page: guests find their booking there with its reference and their email address, and can change or cancel it. Your origin must be one of the operator’s partners.',
         ],
       },
     ],

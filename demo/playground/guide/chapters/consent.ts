@@ -37,7 +37,7 @@ export function consent(_place: GuideContext): Guide {
           'The attribute `consent` can change at any time, in both directions. Without it the tags behave as with `functional`.',
           {
             list: [
-              '`none`: nothing is stored, no request is sent to the host before the visitor starts a search, and your page’s campaign parameters aren’t passed on.',
+              '`none`: nothing is stored, no request is sent to the host before the visitor starts a search (results and a checkout whose search your page sets do load it), and your page’s campaign parameters aren’t passed on.',
               '`functional`: the first request is prepared as the visitor approaches the form, and `utm_*` and `gclid` in your page’s URL are passed on to the host.',
               '`analytics`: as `functional`, and the booking events are pushed to the array named by `data-layer`.',
             ],
