@@ -191,3 +191,19 @@ test('no inherited property of the page reaches the text inside, except whether 
   expect(found.count).toBeGreaterThan(50);
   expect(found.reached.map((each) => each.split(':')[0])).toEqual(['pointer-events', 'visibility']);
 });
+
+test('an offer reports a mistake where Object.prototype has a property that is no function', async ({
+  page,
+  messages,
+}) => {
+  await page.addInitScript(prototypes['has an enumerable property that is no function']);
+  await page.goto(`${partnerUrl()}/hotel/`);
+  await page.evaluate(() => {
+    const offer = document.createElement('rental-offer');
+    offer.setAttribute('pickup', 'NCE');
+    offer.setAttribute('theme', 'purple');
+    document.querySelector('main')?.prepend(offer);
+  });
+  await expect.poll(() => messages).toEqual([expect.stringContaining('<rental-offer> theme="purple" is invalid')]);
+  messages.splice(0);
+});

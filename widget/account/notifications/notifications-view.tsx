@@ -1,5 +1,5 @@
 import { Bell } from 'lucide';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { Notification } from '../../contract/notification.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -48,12 +48,19 @@ function MissingNotices({ error, onRetry }: { error: ApiError | null; onRetry: (
   );
 }
 
-function NoNotices() {
+/** Replaces an empty list. It takes the focus after the last notice was deleted, whose list had it. */
+function NoNotices({ takesFocus }: { takesFocus: boolean }) {
   useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   return (
-    <EmptyState icon={<Icon of={Bell} size="lg" />} title={msg('No notifications', { id: 'account.noticesNone' })}>
-      {msg('Updates to your bookings appear here.', { id: 'account.noticesNoneText' })}
-    </EmptyState>
+    <div ref={box} tabIndex={-1}>
+      <EmptyState icon={<Icon of={Bell} size="lg" />} title={msg('No notifications', { id: 'account.noticesNone' })}>
+        {msg('Updates to your bookings appear here.', { id: 'account.noticesNoneText' })}
+      </EmptyState>
+    </div>
   );
 }
 
@@ -67,6 +74,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
   const { error, retry, action, act, ...found } = useNotices(session.user.value?._id ?? '', page);
   const [deleting, setDeleting] = useState<readonly Notification[] | 'all' | null>(null);
   const summary = useRef<HTMLParagraphElement>(null);
+  const hasDeleted = useRef(false);
   const targetOf = (to: { page: number }): ReturnType<typeof siteTarget> =>
     siteTarget(config.value.siteUrl || apiHost, 'notifications', to.page > 1 ? { page: String(to.page) } : {});
   const { rows, pageCount } = useListPage({ ...props, ...found, page, targetOf });
@@ -78,10 +86,11 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
   const remove = async () => {
     if (!deleting || !(await act('delete', deleting))) return;
     setDeleting(null);
+    hasDeleted.current = true;
     summary.current?.focus();
   };
   if (!found.rows) return <MissingNotices error={error} onRetry={retry} />;
-  if (found.total === 0) return <NoNotices />;
+  if (found.total === 0) return <NoNotices takesFocus={hasDeleted.current} />;
   return (
     <div className="r-notices">
       <NoticesBar

@@ -71,6 +71,10 @@ it('marks all, and deletes one or all after a confirmation', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
   await clickInDialog('Delete');
   expect(await screen.findByText('No notifications')).toBeTruthy();
+  // The focused summary of the list is gone.
+  const focused = document.activeElement as HTMLElement;
+  expect(focused).not.toBe(document.body);
+  expect(within(focused).getByText('No notifications')).toBeTruthy();
   await waitFor(() => expect(unreadNotices(store).count.value).toBe(0));
 });
 

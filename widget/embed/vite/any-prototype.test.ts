@@ -31,6 +31,22 @@ it('lets the bundler’s own code visit own exports only', () => {
   );
 });
 
+it('does so in the offer’s build too, and in any file that contains it', () => {
+  const plugin = anyPrototype();
+  const { applyToEnvironment, generateBundle } = plugin as unknown as {
+    applyToEnvironment: (environment: { name: string }) => boolean;
+    generateBundle: (options: object, bundle: object) => void;
+  };
+  expect(['partner', 'offer', 'site'].filter((name) => applyToEnvironment({ name }))).toEqual(['partner', 'offer']);
+  const file = {
+    type: 'chunk',
+    fileName: 'offer-part.js',
+    code: 'for(var r in e)o(n,r,{get:e[r]});for(var i in e)f(i);',
+  };
+  generateBundle({}, { [file.fileName]: file });
+  expect(file.code).toBe('for(var r of Object.keys(e))o(n,r,{get:e[r]});for(var i in e)f(i);');
+});
+
 it('keeps every line, so that the source map stays right', () => {
   const code = 'a();\ny.prototype.valueOf=b;\nc();\n';
   expect(changed(code, '/node_modules/preact/a.js')?.split('\n')).toHaveLength(4);

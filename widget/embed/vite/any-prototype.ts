@@ -9,8 +9,8 @@ const keyLoop = /for \((const \w+) in ([\w.]+)\) \{/g;
 /** Any such loop of Leaflet, which reads inherited options too. */
 const anyLoop = /for \(((?:var |const |let )?(\w+)) in ([\w.]+)\) \{/g;
 
-/** The loop over a module's exports in the bundler's own code. */
-const exportLoop = /for\s*\(var (\w+) in (\w+)\)/g;
+/** The loop over a module's exports in the bundler's own code, which defines a getter for each. */
+const exportLoop = /for\s*\(var (\w+) in (\w+)\)(?=[\w$]+\([\w$]+,\s*\1,\s*\{\s*get:)/g;
 
 /** Lets that loop visit own keys only. */
 export const withOwnExports = (code: string): string => code.replace(exportLoop, 'for(var $1 of Object.keys($2))');
@@ -40,7 +40,7 @@ function withOwnProperties(code: string): string {
 export function anyPrototype(): Plugin {
   return {
     name: 'any-prototype',
-    applyToEnvironment: ({ name }) => name === 'partner',
+    applyToEnvironment: ({ name }) => name === 'partner' || name === 'offer',
     transform: {
       filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker)\// },
       handler: (code, id) => {
@@ -52,9 +52,7 @@ export function anyPrototype(): Plugin {
     },
     // The bundler's own code, which makes the object of `import * as`, passes through no transform.
     generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && /rolldown-runtime/.test(file.fileName)) file.code = withOwnExports(file.code);
-      }
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withOwnExports(file.code);
     },
   };
 }
