@@ -13,9 +13,10 @@ import { describeOnDatabase, testNow } from '../support/test-server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let now = testNow;
-const state = { isDown: false, isSlow: false, goOn: () => {} };
+const state = { isDown: false, isSlow: false, goOn: () => {}, beforeEach: async (_recipient: string) => {} };
 const { outbox: working, sent } = createTestOutbox();
 const outbox: Outbox = async (mail) => {
+  await state.beforeEach(mail.recipient);
   if (state.isDown) throw new Error('Mail server down');
   if (state.isSlow && mail.recipient.startsWith('slow')) {
     await new Promise<void>((resolve) => {
@@ -29,6 +30,7 @@ afterEach(() => {
   now = testNow;
   state.isDown = false;
   state.isSlow = false;
+  state.beforeEach = async () => {};
   sent.length = 0;
 });
 
@@ -65,6 +67,22 @@ describeOnDatabase(
       state.goOn();
       await services.mailWorker.settle();
       expect(sent).toHaveLength(2);
+    });
+
+    it('are sent only while no other process may claim them, however slow the mail server is', async () => {
+      const recipients = Array.from({ length: 10 }, (_, index) => `late-${index}@example.com`);
+      for (const recipient of recipients) await write(recipient);
+      const lateBy: number[] = [];
+      state.beforeEach = async (recipient) => {
+        lateBy.push(now.getTime() - ((await rowOf(recipient))?.nextAttemptAt.getTime() ?? 0));
+        now = new Date(now.getTime() + 20_000);
+      };
+      await get().services.mailWorker.settle();
+      expect(Math.max(...lateBy)).toBeLessThan(0);
+      expect(sent.map(({ recipient }) => recipient).sort()).toEqual(recipients);
+      expect(await Promise.all(recipients.map(async (recipient) => (await rowOf(recipient))?.attempts))).toEqual(
+        recipients.map(() => 1),
+      );
     });
 
     it('are sent once with a stable id and stored sealed for the demo’s mailbox', async () => {

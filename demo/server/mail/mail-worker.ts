@@ -41,7 +41,7 @@ type ClaimedMail = {
   opensAt: string | null;
 };
 
-/** Mails to an address that may receive none before `opensAt`. */
+/** Mails that are not sent before `opensAt`. */
 type LateMails = { ids: string[]; opensAt: string };
 
 const batchSize = 10;
@@ -53,11 +53,14 @@ const maxPerHour = 20;
 /** Time for which no other process claims the mail; after a crash it is due again then. */
 const leaseSeconds = 120;
 
+/** Time for which a batch starts mails. The rest of the lease is for the last one: a mail server may let three timeouts of 20 seconds pass. */
+const startSeconds = 60;
+
 /** Starts sending queued mails in the background, at least once each. Several server processes may run a worker each. */
 export function startMailWorker(options: WorkerOptions): BackgroundWorker {
   const worker = startBackgroundWorker({
     work: async (isClosed) => {
-      while (!isClosed() && (await sendBatch(options)) === batchSize);
+      while (!isClosed() && (await sendBatch(options)));
     },
     onError: (message) => options.log({ level: 'error', message: `Could not send the queued mails: ${message}` }),
     pollMilliseconds: options.pollMilliseconds,
@@ -66,12 +69,19 @@ export function startMailWorker(options: WorkerOptions): BackgroundWorker {
   return worker;
 }
 
-async function sendBatch(options: WorkerOptions): Promise<number> {
+/** Returns true if more mails may be due. */
+async function sendBatch(options: WorkerOptions): Promise<boolean> {
+  const startUntil = options.now().getTime() + startSeconds * 1000;
   const claimed = await claim(options);
   const sentTo = new Set<string>();
   const late = new Map<string, LateMails>();
+  let untried: readonly ClaimedMail[] = [];
   const sent = createSentMails(options);
-  for (const mail of claimed) {
+  for (const [index, mail] of claimed.entries()) {
+    if (options.now().getTime() > startUntil) {
+      untried = claimed.slice(index);
+      break;
+    }
     const recipient = mail.recipient.toLowerCase();
     const known = late.get(recipient);
     let opensAt = known?.opensAt ?? mail.opensAt;
@@ -89,7 +99,10 @@ async function sendBatch(options: WorkerOptions): Promise<number> {
   }
   await sent.flush();
   for (const lateMails of late.values()) await putOff(options, lateMails);
-  return claimed.length;
+  if (untried.length > 0) {
+    await putOff(options, { ids: untried.map(({ id }) => id), opensAt: options.now().toISOString() });
+  }
+  return claimed.length === batchSize || untried.length > 0;
 }
 
 /** Claims due mails in one short statement, so that a slow mail server holds no lock. */
@@ -133,7 +146,7 @@ async function readSlot({ db, now }: WorkerOptions, recipient: string): Promise<
   return row?.opensAt ?? null;
 }
 
-/** Puts an address's mails off until it may receive another one. */
+/** Puts mails off that were claimed and not tried. */
 async function putOff({ db }: WorkerOptions, { ids, opensAt }: LateMails): Promise<void> {
   await db
     .update(mails)
