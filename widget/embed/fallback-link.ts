@@ -17,9 +17,9 @@ export const addFallbackLink = (element: HTMLElement) => {
   for (const { name, value } of element.attributes)
     if (/^(pickup|dropoff|from|to|driver-age|limits|locked|partner)$/.test(name))
       query.append(name.replace('driver-', ''), value);
-  const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) ?? '';
+  const language = element.closest<HTMLElement>('[lang]')?.lang.slice(0, 2) ?? 'en';
   // The host's page continues in the language of the link.
-  if (language && !own) query.append('l', language);
+  if (!own) query.append('l', language);
   link.search = `${query}`;
   link.textContent = linkTexts[language] ?? 'Find a car';
   element.append(link);

@@ -14,7 +14,7 @@ declare const RENTAL_VERSION: string;
 const nextSteps: Record<string, string> = { 'rental-search': 'rental-results', 'rental-results': 'rental-checkout' };
 const page = window as Window & { rentalElements?: RentalLoader | RentalCall[] };
 /** The page's calls, or a loader. An element of the page with this id has the same global name, and is neither. */
-const earlier = page.rentalElements;
+const earlier = page.rentalElements as RentalCall[] & Partial<RentalLoader>;
 
 const load: RentalLoader['load'] = async (target) => {
   if (typeof target === 'string') return loadTag(target);
@@ -59,7 +59,7 @@ const openRequestedDoctor = () => {
   if (isRequested) doctor().catch(console.error);
 };
 
-const other = (earlier as Partial<RentalLoader> | undefined)?.version;
+const other = earlier?.version;
 if (!other) {
   performance.mark('rental:loader');
   const loader: RentalLoader = {
@@ -72,7 +72,8 @@ if (!other) {
     push: (...calls) => calls.forEach((call) => void Promise.resolve(loader).then(call)),
   };
   page.rentalElements = loader;
-  if (Array.isArray(earlier)) loader.push(...earlier);
+  // A promise ignores what is no function.
+  loader.push(...[earlier].flat());
   watch(document, loadWhenNear);
   for (const use of ['pointerdown', 'focusin']) addEventListener(use, preloadNext, true);
   addEventListener('keydown', loadForKeyboard, true);
