@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bookings, cars } from '../../demo/server/db/schema.ts';
 import type { BookingStatus } from '../../widget/domain/enumerations.ts';
+import { searchCars } from '../support/bookings.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
 import { makeDueBooking, openSession, pay, readMoney, startPayment, tokenOf } from '../support/payments.ts';
@@ -57,12 +58,18 @@ describeOnDatabase('a status that a manager has changed', (server) => {
   it('is undone without the refund of a lower price that has been agreed since', async () => {
     const { db } = server.get().services;
     const found = await findChangeableCar(server);
-    const setDeposit = (deposit: number) => db.update(cars).set({ deposit }).where(eq(cars.id, found.car._id));
-    await setDeposit(30_000);
+    const { car, trip } = found;
+    const other = (await searchCars(server, trip)).find(
+      ({ _id, supplier }) => _id !== car._id && supplier._id === car.supplier._id,
+    );
+    if (!other) throw new Error('The supplier has no other free car');
+    const setDeposit = ({ _id }: { _id: string }, deposit: number) =>
+      db.update(cars).set({ deposit }).where(eq(cars.id, _id));
+    await setDeposit(car, 30_000);
+    await setDeposit(other, 20_000);
     const booking = await bookAndPay(server, found, { paymentChoice: 'deposit' });
     expect((await setStatus(booking.id, 'paid')).text).toBe('OK');
-    await setDeposit(20_000);
-    const order = { ...found.trip, _id: booking.id, supplier: found.car.supplier._id, car: found.car._id };
+    const order = { ...trip, _id: booking.id, supplier: car.supplier._id, car: other._id };
     const edited = await call('PUT', '/api/update-booking', { booking: order }, await signInAs(server, 'admin'));
     expect(edited.status).toBe(200);
     expect((await undo(booking.id)).text).toBe('OK');
