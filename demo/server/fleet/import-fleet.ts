@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { commandRecorder, type RecordEntry } from '../accounts/audit-log.ts';
+import { findSuspended } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
@@ -185,7 +186,11 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const changed = own ? { ...folder, files: ownFiles(folder.files) } : folder;
   const { files, pictures, problems: ofPictures } = await readPictures(db, changed, own && usedPictures(own));
   const digests = await loadDigests(db, scope.supplierId);
-  const { plan: compared, problems } = await planImport(files, state, digests);
+  const suspended = await findSuspended(
+    db,
+    (files.staff ?? []).map(({ key }) => key),
+  );
+  const { plan: compared, problems } = await planImport(files, state, digests, suspended);
   const plan = withMovedBlocks(compared, files, state, options.now);
   const times = blockTimes(files, state);
   const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });
