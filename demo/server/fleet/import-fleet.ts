@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { applyPlan } from './apply-plan.ts';
-import { blockTimes, findBooked, withMovedBlocks } from './blocks.ts';
+import { blockTimes, findBooked, findSkipped, withMovedBlocks } from './blocks.ts';
 import { checkOwnFiles } from './check-own-files.ts';
 import {
   countRecords,
@@ -193,9 +193,10 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const { plan: compared, problems } = await planImport(files, state, digests, suspended);
   const plan = withMovedBlocks(compared, files, state, options.now);
   const times = blockTimes(files, state);
+  const skipped = findSkipped({ folder: changed, plan, state });
   const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });
   const added = await findNewRecords(db, folder.former);
-  const all = [...ofPictures, ...problems, ...booked];
+  const all = [...ofPictures, ...problems, ...skipped, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, scope),
     version: await versionOf(state, digests),
