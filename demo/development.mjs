@@ -85,21 +85,26 @@ export async function startDevelopment() {
     response.end(Buffer.from(await apiResponse.arrayBuffer()));
   };
 
+  const sendPage = async (request, response) => {
+    const url = request.url ?? '/';
+    const page = await vite.transformIndexHtml(url, await documentOf(url));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  };
+
+  const fail = (response, error, status) => {
+    console.error(error);
+    if (!response.headersSent) response.writeHead(status);
+    response.end();
+  };
+
   http.on('request', (request, response) => {
     if (apiPaths.test(request.url ?? '')) {
-      forward(request, response).catch((error) => {
-        console.error(error);
-        response.writeHead(502).end();
-      });
+      forward(request, response).catch((error) => fail(response, error, 502));
       return;
     }
     if (request.url === '/sandbox/card-form.js') request.url = '/demo/sandbox/main.tsx';
     if (request.url?.startsWith('/embed/')) request.url = '/widget/embed/loader.ts';
-    vite.middlewares(request, response, async () => {
-      const url = request.url ?? '/';
-      const page = await vite.transformIndexHtml(url, await documentOf(url));
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-    });
+    vite.middlewares(request, response, () => sendPage(request, response).catch((error) => fail(response, error, 500)));
   });
   await new Promise((resolve) => http.listen(port, '127.0.0.1', resolve));
   console.info(`Site  http://localhost:${port}\nExample partners  ${api.partnerUrl}`);

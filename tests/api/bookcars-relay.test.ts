@@ -115,6 +115,25 @@ describe('searches', () => {
   });
 });
 
+describe('the minimum age of config.json', () => {
+  it('raises that of cars that have a lower one, in results and at checkout', async () => {
+    const strict = await startTestRelay({ siteConfig: { minimumAge: 30 } });
+    try {
+      const calls = relayCalls(() => strict);
+      const found = await calls.findCars();
+      expect(Math.min(...found.map(({ minimumAge }) => minimumAge))).toBe(30);
+      const details = await calls.read('getCar', 'GET', `/api/car/${found[0]?._id}/en`);
+      expect(details.minimumAge).toBe(30);
+      const young = { ...driverOf('age29@example.com'), birthDate: '1997-03-02' };
+      const refused = (await calls.book({ driver: young })).json;
+      expect(refused).toMatchObject({ code: 'driver_too_young', values: { age: 30 } });
+      expect((await calls.book()).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
 describe('a session', () => {
   it('is a cookie of our origin, which BookCars receives as its own', async () => {
     const { cookie } = await signIn();

@@ -10,6 +10,8 @@ it('`npm run dev` serves the site from source, and the API beside it', { timeout
     expect(response.status, path).toBe(200);
     return response.text();
   };
+  // No page has such a path. The error is logged, and the server keeps running.
+  expect((await fetch(`${siteUrl}/%`)).status).toBe(500);
   expect(await read('/')).toContain('src="/site/main.tsx"');
   expect(await read('/site/main.tsx')).toContain('hydrateRoot');
   expect(await read('/embed/v1/rental.js')).toContain('customElements');

@@ -103,6 +103,21 @@ describeOnDatabase('blocks.csv', (server) => {
     await db.update(locations).set({ timeZone: 'Europe/Paris' });
   });
 
+  it('is refused where clocks skip all of it', async () => {
+    const car = await findCar(server);
+    const key = await keyOf(car);
+    // On 28 March 2027, clocks in Paris go from 02:00 to 03:00.
+    expect(await load(`${key};2027-03-28T02:30;2027-03-28T03:00;`)).toEqual([
+      'blocks.csv:2 from: expected a time that exists in Europe/Paris, where clocks go forward then, got "2027-03-28T02:30"',
+    ]);
+    const staff = await signInAs(server, 'admin');
+    const block = { from: '2027-03-28T02:30', to: '2027-03-28T03:00' };
+    const refused = await call('POST', `/api/x/fleet/cars/${car._id}/blocks`, block, staff);
+    expect(readProblem(refused)).toMatchObject({ status: 400, code: 'invalid_body', field: 'to' });
+    expect(await load(`${key};2027-03-28T02:30;2027-03-28T03:31;`)).toEqual([]);
+    expect(await load()).toEqual([]);
+  });
+
   it('moves with the corrected time zone of its location, unless a booking is in the way', async () => {
     const { db } = get().services;
     const car = (await searchCars(server)).find(({ locations: ids }) => ids.length === 1) ?? (await findCar(server));

@@ -169,21 +169,16 @@ describeOnDatabase(
         `staff.csv:${last.length + 1} role: expected admin for at least one person, got "none"`,
       ]);
       expect(await problemsOf(...last, 'next@example.com,Next Boss,admin,,es')).toEqual([]);
-      const suspended = await get()
+      const suspended = { language: 'en', blacklisted: true, createdAt: testNow, updatedAt: testNow } as const;
+      await get()
         .services.db.insert(users)
-        .values({
-          id: 'f'.repeat(24),
-          email: 'suspended-boss@example.com',
-          fullName: 'Suspended Boss',
-          type: 'admin',
-          language: 'en',
-          blacklisted: true,
-          createdAt: testNow,
-          updatedAt: testNow,
-        })
-        .returning();
-      const withSuspended = [...last, ...suspended.map(({ email }) => `${email},Suspended Boss,admin,,en`)];
-      for (const rows of [last, withSuspended]) {
+        .values([
+          { ...suspended, id: 'f'.repeat(24), email: 'suspended-boss@example.com', fullName: 'Boss', type: 'admin' },
+          { ...suspended, id: 'e'.repeat(24), email: 'Suspended-Guest@example.com', fullName: 'Guest', type: 'user' },
+        ]);
+      const withSuspended = [...last, 'suspended-boss@example.com,Suspended Boss,admin,,en'];
+      const withCustomer = [...last, 'suspended-guest@example.com,Suspended Guest,admin,,en'];
+      for (const rows of [last, withSuspended, withCustomer]) {
         expect(await problemsOf(...rows)).toEqual([
           `staff.csv:${last.length + 1} role: expected admin for at least one person, got "none"`,
         ]);

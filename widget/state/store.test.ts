@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { productDefaults } from '../domain/product-defaults.ts';
 import { storageKeys } from './page-storage.ts';
-import { getStore } from './store.ts';
+import { createStore, getStore } from './store.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -43,6 +43,19 @@ it('follows a change of the currency in another tab, if it is supported', () => 
   expect(store.currency.value).toBe('AUD');
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.currency, newValue: 'XXX' }));
   expect(store.currency.value).toBe('AUD');
+});
+
+it('follows no change of the currency in another tab to one that the operator doesn’t offer', () => {
+  const store = createStore(location.origin);
+  store.setConfig({ ...productDefaults, baseCurrency: 'EUR', displayCurrencies: ['USD', 'EUR'] });
+  const chooseElsewhere = (newValue: string) => {
+    localStorage.setItem(storageKeys.currency, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.currency, newValue }));
+  };
+  chooseElsewhere('USD');
+  expect(store.currency.value).toBe('USD');
+  chooseElsewhere('AUD');
+  expect(store.currency.value).toBe('USD');
 });
 
 /** Returns a tag in the page. */

@@ -1,6 +1,6 @@
 import type { Client } from '../client/create-client.ts';
 import type { Config } from '../contract/config.ts';
-import { type DisplayCurrency, displayCurrencies } from '../domain/display-currencies.ts';
+import type { DisplayCurrency } from '../domain/display-currencies.ts';
 import { defaultDriverAge, parseDriverAge } from '../domain/driver-age.ts';
 import { isOneOf } from '../domain/one-of.ts';
 import { productDefaults } from '../domain/product-defaults.ts';
@@ -100,9 +100,8 @@ export function createStore(apiHost: string, hasConsent = true): Store {
   };
 
   if (mayStore && typeof addEventListener === 'function') {
-    addEventListener('storage', (event) => {
-      if (event.key === storageKeys.currency && isOneOf(displayCurrencies, event.newValue))
-        currency.value = event.newValue;
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key === storageKeys.currency && isOneOf(config.value.displayCurrencies, newValue)) currency.value = newValue;
     });
   }
 

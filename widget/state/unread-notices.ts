@@ -23,14 +23,21 @@ export function unreadNotices(store: Source): UnreadNotices {
 function createCounter({ client, session }: Source): UnreadNotices {
   const count = signal<number | null>(null);
   let owner: string | null = null;
+  let started = 0;
+  /** The request whose response is shown: an older response may arrive later. */
+  let shown = 0;
 
   const load = async () => {
     const userId = session.user.value?._id;
     if (!userId || session.status.value !== 'signed-in') return;
+    started += 1;
+    const request = started;
     try {
       const { notificationCounter } = await import('../contract/operations/notifications.ts');
       const response = await client.call(notificationCounter, { params: { userId } });
-      if (owner === userId) count.value = response.count;
+      if (owner !== userId || request < shown) return;
+      shown = request;
+      count.value = response.count;
     } catch {
       // An outdated number is better than an error.
     }

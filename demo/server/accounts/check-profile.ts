@@ -7,6 +7,7 @@ import {
   validatePhone,
 } from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
+import { toWallTime, wallDate } from '../../../widget/domain/wall-time.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -20,8 +21,8 @@ export function checkProfile(
   if (fullName && validateName(fullName)) throw new ProblemError('name_invalid', { field: 'fullName' });
   if (phone && validatePhone(phone)) throw new ProblemError('phone_invalid', { field: 'phone' });
   if (!birthDate) return;
-  const { minimumAge } = context.terms;
-  const today = context.now().toISOString().slice(0, 10) as WallDate;
+  const { minimumAge, timeZone } = context.terms;
+  const today = wallDate(toWallTime(context.now(), timeZone));
   const problem = validateAge(birthDate, minimumAge, today);
   if (problem === 'too_young')
     throw new ProblemError('driver_too_young', { field: 'birthDate', values: { age: minimumAge } });

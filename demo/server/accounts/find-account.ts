@@ -1,4 +1,4 @@
-import { eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { type Database, selectRows } from '../db/database.ts';
 import { insertAsJson } from '../db/json-rows.ts';
 import { users } from '../db/schema.ts';
@@ -31,6 +31,15 @@ export async function findOrInsertGuest(db: Database, guest: typeof users.$infer
   );
   const find = (isGuest: boolean) => rows.find((row) => row.isGuest === isGuest)?.id;
   return { account: find(false), guest: find(true) };
+}
+
+/** Returns those of the addresses, in lower case, whose accounts are suspended. */
+export async function findSuspended(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set();
+  const address = sql<string>`lower(${users.email})`;
+  const isSuspended = and(inArray(address, emails), not(users.isGuest), users.blacklisted);
+  const rows = await db.select({ email: address }).from(users).where(isSuspended);
+  return new Set(rows.map(({ email }) => email));
 }
 
 async function findByAddress(db: Database, email: string, isGuest: boolean): Promise<SignedInUser | null> {

@@ -7,6 +7,9 @@ import type { SupplierTerms } from './supplier-terms.ts';
 
 type Stamps = { createdAt: Date; updatedAt: Date };
 
+/** `minimumAge`: the operator's, which replaces a car's lower one. */
+type Rules = Stamps & { minimumAge: number };
+
 /** Converts BookCars' price to cents; null if there is none. */
 function toCents(price: number | undefined | null): number | null {
   return price === undefined || price === null ? null : toMinor(price);
@@ -46,7 +49,7 @@ export function toSupplier(
 }
 
 /** Converts a car of a search. It is at the searched location, whose children BookCars includes. */
-export function toCarRecord(car: SearchCar, supplier: SupplierRow, pickupId: string, stamps: Stamps): CarRecord {
+export function toCarRecord(car: SearchCar, supplier: SupplierRow, pickupId: string, rules: Rules): CarRecord {
   const { _id: id, locations, dateBasedPrices } = car;
   const datedPrices = dateBasedPrices.map((price, index) => ({
     _id: `${id.slice(0, 20)}${String(index).padStart(4, '0')}`,
@@ -55,17 +58,17 @@ export function toCarRecord(car: SearchCar, supplier: SupplierRow, pickupId: str
     dailyPrice: price.dailyPrice,
   }));
   const locationIds = locations.includes(pickupId) ? locations : [...locations, pickupId];
-  return { car: toCarRow(car, supplier, stamps), supplier, datedPrices, locationIds };
+  return { car: toCarRow(car, supplier, rules), supplier, datedPrices, locationIds };
 }
 
 /** Field by field, because copying the other fields of an object takes ten times as long, and there is one for each car. */
-function toCarRow(car: SearchCar, supplier: SupplierRow, { createdAt, updatedAt }: Stamps): CarRow {
+function toCarRow(car: SearchCar, supplier: SupplierRow, { createdAt, updatedAt, minimumAge }: Rules): CarRow {
   return {
     id: car._id,
     supplierId: supplier.id,
     name: car.name,
     licensePlate: null,
-    minimumAge: car.minimumAge,
+    minimumAge: Math.max(car.minimumAge, minimumAge),
     dailyPrice: toMinor(car.dailyPrice),
     discountedDailyPrice: toCents(car.discountedDailyPrice),
     hourlyPrice: toCents(car.hourlyPrice),

@@ -21,10 +21,15 @@ export function createOnceStore<Result>(now: () => Date): OnceStore<Result> {
         return found.result;
       }
       const result = act();
+      const entry = { bodyHash, result, until: now().getTime() + keptMilliseconds };
+      // An expired entry is removed, because a replaced one would keep its place among the oldest.
+      kept.delete(key);
       const [oldest] = kept.keys();
       if (oldest !== undefined && kept.size >= maxKept) kept.delete(oldest);
-      kept.set(key, { bodyHash, result, until: now().getTime() + keptMilliseconds });
-      result.catch(() => kept.delete(key));
+      kept.set(key, entry);
+      result.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
       return result;
     },
   };

@@ -43,7 +43,7 @@ export function bookCarsSearchHandlers(context: BookCarsContext): Handlers {
     },
 
     getCar: async (call) => {
-      const response = await relayCall(context, 'getCar', call);
+      const response = withMinimumAge(await relayCall(context, 'getCar', call), context.terms);
       return (await withPlaceDetails(places.load(), response)) as never;
     },
 
@@ -56,6 +56,12 @@ export function bookCarsSearchHandlers(context: BookCarsContext): Handlers {
       return quoteOffer(context, offer, await priceOfferIn(context, offer, currency));
     },
   };
+}
+
+/** Replaces a car's lower minimum age by the operator's, as the search does. */
+function withMinimumAge(response: unknown, { minimumAge }: BookCarsContext['terms']): unknown {
+  if (response === null || typeof response !== 'object' || !('minimumAge' in response)) return response;
+  return { ...response, minimumAge: Math.max(Number(response.minimumAge), minimumAge) };
 }
 
 /** Returns the lowest total of the cars that can be booked for a trip. */

@@ -103,7 +103,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
     rates: createServerRates({ siteConfig, demo: false, fetch: fetchOutside, now }),
     places,
     supplierTerms,
-    tripCatalogues: createTripCatalogues({ bookCars, now, places, supplierTerms }),
+    tripCatalogues: createTripCatalogues({ bookCars, now, terms, places, supplierTerms }),
     quotes: createQuoteStore({ now, random: randomBytes, terms }),
     guests: await openGuestDrivers(dataDir, secret),
     dueAmounts: createDueAmounts(),

@@ -20,7 +20,7 @@ import { rememberEach, rememberFor } from './remember-for.ts';
 import { toSearchBody } from './search-body.ts';
 import type { SupplierTermsStore } from './supplier-terms.ts';
 
-type Context = Pick<ProcessContext, 'now'> & {
+type Context = Pick<ProcessContext, 'now' | 'terms'> & {
   bookCars: BookCarsClient;
   places: PlaceStore;
   supplierTerms: SupplierTermsStore;
@@ -45,7 +45,7 @@ type Options = { quoted?: string };
 
 type SupplierOptions = {
   everywhere: ReadonlySet<string>;
-  stamps: Parameters<typeof toCarRecord>[3];
+  stamps: Parameters<typeof toSupplier>[3];
   quoted: string | undefined;
 };
 
@@ -81,9 +81,10 @@ export function createTripCatalogues(context: Context): TripCatalogues {
     const stamps = { createdAt: now(), updatedAt: now() };
     const rows = await loadSuppliers(cars, { everywhere: new Set(places.byId.keys()), stamps, quoted });
     const supplierOf = new Map(rows.map((row) => [row.id, row]));
+    const rules = { ...stamps, minimumAge: context.terms.minimumAge };
     const records = cars.flatMap((car) => {
       const supplier = supplierOf.get(car.supplier._id);
-      return supplier ? [toCarRecord(car, supplier, trip.pickup.id, stamps)] : [];
+      return supplier ? [toCarRecord(car, supplier, trip.pickup.id, rules)] : [];
     });
     return createCatalogue({
       version: 0,

@@ -1,4 +1,4 @@
-import type { Minor } from '../../../widget/domain/money.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
 import type { BookingUpdate } from '../db/booking-update.ts';
 import type { BookingRow } from '../db/schema.ts';
 
@@ -7,6 +7,7 @@ type Paid = Pick<BookingRow, 'displayCurrency' | 'displayPaid' | 'displayRefunde
 /** Returns the update about a cancellation with this refund. `booking` is the booking before it. */
 export function cancelledUpdate(booking: Paid, refund: Minor): BookingUpdate {
   const { displayCurrency: currency, displayPaid, displayRefunded } = booking;
-  const keepsPayment = refund === 0 && displayPaid > displayRefunded;
-  return { kind: 'cancelled', refund, currency, ...(keepsPayment ? { keepsPayment } : {}) };
+  const kept = minor(displayPaid - displayRefunded - refund);
+  if (kept <= 0) return { kind: 'cancelled', refund, currency };
+  return { kind: 'cancelled', refund, currency, ...(refund === 0 ? { keepsPayment: true } : { fee: kept }) };
 }

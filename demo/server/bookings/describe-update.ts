@@ -1,6 +1,7 @@
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney } from '../../../widget/domain/format/money.ts';
 import { formatPhone } from '../../../widget/domain/format/phones.ts';
+import { minor } from '../../../widget/domain/money.ts';
 import type { BookingUpdate, StoredUpdate } from '../db/booking-update.ts';
 import type { MailKind } from '../mail/queue-mail.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
@@ -40,12 +41,14 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     case 'cancel-requested-by-driver':
       return { subject: texts.cancelRequest.subject(reference), sentence: texts.cancelRequest.intro(update.driver) };
     case 'cancelled': {
-      const { refund: amount, currency, keepsPayment } = update;
-      const refund = amount > 0 ? formatMoney({ amount, currency }, language, { withCode: true }) : null;
+      const { refund: amount, currency, fee: kept = 0, keepsPayment } = update;
+      const format = (part: number) =>
+        part > 0 ? formatMoney({ amount: minor(part), currency }, language, { withCode: true }) : null;
+      const [refund, fee] = [format(amount), format(kept)];
       const mailOnly = refund === null ? {} : { mailOnly: texts.refund.when };
       return {
         subject: texts.cancelled.subject(reference),
-        sentence: texts.cancelled.intro(refund, keepsPayment),
+        sentence: texts.cancelled.intro({ refund, fee, keepsPayment }),
         ...mailOnly,
       };
     }

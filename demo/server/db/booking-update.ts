@@ -9,8 +9,8 @@ export type BookingUpdate =
   | { kind: 'changed-by-driver'; driver: string }
   | { kind: 'cancel-request-sent' }
   | { kind: 'cancel-requested-by-driver'; driver: string }
-  /** `keepsPayment`: something was paid online, and nothing of it is refunded. */
-  | { kind: 'cancelled'; refund: Minor; currency: CurrencyCode; keepsPayment?: boolean }
+  /** `fee`: the part of a payment that is kept. `keepsPayment`: something was paid online, and nothing of it is refunded. */
+  | { kind: 'cancelled'; refund: Minor; currency: CurrencyCode; fee?: Minor; keepsPayment?: boolean }
   | { kind: 'cancelled-by-driver'; driver: string }
   | { kind: 'refunded'; refund: Minor; currency: CurrencyCode; reason: string }
   | { kind: 'status'; status: BookingStatus }

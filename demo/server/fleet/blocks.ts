@@ -37,6 +37,16 @@ export function blockTimes(files: FleetFiles, state: FleetState): BlockTimes {
 
 /** Returns the zone of a car once the files are imported. */
 function carZones(files: FleetFiles, state: FleetState): (car: string) => TimeZone {
+  const find = findCarZones(files, state);
+  return (car) => {
+    const zone = find(car);
+    if (zone === null) throw new Error(`The car ${car} has no time zone`);
+    return zone;
+  };
+}
+
+/** As `carZones`, but null for a car that is unknown or whose location is. */
+function findCarZones(files: FleetFiles, state: FleetState): (car: string) => TimeZone | null {
   const byKey = (rows: readonly FleetRow[] = []) => new Map(rows.map(({ key, values }) => [key, values]));
   const [cars, locations] = [byKey(files.cars), byKey(files.locations)];
   return (car) => {
@@ -45,8 +55,7 @@ function carZones(files: FleetFiles, state: FleetState): (car: string) => TimeZo
     const [place = ''] = [...(stated?.locations ?? state.cars.get(car)?.values.locations ?? [])].sort();
     const location: Partial<Values<'locations'>> | undefined = locations.get(place);
     const zone = location?.time_zone ?? state.locations.get(place)?.values.time_zone;
-    if (!isTimeZone(zone)) throw new Error(`The car ${car} has no time zone`);
-    return zone;
+    return isTimeZone(zone) ? zone : null;
   };
 }
 
@@ -67,6 +76,29 @@ export function withMovedBlocks(plan: FleetPlan, files: FleetFiles, state: Fleet
   });
   const blocks = { ...plan.blocks, changed: new Map([...changed, ...moved]) };
   return { ...plan, blocks: { ...blocks, unchanged: blocks.unchanged - moved.length } };
+}
+
+type Compared = { folder: { files: FleetFiles }; plan: FleetPlan; state: FleetState };
+
+/** Returns the new blocks that begin in the hour that clocks skip and end too early for any time to be left. */
+export function findSkipped({ folder, plan, state }: Compared): Problem[] {
+  const findZone = findCarZones(folder.files, state);
+  const lines = linesOf(folder.files);
+  return [...plan.blocks.added, ...plan.blocks.changed].flatMap(([key, block]) => {
+    const zone = findZone(block.car);
+    if (zone === null || !isSkipped(blockPeriod(block, zone))) return [];
+    const expected = expectation('existingTime', { zone });
+    return [{ file: tables.blocks.file, line: lines.get(key) ?? 1, column: 'from', expected, got: block.from }];
+  });
+}
+
+/** Returns true for a block of which no time is left, because clocks skip it. */
+export function isSkipped({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): boolean {
+  return endsAt <= startsAt;
+}
+
+function linesOf(files: FleetFiles): ReadonlyMap<string, number> {
+  return new Map(files.blocks?.map((row) => [rowKey('blocks', row), row.line]));
 }
 
 type Found = { row: string; reference: string; until: string };
@@ -92,14 +124,17 @@ export async function findBooking(
  */
 export async function findBooked(
   db: Database,
-  compared: { folder: { files: FleetFiles }; plan: FleetPlan; state: FleetState; times: BlockTimes; now: Date },
+  compared: Compared & { times: BlockTimes; now: Date },
 ): Promise<Problem[]> {
   const { folder, plan, state, times, now } = compared;
   const { added, changed } = plan.blocks;
-  const lines = new Map(folder.files.blocks?.map((row) => [rowKey('blocks', row), row.line]));
+  const lines = linesOf(folder.files);
   const wanted = [...added, ...changed].flatMap(([key, block]) => {
     const carId = state.cars.get(block.car)?.id;
-    return carId === undefined ? [] : [{ key, line: lines.get(key) ?? 1, block, carId, ...times(block) }];
+    const period = times(block);
+    return carId === undefined || isSkipped(period)
+      ? []
+      : [{ key, line: lines.get(key) ?? 1, block, carId, ...period }];
   });
   if (wanted.length === 0) return [];
   const ids = [...new Set(wanted.map(({ carId }) => carId))].join();

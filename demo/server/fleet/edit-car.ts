@@ -10,7 +10,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { lockCar } from '../pricing/hold-car.ts';
 import type { ProcessContext } from '../process/context.ts';
 import { newId } from '../process/identifiers.ts';
-import { blockPeriod, findBooking } from './blocks.ts';
+import { blockPeriod, findBooking, isSkipped } from './blocks.ts';
 
 type Context = Pick<ProcessContext, 'now' | 'random'> & { db: Database };
 type CarRow = typeof cars.$inferSelect;
@@ -29,13 +29,15 @@ export async function blockCar(
   { id, from, to, reason }: { id: string; from: WallTime; to: WallTime; reason: string | undefined },
   { user, record }: CarEdit,
 ): Promise<void> {
-  if (to <= from) throw new ProblemError('invalid_body', { field: 'to', fields: { to: 'before_start' } });
+  const beforeStart = () => new ProblemError('invalid_body', { field: 'to', fields: { to: 'before_start' } });
+  if (to <= from) throw beforeStart();
   const work = db.transaction(async (tx) => {
     await lockFleet(tx);
     const car = await loadOwnCar(tx, user, id);
     if (car.retiredAt !== null) throw new ProblemError('change_not_allowed');
     const zone = await zoneOf(tx, car.id);
     const period = blockPeriod({ from, to }, zone);
+    if (isSkipped(period)) throw beforeStart();
     if (period.endsAt <= now()) throw new ProblemError('invalid_body', { field: 'to', fields: { to: 'past' } });
     await lockCar(tx, car.id, now());
     const booking = await findBooking(tx, car.id, period);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { commandRecorder, type RecordEntry } from '../accounts/audit-log.ts';
+import { findSuspended } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import { applyPlan } from './apply-plan.ts';
-import { blockTimes, findBooked, withMovedBlocks } from './blocks.ts';
+import { blockTimes, findBooked, findSkipped, withMovedBlocks } from './blocks.ts';
 import { checkOwnFiles } from './check-own-files.ts';
 import {
   countRecords,
@@ -185,12 +186,17 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   const changed = own ? { ...folder, files: ownFiles(folder.files) } : folder;
   const { files, pictures, problems: ofPictures } = await readPictures(db, changed, own && usedPictures(own));
   const digests = await loadDigests(db, scope.supplierId);
-  const { plan: compared, problems } = await planImport(files, state, digests);
+  const suspended = await findSuspended(
+    db,
+    (files.staff ?? []).map(({ key }) => key),
+  );
+  const { plan: compared, problems } = await planImport(files, state, digests, suspended);
   const plan = withMovedBlocks(compared, files, state, options.now);
   const times = blockTimes(files, state);
+  const skipped = findSkipped({ folder: changed, plan, state });
   const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });
   const added = await findNewRecords(db, folder.former);
-  const all = [...ofPictures, ...problems, ...booked];
+  const all = [...ofPictures, ...problems, ...skipped, ...booked];
   const result: FleetResult = {
     ...describePlan(plan, scope),
     version: await versionOf(state, digests),

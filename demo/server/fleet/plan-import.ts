@@ -31,17 +31,26 @@ export function rowKey(name: TableName, { key, values }: FleetRow): string {
   return tables[name].identifier === null ? periodKey(values as { car: string; from: string }) : key;
 }
 
-/** Compares the folder with the database. An absent file or column changes nothing. */
-export async function planImport(folder: FleetFiles, state: FleetState, digests: KnownDigests): Promise<Planned> {
+/**
+ * Compares the folder with the database. An absent file or column changes nothing. `suspended` has the addresses of customers who can't
+ * sign in.
+ */
+export async function planImport(
+  folder: FleetFiles,
+  state: FleetState,
+  digests: KnownDigests,
+  suspended: ReadonlySet<string> = new Set(),
+): Promise<Planned> {
   const files = withDailyPrices(folder, state);
   const planned: ({ name: TableName } & Awaited<ReturnType<typeof planTable>>)[] = [];
   for (const name of tableNames) planned.push({ name, ...(await planTable(name, files[name], state[name], digests)) });
   const plan = Object.fromEntries(planned.map(({ name, changes }) => [name, changes])) as unknown as FleetPlan;
   const problems = planned.flatMap(({ problems: ofTable }): Problem[] => ofTable);
   const unserved = unservedCars(files, plan, state);
+  const administrators = lastAdministrator(files, state, suspended);
   return {
     plan,
-    problems: [...problems, ...unserved, ...lastAdministrator(files, state), ...retiredLimits(files, plan, state)],
+    problems: [...problems, ...unserved, ...administrators, ...retiredLimits(files, plan, state)],
   };
 }
 
@@ -88,7 +97,7 @@ function unservedCars(files: FleetFiles, { cars, suppliers }: FleetPlan, state: 
 }
 
 /** Returns a problem if the import would remove the last administrator. One who is suspended can't administer anything. */
-function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
+function lastAdministrator(files: FleetFiles, state: FleetState, suspended: ReadonlySet<string>): Problem[] {
   const active = [...state.staff].filter(([, { values, isSuspended }]) => values.role === 'admin' && !isSuspended);
   const admins = new Set(active.map(([email]) => email));
   const remaining = new Set(admins);
@@ -96,7 +105,7 @@ function lastAdministrator(files: FleetFiles, state: FleetState): Problem[] {
   for (const { key, values } of rows) {
     if (values['role'] !== 'admin') {
       if ('role' in values) remaining.delete(key);
-    } else if (!state.staff.get(key)?.isSuspended) remaining.add(key);
+    } else if (!state.staff.get(key)?.isSuspended && !suspended.has(key)) remaining.add(key);
   }
   if (admins.size === 0 || remaining.size > 0) return [];
   const last = rows.findLast(({ key }) => admins.has(key));

@@ -20,6 +20,7 @@ export type OperatorTerms = Pick<
   | 'quoteMinutes'
   | 'minPickupHours'
   | 'minRentalHours'
+  | 'timeZone'
 >;
 
 export function readTerms(siteConfig: Record<string, unknown>): OperatorTerms {

@@ -1,8 +1,10 @@
 import type { ApiError } from '../../client/api-error.ts';
 import type { Config } from '../../contract/config.ts';
 import type { Language } from '../../domain/enumerations.ts';
+import type { TimeZone } from '../../domain/time-zone.ts';
 import { validateAge, validatePhone } from '../../domain/validation.ts';
-import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
+import { parseWallDate } from '../../domain/wall-date.ts';
+import { toWallTime, wallDate } from '../../domain/wall-time.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { checkEmail, checkName, checkNewPassword, checkRepeated, validationText } from '../check-fields.ts';
@@ -23,22 +25,22 @@ export type SignUpValues = typeof emptySignUp;
 /** Validates the form; returns a text for each invalid field. */
 export function checkSignUp(
   values: SignUpValues,
-  { minimumAge, passwordMinLength }: Pick<Config, 'minimumAge' | 'passwordMinLength'>,
+  { minimumAge, passwordMinLength, timeZone }: Pick<Config, 'minimumAge' | 'passwordMinLength' | 'timeZone'>,
 ) {
   const { fullName, email, phone, birthDate, password, repeated, terms } = values;
   return problemsOf<keyof SignUpValues>({
     fullName: checkName(fullName),
     email: checkEmail(email),
     phone: phone.trim() === '' ? null : validationText(validatePhone(phone)),
-    birthDate: birthDate === '' ? missingText('birthDate') : checkAge(birthDate, minimumAge),
+    birthDate: birthDate === '' ? missingText('birthDate') : checkAge(birthDate, minimumAge, timeZone),
     password: checkNewPassword(password, passwordMinLength),
     repeated: checkRepeated(password, repeated),
     terms: terms ? null : validationMessage('terms_required'),
   });
 }
 
-function checkAge(birthDate: string, minimumAge: number): string | null {
-  const today = new Date().toISOString().slice(0, 10) as WallDate;
+function checkAge(birthDate: string, minimumAge: number, timeZone: TimeZone): string | null {
+  const today = wallDate(toWallTime(new Date(), timeZone));
   return validationText(validateAge(parseWallDate(birthDate), minimumAge, today), { age: minimumAge });
 }
 

@@ -64,11 +64,14 @@ class SlowGateway extends FakeGateway {
 let api: FakeCheckoutApi;
 let gateway: FakeGateway;
 let offered: GatewayName[];
+/** Resolves once the code of a gateway has loaded. */
+let codeOf: (name: GatewayName) => Promise<void>;
 
 vi.mock('../../payment/gateways.ts', async (original) => ({
   ...(await original<typeof import('../../payment/gateways.ts')>()),
   findGateways: async () => offered.map((name) => ({ name })),
   loadGateway: async ({ name }: { name: GatewayName }) => {
+    await codeOf(name);
     if (gateway.name !== name) gateway = new FakeGateway();
     gateway.name = name;
     return gateway;
@@ -79,6 +82,7 @@ beforeEach(() => {
   api = startCheckoutTest();
   api.features = ['quote', 'reference', 'online-payment'];
   gateway = new FakeGateway();
+  codeOf = async () => undefined;
   offered = ['sandbox'];
 });
 afterEach(endCheckoutTest);
@@ -428,6 +432,23 @@ it('offers the operator’s gateways, and reopens the payment with the chosen on
   open();
   await screen.findByText('Card form');
   expect(gateway.name).toBe('paypal');
+});
+
+it('keeps the state of the chosen gateway when the former one fails late', async () => {
+  offered = ['stripe', 'paypal'];
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const loads: { name: GatewayName; fail: (error: Error) => void }[] = [];
+  codeOf = (name) => new Promise((_arrive, fail) => loads.push({ name, fail }));
+  await opened();
+  await choose('Pay in full now');
+  await waitFor(() => expect(loads).toHaveLength(1));
+  await choose('PayPal');
+  await waitFor(() => expect(loads.map(({ name }) => name)).toEqual(['stripe', 'paypal']));
+  act(() => loads[1]?.fail(new Error('Timed out')));
+  await screen.findByText('We couldn’t load the payment form');
+  act(() => loads[0]?.fail(new Error('Timed out late')));
+  await waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('We couldn’t load the payment form')).toBeTruthy();
 });
 
 it('pays online with an API that makes no quotes if the configuration has a gateway key', async () => {

@@ -39,7 +39,8 @@ export function useGateway(isWanted: boolean, wanted?: GatewayName): GatewayHand
     } catch (error) {
       // The code or the API could not be reached; the caller may retry in both cases.
       if (!(error instanceof ApiError)) console.warn('Could not load the payment form.', error);
-      setSearch({ of: wanted, state: 'rejected' });
+      // The user may have chosen another gateway meanwhile, whose state stays.
+      setSearch((latest) => (latest?.of === wanted ? { of: wanted, state: 'rejected' } : latest));
       return null;
     }
   }, [make, find, wanted]);
@@ -74,7 +75,9 @@ function useGatewayFactory() {
     const known = made.current.get(offered.name);
     if (known) return known;
     const { loadGateway } = await import('../../payment/gateways.ts');
-    const gateway = await loadGateway(offered);
+    const loaded = await loadGateway(offered);
+    // Sending the form while the code loads creates a second one.
+    const gateway = made.current.get(offered.name) ?? loaded;
     made.current.set(offered.name, gateway);
     return gateway;
   }, []);

@@ -61,8 +61,9 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
             </tr>
           </thead>
           <tbody>
-            {changedLines(change).map((line) => (
-              <tr key={`${line.code} ${line.before} ${line.after}`}>
+            {changedLines(change).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
+              <tr key={index}>
                 <th scope="row">{priceLineName(line, language)}</th>
                 <td>{text(line.before, before.currency)}</td>
                 <td>{text(line.after, after.currency)}</td>

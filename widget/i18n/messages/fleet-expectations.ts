@@ -86,6 +86,8 @@ const texts = {
   feeAge: (msg: Msg) => msg('an age here or in age_to for this kind of fee', { id: 'fleet.expectFeeAge' }),
   dayFrom: (msg: Msg, { from }: { from: string }) => msg(str`${from} or a later day`, { id: 'fleet.expectDayFrom' }),
   timeAfter: (msg: Msg, { from }: { from: string }) => msg(str`a time after ${from}`, { id: 'fleet.expectTimeAfter' }),
+  existingTime: (msg: Msg, { zone }: { zone: string }) =>
+    msg(str`a time that exists in ${zone}, where clocks go forward then`, { id: 'fleet.expectExistingTime' }),
   otherDays: (msg: Msg, { line }: { line: number }) =>
     msg(str`days outside the period in line ${line}`, { id: 'fleet.expectOtherDays' }),
   otherTime: (msg: Msg, { line }: { line: number }) =>

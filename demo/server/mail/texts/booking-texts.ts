@@ -12,6 +12,9 @@ type MailLine = {
   rate?: number | undefined;
   names?: FeeNames | undefined;
 };
+/** `fee`: the part of the payment that is kept. */
+type CancelledAmounts = { refund: string | null; fee: string | null; keepsPayment?: boolean | undefined };
+
 type StatusText = { subject: (reference: string) => string; intro: string };
 
 /** Returns the texts of the mail that confirms a booking. */
@@ -233,7 +236,12 @@ export function updateTexts({ msg }: Locale) {
     cancelled: {
       subject: (reference: string) =>
         msg(str`Your booking ${reference} is cancelled`, { id: 'mail.cancelled.subject' }),
-      intro: (refund: string | null, keepsPayment = false) => {
+      intro: ({ refund, fee, keepsPayment = false }: CancelledAmounts) => {
+        if (refund !== null && fee !== null)
+          return msg(
+            str`Your booking has been cancelled. You’ll get ${refund} back. A ${fee} fee applies because free cancellation had ended.`,
+            { id: 'mail.cancelled.lateRefund' },
+          );
         if (refund !== null)
           return msg(str`Your booking has been cancelled. You’ll get ${refund} back.`, { id: 'mail.cancelled.refund' });
         return keepsPayment
