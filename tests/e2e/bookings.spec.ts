@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { engineTag } from '../support/engines.mjs';
 import { signInTo } from './account-steps.ts';
+import { cutTexts } from './cut-texts.ts';
 import { bookAsGuest, mailTo, secondDriver } from './guest-booking.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pagesOnPaper, siteUrl, test } from './journey.ts';
 
@@ -230,4 +231,25 @@ test('a list of bookings starts with the rental under way, and its actions have 
   for (const name of ['View', 'Edit'])
     await expect(list.getByRole('link', { name: RegExp(`^${name} `) }).first()).toHaveAttribute('title', name);
   await expect(list.getByRole('button', { name: /^Cancel / }).first()).toHaveAttribute('title', 'Cancel');
+});
+
+test('the tools for selected bookings and the filters of the audit log fit in every language', async ({ page }) => {
+  const account = page.locator('rental-account');
+  await signInTo(page, 'admin', '/bookings');
+  const expectFit = async (name: string, widths: number[]) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await cutTexts(page), `${name} at ${width} px`).toEqual([]);
+    }
+  };
+  for (const language of ['fr', 'es', 'en']) {
+    await page.goto(`${siteUrl()}/bookings?l=${language}`);
+    // The demo's bookings have every status, so that no status applies to all.
+    await account.locator('.r-bookings__bulk').getByRole('checkbox').check({ force: true });
+    await expect(account.locator('.r-bookings__bulk-tools')).toBeVisible();
+    await expectFit(`bookings in ${language}`, [390, 320]);
+    await page.goto(`${siteUrl()}/audit?l=${language}`);
+    await expect(account.locator('.r-audit__summary')).toHaveText(/\d/);
+    await expectFit(`audit log in ${language}`, [1440, 1280, 768, 390]);
+  }
 });

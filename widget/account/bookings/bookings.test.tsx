@@ -310,6 +310,17 @@ it('offers no cancellation where one of the selected rentals is over', async () 
   ]);
 });
 
+it('says that no status applies to all selected bookings instead of offering an empty list', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2, { status: 'cancelled' })]));
+  await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('No status applies to all selected bookings').tagName).toBe('P');
+  expect(screen.queryByRole('combobox', { name: 'New status' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull();
+});
+
 it('shows the filter of suppliers to administrators only', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   api.on('/api/bookings/', () => fakePage([fakeBooking(1)]));

@@ -62,18 +62,21 @@ interface StatusToolsProps {
 /** Selects the status of the selected bookings and sets it. */
 function StatusTools({ offered, status, isBusy, onStatus, onApply }: StatusToolsProps) {
   useLanguage();
+  if (offered.length === 0) {
+    return (
+      <p className="r-bookings__quiet">
+        {msg('No status applies to all selected bookings', { id: 'account.noStatus' })}
+      </p>
+    );
+  }
+  const label = msg('New status', { id: 'account.newStatus' });
   return (
     <>
       <Select
         kind="inline"
         hideLabel
-        label={msg('New status', { id: 'account.newStatus' })}
-        placeholder={
-          offered.length > 0
-            ? msg('New status', { id: 'account.newStatus' })
-            : msg('No status applies to all selected bookings', { id: 'account.noStatus' })
-        }
-        disabled={offered.length === 0}
+        label={label}
+        placeholder={label}
         value={status ?? ''}
         options={offered.map((value) => ({ value, label: bookingStatusName(value) }))}
         onChange={onStatus}

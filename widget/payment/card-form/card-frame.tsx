@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { Client } from '../../client/create-client.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import reset from '../../theme/reset.css?inline';
 import { useStyles } from '../../theme/root-context.tsx';
 import tokens from '../../theme/tokens.css?inline';
@@ -19,6 +20,11 @@ export function CardFrame({ client, port, opened }: CardFrameProps) {
   useStyles(reset);
   useStyles(tokens);
   useStyles(css);
+  useLanguage();
+  const title = msg('Card payment', { id: 'sandbox.form' });
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
   useLayoutEffect(() => {
     const content = document.documentElement;
     const report = () => port.post({ type: 'height', height: Math.ceil(content.getBoundingClientRect().height) });

@@ -101,6 +101,8 @@ it('lists every problem with its line, and keeps the files when a request fails'
   api.on('/api/x/fleet/plan', () => Response.json(plan({ files: [], version: '', problems, problemCount: 700 })));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('700 problems in the files')).toBeTruthy();
+  // The list scrolls, also by keyboard.
+  expect(screen.getByRole('region', { name: '700 problems in the files' }).tabIndex).toBe(0);
   expect(screen.getByText('cars.csv:17 daily_price')).toBeTruthy();
   expect(screen.getByText('“4o”')).toBeTruthy();
   expect(screen.getByText('and 698 more')).toBeTruthy();

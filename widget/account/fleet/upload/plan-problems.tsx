@@ -4,6 +4,7 @@ import { expectationText } from '../../../i18n/messages/fleet-expectations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayFirstText } from '../fleet-texts.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export interface PlanProblemsProps {
   plan: FleetPlan;
@@ -16,27 +17,25 @@ export function PlanProblems({ plan, isBusy, onCheck }: PlanProblemsProps) {
   useLanguage();
   const { problems, problemCount } = plan;
   const further = problemCount - problems.length;
+  const title =
+    problemCount === 1
+      ? msg('1 problem in the files', { id: 'fleet.oneProblem' })
+      : msg(str`${problemCount} problems in the files`, { id: 'fleet.problems' });
   return (
     <>
-      <Notice
-        kind="danger"
-        live="alert"
-        title={
-          problemCount === 1
-            ? msg('1 problem in the files', { id: 'fleet.oneProblem' })
-            : msg(str`${problemCount} problems in the files`, { id: 'fleet.problems' })
-        }
-      >
+      <Notice kind="danger" live="alert" title={title}>
         {msg('Nothing was changed. Correct the files and choose them again.', { id: 'fleet.problemsText' })}
       </Notice>
-      <ol className="r-fleet__problems">
-        {problems.map((problem, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-          <li key={index}>
-            <ProblemLine problem={problem} />
-          </li>
-        ))}
-      </ol>
+      <ScrollRegion label={title} className="r-fleet__problems">
+        <ol>
+          {problems.map((problem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <li key={index}>
+              <ProblemLine problem={problem} />
+            </li>
+          ))}
+        </ol>
+      </ScrollRegion>
       {further > 0 && <p>{msg(str`and ${further} more`, { id: 'fleet.further' })}</p>}
       <div className="r-fleet__row">
         <Button busy={isBusy} onClick={onCheck}>

@@ -8,6 +8,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlanProblems } from './plan-problems.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import type { FleetUpload } from './use-upload.ts';
 
 export interface PlanResultProps {
@@ -19,6 +20,10 @@ export interface PlanResultProps {
 export function PlanResult({ upload, plan }: PlanResultProps) {
   useLanguage();
   const hasChanges = plan.files.some(({ added, changed, retired }) => added + changed + retired > 0);
+  const notes =
+    plan.warnings.length === 1
+      ? msg('1 note', { id: 'fleet.oneNote' })
+      : msg(str`${plan.warnings.length} notes`, { id: 'fleet.notes' });
   return (
     <div className="r-fleet__plan">
       {plan.isApplied && (
@@ -46,15 +51,8 @@ export function PlanResult({ upload, plan }: PlanResultProps) {
         </>
       )}
       {plan.warnings.length > 0 && (
-        <Disclosure
-          kind="plain"
-          title={
-            plan.warnings.length === 1
-              ? msg('1 note', { id: 'fleet.oneNote' })
-              : msg(str`${plan.warnings.length} notes`, { id: 'fleet.notes' })
-          }
-        >
-          <Lines lines={plan.warnings.map((warning) => unknownText(msg, warning))} />
+        <Disclosure kind="plain" title={notes}>
+          <Lines label={notes} lines={plan.warnings.map((warning) => unknownText(msg, warning))} />
         </Disclosure>
       )}
       {plan.isApplied && <Button onClick={upload.clear}>{msg('Upload other files', { id: 'fleet.again' })}</Button>}
@@ -70,6 +68,8 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
   const [isTried, setTried] = useState(false);
   const needs = { overwrite: plan.editedCount > 0, empty: plan.emptied.length > 0 };
   const isMissing = (name: 'overwrite' | 'empty') => needs[name] && !leave[name];
+  const edited = msg('Changed here since the last download or upload', { id: 'fleet.edited' });
+  const emptied = msg('Files without rows', { id: 'fleet.emptied' });
   const required = msg('Tick this first, or change the files.', { id: 'fleet.agree' });
   const errorOf = (name: 'overwrite' | 'empty') => (isTried && isMissing(name) ? required : undefined);
   const apply = () => {
@@ -81,7 +81,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
       {needs.overwrite && (
         <Notice
           kind="warning"
-          title={msg('Changed here since the last download or upload', { id: 'fleet.edited' })}
+          title={edited}
           actions={
             <Checkbox
               label={msg('Overwrite these changes with the files', { id: 'fleet.overwrite' })}
@@ -91,13 +91,13 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
             />
           }
         >
-          <Lines lines={plan.edited} further={plan.editedCount - plan.edited.length} />
+          <Lines label={edited} lines={plan.edited} further={plan.editedCount - plan.edited.length} />
         </Notice>
       )}
       {needs.empty && (
         <Notice
           kind="warning"
-          title={msg('Files without rows', { id: 'fleet.emptied' })}
+          title={emptied}
           actions={
             <Checkbox
               label={msg('Yes, retire everything that was in them', { id: 'fleet.empty.agree' })}
@@ -107,7 +107,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
             />
           }
         >
-          <Lines lines={plan.emptied} />
+          <Lines label={emptied} lines={plan.emptied} />
         </Notice>
       )}
       <div className="r-fleet__row">
@@ -122,14 +122,16 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
   );
 }
 
-function Lines({ lines, further = 0 }: { lines: readonly string[]; further?: number }) {
+function Lines({ label, lines, further = 0 }: { label: string; lines: readonly string[]; further?: number }) {
   useLanguage();
   return (
-    <ul className="r-fleet__lines r-fleet__code">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-      {further > 0 && <li>{msg(str`and ${further} more`, { id: 'fleet.further' })}</li>}
-    </ul>
+    <ScrollRegion label={label}>
+      <ul className="r-fleet__lines">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {further > 0 && <li>{msg(str`and ${further} more`, { id: 'fleet.further' })}</li>}
+      </ul>
+    </ScrollRegion>
   );
 }
