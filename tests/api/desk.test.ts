@@ -368,6 +368,25 @@ describeOnDatabase(
       expect(exported.text).toContain(secret);
     });
 
+    it('keeps a colleague’s note that the writer has not seen', async () => {
+      const { id } = await book();
+      const cookie = await signInAs(server, 'admin');
+      const write = (text: string, before: string) =>
+        call('POST', `/api/x/bookings/${id}/note`, { note: text, before }, cookie);
+      expect((await write('Wants a child seat', '')).status).toBe(200);
+      const late = await write('Comes at noon', '');
+      expect(readProblem(late)).toMatchObject({ status: 409, code: 'change_not_allowed', field: 'note' });
+      expect(late.json).toMatchObject({ values: { note: 'Wants a child seat' } });
+      expect(await rowOf(id)).toMatchObject({ staffNote: 'Wants a child seat' });
+      // The same text again, as after a lost response.
+      expect((await write('Wants a child seat', '')).status).toBe(200);
+      expect((await write('Child seat, comes at noon', 'Wants a child seat ')).status).toBe(200);
+      expect(await rowOf(id)).toMatchObject({ staffNote: 'Child seat, comes at noon' });
+      expect((await write('', 'Wants a child seat')).status).toBe(409);
+      expect((await write('', 'Child seat, comes at noon')).status).toBe(200);
+      expect((await write('Tall', 'Child seat, comes at noon')).json).toMatchObject({ values: { note: '' } });
+    });
+
     it('records who wrote a note, until the booking loses its driver’s name', async () => {
       const { id } = await book();
       for (const text of ['Tall', 'Tall', 'Very tall', ' ']) {

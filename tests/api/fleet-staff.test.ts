@@ -92,6 +92,36 @@ describeOnDatabase(
       expect((await load()).changes.staff).toMatchObject({ added: 0, changed: 0, retired: 0 });
     });
 
+    it('mails a customer who was given access a new link, until they have chosen a password', async () => {
+      const email = 'grace.customer@example.com';
+      const values = {
+        id: 'e'.repeat(24),
+        email,
+        fullName: 'Grace',
+        type: 'user' as const,
+        language: 'en' as const,
+        verified: true,
+        createdAt: testNow,
+        updatedAt: testNow,
+      };
+      await get().services.db.insert(users).values(values);
+      await writeStaffFile(`${email},Grace Desk,admin,,en`);
+      await load();
+      const links = () => sent.filter(({ recipient, kind }) => recipient === email && kind === 'activate-account');
+      const resend = async () => {
+        expect((await call('POST', `/api/resend/frontend/${email}/false`)).status).toBe(200);
+        await get().services.deferredTasks.settle();
+        await get().services.mailWorker.settle();
+      };
+      await get().services.mailWorker.settle();
+      expect(links()).toHaveLength(1);
+      await resend();
+      expect(links()).toHaveLength(2);
+      await activate(email);
+      await resend();
+      expect(links()).toHaveLength(2);
+    });
+
     it('leaves the staff of a retired supplier out of an export, which can be imported again', async () => {
       await writeStaffFile();
       const table = await readFile(join(folder, 'suppliers.csv'), 'utf8');

@@ -57,6 +57,20 @@ describeOnDatabase('refunds by staff', (server) => {
     expect(sent).toHaveLength(1);
   });
 
+  it('are not offered for a booking whose payment can no longer be found, because its driver’s data was removed', async () => {
+    const booking = await makePaidBooking(server, false);
+    await db().update(bookings).set({ anonymisedAt: testNow }).where(eq(bookings.id, booking.id));
+    const path = `/api/x/bookings/${booking.id}/refund`;
+    expect(parseResponse('listRefunds', await asAdmin('GET', `${path}s`))).toMatchObject({
+      paidMinor: booking.minor,
+      refundableMinor: 0,
+    });
+    const body = { amountMinor: 100, refundableMinor: booking.minor, reason: 'The seat was missing' };
+    expect(readProblem(await asAdmin('POST', path, body)).code).toBe('refund_not_possible');
+    expect(await refundRows(booking.id)).toEqual([]);
+    expect(await rowOf(booking.id)).toMatchObject({ displayRefunded: 0 });
+  });
+
   it('cancel nothing if the refund is not the one that staff saw', async () => {
     const booking = await makePaidBooking(server, true);
     const path = `/api/x/bookings/${booking.id}/cancellation`;

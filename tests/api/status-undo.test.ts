@@ -55,6 +55,18 @@ describeOnDatabase('a status that a manager has changed', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
   });
 
+  it('is not undone with the change that a colleague has made since', async () => {
+    const booking = await makeDueBooking(server);
+    expect((await setStatus(booking.id, 'reserved')).text).toBe('OK');
+    expect((await setStatus(booking.id, 'cancelled')).text).toBe('OK');
+    const undoOf = async (status: BookingStatus) =>
+      call('POST', '/api/x/undo-booking-status', { ids: [booking.id], status }, await signInAs(server, 'admin'));
+    expect(readProblem(await undoOf('reserved')).code).toBe('status_not_allowed');
+    expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
+    expect((await undoOf('cancelled')).text).toBe('OK');
+    expect((await readMoney(server, booking)).booking?.status).toBe('reserved');
+  });
+
   it('is undone without the refund of a lower price that has been agreed since', async () => {
     const { db } = server.get().services;
     const found = await findChangeableCar(server);

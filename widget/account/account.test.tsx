@@ -390,6 +390,30 @@ it('rejects an expired reset link before anything is typed', async () => {
   expect(await screen.findByText('This link has expired.')).toBeTruthy();
 });
 
+it('mails a new link that resets the password, and says that it did', async () => {
+  responses['/api/check-token/'] = () => noContent('token_expired');
+  responses['/api/resend/'] = () => refusal(503, 'unavailable');
+  open('reset-password', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x' } });
+  await press('Resend email');
+  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1));
+  expect(screen.queryByText(/validation email/)).toBeNull();
+  delete responses['/api/resend/'];
+  await press('Resend email');
+  expect(await screen.findByText('Password reset email sent.')).toBeTruthy();
+});
+
+it.each([
+  [1, 'one hour'],
+  [2, '2 hours'],
+  [24, 'one day'],
+  [48, '2 days'],
+])('says for how long a mailed link works: %s hours', async (validationLinkHours, life) => {
+  responses['/api/check-token/'] = () => noContent('token_expired');
+  const { store } = open('activate', { credentials: { userId: person._id, email: 'ada@example.org', token: 'x' } });
+  act(() => store.setConfig({ ...store.config.value, validationLinkHours }));
+  expect(await screen.findByText(new RegExp(`Links are valid for ${life}\\.`))).toBeTruthy();
+});
+
 it('requests the password-reset email and reports an unregistered address', async () => {
   responses['/api/resend/'] = () => noContent('email_not_registered');
   open('forgot-password');

@@ -5,6 +5,7 @@ export const pluralForms: readonly (readonly [singular: string, plural: string])
   ['account.oneSelected', 'account.manySelected'],
   ['account.setOneDone', 'account.setManyDone'],
   ['account.auditOne', 'account.auditMany'],
+  ['account.linkOneHour', 'account.linkHours'],
   ['compare.oneGone', 'compare.someGone'],
   ['duration.oneMinute', 'duration.minutes'],
   ['offer.totalOneDay', 'offer.totalDays'],

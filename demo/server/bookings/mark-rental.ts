@@ -55,10 +55,23 @@ export async function undoMark(tx: Database, context: Context, booking: BookingR
   await update(tx, booking, { returnedAt: null, ...agreed, updatedAt: now });
 }
 
-/** Writes the note that only staff see; an empty one removes it. */
-export async function setNote(tx: Database, context: Context, booking: BookingRow, note: string): Promise<void> {
+/**
+ * Writes the note that only staff see; an empty one removes it. Throws `change_not_allowed` with the current note if it is no longer
+ * `before`, the one that the writer saw: a colleague's note isn't replaced unseen.
+ */
+export async function setNote(
+  tx: Database,
+  context: Context,
+  booking: BookingRow,
+  { note, before }: { note: string; before?: string | undefined },
+): Promise<void> {
   const staffNote = note.trim() || null;
-  if (staffNote !== booking.staffNote) await update(tx, booking, { staffNote, updatedAt: context.now() });
+  if (staffNote === booking.staffNote) return;
+  if (before !== undefined && (before.trim() || null) !== booking.staffNote) {
+    const detail = 'A colleague has changed the note.';
+    throw new ProblemError('change_not_allowed', { field: 'note', detail, values: { note: booking.staffNote ?? '' } });
+  }
+  await update(tx, booking, { staffNote, updatedAt: context.now() });
 }
 
 function markedAt({ pickedUpAt, returnedAt }: BookingRow, mark: RentalMark): Date | null {

@@ -12,8 +12,15 @@ import { notifyDriver } from './booking-notifications.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
-/** Returns what can still be refunded: what the driver paid and did not get back, as far as it was paid online. */
-async function refundableOf(db: Database, { id, displayPaid, displayRefunded }: BookingRow): Promise<Minor> {
+/**
+ * Returns what can still be refunded: what the driver paid and did not get back, as far as it was paid online. Nothing once the
+ * driver's data was removed, and with it the payment's id at its provider.
+ */
+async function refundableOf(
+  db: Database,
+  { id, displayPaid, displayRefunded, anonymisedAt }: BookingRow,
+): Promise<Minor> {
+  if (anonymisedAt) return minor(0);
   const online = await unrefundedPayments(db, id);
   const left = online.reduce((sum, payment) => sum + payment.left, 0);
   return minor(Math.max(0, Math.min(displayPaid - displayRefunded, left)));

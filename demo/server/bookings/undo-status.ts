@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow, FormerStatus } from '../db/schema.ts';
 import { bookings } from '../db/schema.ts';
@@ -16,10 +17,17 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 /**
  * Restores the former statuses of all bookings or none. A driver who was notified of the change is notified again; otherwise
  * the notification is withdrawn. A cancelled booking may fail to get its car back, which the constraint on overlaps detects.
+ * Throws `status_not_allowed` if a booking no longer has the status `set` by the change to undo: a colleague's later change stays.
  */
-export async function undoStatus(tx: Database, context: Context, rows: readonly BookingRow[]): Promise<void> {
+export async function undoStatus(
+  tx: Database,
+  context: Context,
+  rows: readonly BookingRow[],
+  set?: BookingStatus,
+): Promise<void> {
   const now = context.now();
   for (const row of rows) {
+    if (set !== undefined && row.status !== set) throw notAllowed(row);
     const { status, expiresAt, refund = 0, replacedAt } = undoable(row, now);
     const since = new Date(replacedAt);
     if (row.status === 'cancelled') await releaseExpiredHolds(tx, now, row.carId);

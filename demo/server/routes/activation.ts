@@ -120,12 +120,14 @@ async function mayMail({ limits }: Context, email: string): Promise<boolean> {
 }
 
 /**
- * Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail; a
- * guest's record has no password yet.
+ * Mails a confirmation link to an account with a password, otherwise a set-password link. A verified account gets no mail, unless it
+ * became staff's, which removed the password; a guest's record has no password yet.
  */
 async function resendActivation(context: Context, appType: string, email: string): Promise<void> {
   const found = (await findFor(context, appType, email)) ?? (await findGuest(context.db, email));
-  if (!found || (found.verified && !found.isGuest)) return;
+  if (!found) return;
+  const isInvited = found.type !== 'user' && found.passwordHash === null;
+  if (found.verified && !found.isGuest && !isInvited) return;
   if (!(await mayMail(context, found.email))) return;
   const reason = found.type === 'user' ? 'booking' : 'staff';
   await mailTransaction(context, (tx) =>

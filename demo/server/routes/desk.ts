@@ -65,7 +65,7 @@ export function deskHandlers(context: Context): Handlers {
     setStaffNote: async (call) => {
       await db.transaction(async (tx) => {
         const booking = await loadManagedBooking(tx, call.user, call.params.id);
-        const write = () => setNote(tx, context, booking, call.body.note);
+        const write = () => setNote(tx, context, booking, call.body);
         await auditBookings(tx, context, { action: 'set-note', call }, [booking], write);
       });
       return null;

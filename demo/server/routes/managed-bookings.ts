@@ -51,7 +51,7 @@ export function managedBookingHandlers(context: Context): Handlers {
     undoStatusChange: async (call) => {
       await inCarTransaction(db, async (tx) => {
         const rows = await loadManaged(tx, call.user, call.body.ids);
-        const undo = () => undoStatus(tx, context, rows);
+        const undo = () => undoStatus(tx, context, rows, call.body.status);
         await auditBookings(tx, context, { action: 'undo-booking-status', call }, rows, undo);
       });
       mailWorker.wake();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { resendActivationOrReset } from '../../contract/operations/account.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
-import { msg, useLanguage } from '../../i18n/localize.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { linkLife } from '../link-life.ts';
 import { isActiveUser } from './is-active-user.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -40,7 +41,7 @@ export interface InvalidLinkProps extends AccountProps {
 export function InvalidLink(props: InvalidLinkProps) {
   useLanguage();
   const { code, email, isReset = false, onNavigate } = props;
-  const { client, session } = useStore();
+  const { client, config, session } = useStore();
   useReport(props, 'ready');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -58,12 +59,16 @@ export function InvalidLink(props: InvalidLinkProps) {
         />
       ) : (
         <ErrorNotice kind="warning" title={invalidLinkTitle(code, isReset)}>
-          {invalidLinkText(code, isReset)}
+          {invalidLinkText(code, isReset, config.value.validationLinkHours)}
         </ErrorNotice>
       )}
       {canResend && (
         <div className="r-account-card__actions">
-          <ResendButton kind="primary" resend={() => client.call(resendActivationOrReset, { params })} />
+          <ResendButton
+            kind="primary"
+            isReset={isReset}
+            resend={() => client.call(resendActivationOrReset, { params })}
+          />
         </div>
       )}
       {code === 'invalid_parameter' && isReset && (
@@ -84,7 +89,8 @@ function invalidLinkTitle(code: ProblemCode, isReset: boolean): string {
   return isReset ? msg('This link has expired.', { id: 'account.linkExpired' }) : problemMessage('token_expired');
 }
 
-function invalidLinkText(code: ProblemCode, isReset: boolean): string {
+function invalidLinkText(code: ProblemCode, isReset: boolean, hours: number): string {
+  const life = linkLife(hours);
   if (code === 'invalid_parameter') {
     return isReset
       ? msg('Copy the whole link from the email, or request a new one.', { id: 'account.linkCutReset' })
@@ -93,7 +99,7 @@ function invalidLinkText(code: ProblemCode, isReset: boolean): string {
         });
   }
   return code === 'token_expired'
-    ? msg('Links are valid for one day. We can send you a new one.', { id: 'account.linkExpiredText' })
+    ? msg(str`Links are valid for ${life}. We can send you a new one.`, { id: 'account.linkExpiredText' })
     : msg('It has already been used, or it’s incomplete. Try copying the whole link from the email.', {
         id: 'account.linkDeadText',
       });

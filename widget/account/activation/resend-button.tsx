@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,10 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 export interface ResendButtonProps {
   kind?: ButtonKind;
   resend: () => Promise<unknown>;
+  /** True if the email has a link that resets the password. */
+  isReset?: boolean;
 }
 
 /** Sends the email again and shows whether that worked. */
-export function ResendButton({ kind = 'secondary', resend }: ResendButtonProps) {
+export function ResendButton({ kind = 'secondary', resend, isReset = false }: ResendButtonProps) {
   useLanguage();
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | ApiError>('idle');
   const send = () => {
@@ -32,13 +34,15 @@ export function ResendButton({ kind = 'secondary', resend }: ResendButtonProps) 
       </Button>
       {state === 'sent' && (
         <Notice kind="good" live="status" className="r-account-card__wide">
-          {msg('Validation email sent.', { id: 'account.validationSent' })}
+          {isReset
+            ? msg('Password reset email sent.', { id: 'account.resetSent' })
+            : msg('Validation email sent.', { id: 'account.validationSent' })}
         </Notice>
       )}
       {state instanceof ApiError && (
         <ErrorNotice className="r-account-card__wide">
-          {state.code === 'too_many_requests'
-            ? problemMessage(state.code)
+          {isReset || state.code === 'too_many_requests'
+            ? errorMessage(state)
             : msg('An error occurred while sending validation email.', { id: 'account.validationFailed' })}
         </ErrorNotice>
       )}

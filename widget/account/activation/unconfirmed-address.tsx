@@ -3,6 +3,7 @@ import { resendLink } from '../../contract/operations/account.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { linkLife } from '../link-life.ts';
 import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import { ResendButton } from './resend-button.tsx';
 
@@ -10,14 +11,15 @@ export interface UnconfirmedAddressProps {
   email: string;
   /** True if the account was created on this page. */
   isNew?: boolean;
-  /** Continues without confirming. The bookings are accessible, and the email stays valid for a day. */
+  /** Continues without confirming. The bookings are accessible, and the email stays valid. */
   onSkip: () => void;
 }
 
 /** Requests that a signed-in user open the link in the email, and sends a new one. It replaces a form, so it takes the focus. */
 export function UnconfirmedAddress({ email, isNew = false, onSkip }: UnconfirmedAddressProps) {
   useLanguage();
-  const { client } = useStore();
+  const { client, config } = useStore();
+  const life = linkLife(config.value.validationLinkHours);
   const headingId = useId();
   useFocusOnMount(headingId);
   return (
@@ -28,12 +30,12 @@ export function UnconfirmedAddress({ email, isNew = false, onSkip }: Unconfirmed
       <p>
         {isNew
           ? msg(
-              str`Your account has been created. We’ve sent a confirmation link to ${email}. It’s valid for one day.`,
+              str`Your account has been created. We’ve sent a confirmation link to ${email}. It’s valid for ${life}.`,
               {
                 id: 'account.confirmNew',
               },
             )
-          : msg(str`Open the link in the email we sent to ${email}. It’s valid for one day.`, {
+          : msg(str`Open the link in the email we sent to ${email}. It’s valid for ${life}.`, {
               id: 'account.confirmText',
             })}
       </p>

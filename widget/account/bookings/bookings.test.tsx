@@ -200,7 +200,10 @@ it('lets a manager set a status that all selected bookings allow, and delete the
   });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(store.toasts.value.map(toastText)).toContain('Change undone.'));
-  expect(api.sent('/api/x/undo-booking-status')[0]?.body).toEqual({ ids: [fakeBooking(1)._id, fakeBooking(2)._id] });
+  expect(api.sent('/api/x/undo-booking-status')[0]?.body).toEqual({
+    ids: [fakeBooking(1)._id, fakeBooking(2)._id],
+    status: 'paid',
+  });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 
   await userEvent.click(within(rowOf('RE-0002')).getByRole('button', { name: /Delete/ }));

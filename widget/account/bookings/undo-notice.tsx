@@ -36,7 +36,7 @@ export function UndoNotice({ change: { ids, status }, onClose, onDone }: UndoNot
   // The button that set the status has gone with the selection.
   useEffect(() => focusInView(box.current, 'nearest'), []);
   const undo = async () => {
-    const isDone = await action.run(() => client.call(undoStatusChange, { body: { ids: [...ids] } }));
+    const isDone = await action.run(() => client.call(undoStatusChange, { body: { ids: [...ids], status } }));
     if (isDone) onDone(msg('Change undone.', { id: 'account.undone' }));
   };
   return (

@@ -15,6 +15,7 @@ import { checkEmail } from '../check-fields.ts';
 import { EmailField } from '../email-field.tsx';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { linkLife } from '../link-life.ts';
 import { keepTypedEmail, typedEmail } from '../typed-email.ts';
 import { useAccountForm } from '../use-account-form.ts';
 
@@ -31,7 +32,8 @@ export function ForgotPasswordView(props: AccountProps) {
 function ForgotPasswordForm({ onNavigate }: AccountProps) {
   useLanguage();
   useStyles(css);
-  const { client } = useStore();
+  const { client, config } = useStore();
+  const life = linkLife(config.value.validationLinkHours);
   const [sentTo, setSentTo] = useState('');
   const form = useAccountForm({
     initial: { email: typedEmail() },
@@ -54,7 +56,7 @@ function ForgotPasswordForm({ onNavigate }: AccountProps) {
       </p>
       {sentTo !== '' && (
         <Notice kind="good" live="status" title={msg('Password reset email sent.', { id: 'account.resetSent' })}>
-          {msg(str`Open the link in the email we sent to ${sentTo}. It’s valid for one day.`, {
+          {msg(str`Open the link in the email we sent to ${sentTo}. It’s valid for ${life}.`, {
             id: 'account.resetSentText',
           })}
         </Notice>

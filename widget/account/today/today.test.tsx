@@ -172,7 +172,27 @@ it('writes a note, and keeps what was typed when the dialog is closed', async ()
   const field = await screen.findByRole('textbox', { name: /^Note for colleagues/ });
   expect(field).toHaveProperty('value', 'Comes at noon');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(api.sent('/api/x/bookings/')[0]?.body).toEqual({ note: 'Comes at noon' }));
+  await waitFor(() => expect(api.sent('/api/x/bookings/')[0]?.body).toEqual({ note: 'Comes at noon', before: '' }));
+});
+
+it('shows the note that a colleague wrote meanwhile, and replaces it only on the next attempt', async () => {
+  api.on(path, () => day({ pickups: [entry(1, begun, { note: 'Tall' })] }));
+  const theirs = 'Wants a child seat';
+  api.on('/api/x/bookings/', () => fakeProblem(409, 'change_not_allowed', { field: 'note', values: { note: theirs } }));
+  await openView(TodayView, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit note/ }));
+  const field = await screen.findByRole('textbox', { name: /^Note for colleagues/ });
+  await fill(field, 'Comes at noon');
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText(/A colleague has changed the note to “Wants a child seat”/)).toBeTruthy();
+  expect(field).toHaveProperty('value', 'Comes at noon');
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() =>
+    expect(api.sent('/api/x/bookings/').map(({ body }) => body)).toEqual([
+      { note: 'Comes at noon', before: 'Tall' },
+      { note: 'Comes at noon', before: theirs },
+    ]),
+  );
 });
 
 it('has its day and place in the address', async () => {

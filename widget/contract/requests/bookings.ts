@@ -66,10 +66,11 @@ export const updateBookingStatus = request({
   problems: ['not_owner', 'status_not_allowed', 'car_unavailable', 'price_changed'],
 });
 
+/** `status` is the one that the change to undo has set. If a booking has another one by now, no booking is changed. */
 export const undoStatusChange = request({
   summary: 'Restore the statuses that the last change replaced',
   extension: true,
-  body: z.object({ ids: listOf(id, 1000) }),
+  body: z.object({ ids: listOf(id, 1000), status: z.optional(bookingStatus) }),
   problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
 });
 

@@ -30,9 +30,10 @@ export const markRental = request({
 });
 
 export const setStaffNote = request({
-  summary: 'Write the note of a booking that only staff see; an empty one removes it',
+  summary:
+    'Write the note of a booking that only staff see; an empty one removes it. Refused with `change_not_allowed` if the note is no longer `before`, the one that was shown',
   extension: true,
   params: idParam,
-  body: z.object({ note: text(maxNoteLength) }),
-  problems: [...problems],
+  body: z.object({ note: text(maxNoteLength), before: z.optional(text(maxNoteLength)) }),
+  problems: [...problems, 'change_not_allowed'],
 });
