@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { checkout } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
@@ -8,6 +8,7 @@ import {
   type DueBooking,
   findPayableCar,
   kindsOf,
+  makeDueBooking,
   openSession,
   pay,
   readMoney,
@@ -37,6 +38,23 @@ describeOnDatabase('paying online', (server) => {
     expect(readProblem(await call('POST', path, { choice: 'later' }, { 'rental-booking': 'no' })).code).toBe(
       'not_owner',
     );
+  });
+
+  it('closes a session that opens after the counter was chosen in another tab', async () => {
+    const booking = await makeDueBooking(server);
+    const gateway = server.get().services.gateways.get('sandbox');
+    const open = gateway.openSession.bind(gateway);
+    let sessionId = '';
+    vi.spyOn(gateway, 'openSession').mockImplementationOnce(async (request) => {
+      const path = `/api/x/booking/${booking.id}/payment-choice`;
+      expect((await call('POST', path, { choice: 'later' }, tokenOf(booking))).status).toBe(200);
+      const opened = await open(request);
+      ({ sessionId } = opened);
+      return opened;
+    });
+    const response = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
+    expect(readProblem(response).code).toBe('payment_expired');
+    expect((await gateway.check(sessionId, { canCapture: false }))?.state).toBe('expired');
   });
 
   it('lets the customer pay another part, with a session for that amount', async () => {

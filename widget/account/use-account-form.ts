@@ -16,7 +16,7 @@ export function useAccountForm<Values extends Record<string, string | boolean>>(
     refusalOf: (error) => {
       if (!(error instanceof ApiError)) throw error;
       const fields = explain?.(error);
-      return fields ? { fields } : { failure: error };
+      return fields ? { fields, otherwise: error } : { failure: error };
     },
   });
 }

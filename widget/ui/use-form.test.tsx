@@ -10,10 +10,12 @@ afterEach(cleanup);
 interface DemoProps {
   send: (values: { name: string; city: string }) => Promise<void>;
   hasSummary?: boolean;
+  /** False for a form that shows no failure of the whole form. */
+  hasFailure?: boolean;
 }
 
 /** A form that requires both fields; an error with a field's name belongs to that field. */
-function Demo({ send, hasSummary }: DemoProps) {
+function Demo({ send, hasSummary, hasFailure = true }: DemoProps) {
   const form = useForm<{ name: string; city: string }, string>({
     initial: { name: '', city: '' },
     check: ({ name, city }) => ({
@@ -23,7 +25,8 @@ function Demo({ send, hasSummary }: DemoProps) {
     send,
     refusalOf: (error) => {
       if (!(error instanceof Error)) throw error;
-      return error.message === 'city' ? { fields: { city: 'Unknown city' } } : { failure: error.message };
+      if (error.message !== 'city') return { failure: error.message };
+      return { fields: { city: 'Unknown city' }, ...(hasFailure ? { otherwise: error.message } : {}) };
     },
     hasSummary,
   });
@@ -101,6 +104,29 @@ it('shows an API error at its field until that changes', async () => {
   expect(screen.getByText('Unknown city')).toBeTruthy();
   await userEvent.type(field('City'), '!');
   expect(screen.queryByText('Unknown city')).toBeNull();
+});
+
+it('keeps an API error away from a field that was edited while the form was sent, and shows it for the whole form', async () => {
+  let fail = (_error: Error) => {};
+  render(<Demo send={() => new Promise((_resolve, reject) => (fail = reject))} />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('City'), 'Nowhere');
+  await submit();
+  await userEvent.type(field('City'), '!');
+  fail(new Error('city'));
+  expect(await screen.findByText('city')).toBeTruthy();
+  expect(screen.queryByText('Unknown city')).toBeNull();
+});
+
+it('shows an API error that has no other place at its field, also if that was edited while the form was sent', async () => {
+  let fail = (_error: Error) => {};
+  render(<Demo send={() => new Promise((_resolve, reject) => (fail = reject))} hasFailure={false} />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('City'), 'Nowhere');
+  await submit();
+  await userEvent.type(field('City'), '!');
+  fail(new Error('city'));
+  expect(await screen.findByText('Unknown city')).toBeTruthy();
 });
 
 it('lists only the errors of the last attempt in the summary, so that typing never moves the focus there', async () => {

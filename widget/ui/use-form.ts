@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { keysOf } from '../domain/typed-record.ts';
+import { keysOf, recordOf } from '../domain/typed-record.ts';
 import { useRoot } from '../theme/root-context.tsx';
 import { emitAlert } from './alert-event.ts';
 import type { SummarizedError } from './error-summary.tsx';
@@ -19,6 +19,8 @@ export type FieldErrors<Values> = Partial<Record<FieldOf<Values>, string>>;
 export interface Refusal<Values, Failure> {
   fields?: FieldErrors<Values> | undefined;
   failure?: Failure | undefined;
+  /** The failure to show instead of `fields` if all of them were edited while the form was sent. Without it they show anyway. */
+  otherwise?: Failure | undefined;
 }
 
 export interface FormOptions<Values, Failure> {
@@ -130,10 +132,24 @@ export function useForm<Values extends FormValues, Failure>(
   const [values, setValues] = useState(initial);
   const latest = useLatest(values);
   const [refused, setRefused] = useState<FieldErrors<Values>>({});
-  const { invalidFields, failCheck, restart, ...sending } = useAttempts(refusalOf, (errors: FieldErrors<Values>) => {
+  const sent = useRef(values);
+  /** Leaves out the errors of fields that were edited while the form was sent. */
+  const explain = (error: unknown): Refusal<Values, Failure> => {
+    const refusal = refusalOf(error);
+    const all: FieldErrors<Values> = refusal.fields ?? {};
+    const kept = keysOf<FieldOf<Values>>(all).filter((field) => latest.current[field] === sent.current[field]);
+    if (kept.length > 0) return { ...refusal, fields: recordOf(kept, (field) => all[field]) as FieldErrors<Values> };
+    return refusal.otherwise === undefined ? refusal : { failure: refusal.otherwise };
+  };
+  const { invalidFields, failCheck, restart, run, ...sending } = useAttempts(explain, (errors: FieldErrors<Values>) => {
     setRefused(errors);
     emitAlert(root, Object.values<string | undefined>(errors)[0]);
   });
+  const start = (task: () => Promise<void>) =>
+    run(() => {
+      sent.current = latest.current;
+      return task();
+    });
   const fields = keysOf<FieldOf<Values>>(initial);
   const live = check(values);
   const idOf = (field: FieldOf<Values>) => `${formId}-${field}`;
@@ -155,6 +171,7 @@ export function useForm<Values extends FormValues, Failure>(
 
   return {
     ...sending,
+    run: start,
     values,
     change,
     leave,
@@ -181,7 +198,7 @@ export function useForm<Values extends FormValues, Failure>(
     submit: (event) => {
       event.preventDefault();
       if (Object.keys(live).length > 0) failCheck(fields.filter((field) => refused[field] ?? live[field]));
-      else void sending.run(() => send(values));
+      else void start(() => send(values));
     },
   };
 }

@@ -155,10 +155,18 @@ async function ensureSession(context: Context, gateway: ServerGateway, payment: 
   );
   const { customerId, clientSecret } = opened;
   const sealedSecret = clientSecret === null ? null : seal(clientSecret, secret, random);
-  await db
+  const [written] = await db
     .update(payments)
     .set({ sessionId: opened.sessionId, session: { customerId, sealedSecret }, updatedAt: now() })
-    .where(eq(payments.id, paymentId));
+    .where(eq(payments.id, paymentId))
+    .returning({ state: payments.state });
+  if (written?.state === 'expired') {
+    // Another tab has chosen the counter meanwhile. If the session can't be closed, it is checked until the provider closes it.
+    const nextCheckAt = new Date(now().getTime() + firstCheckSeconds * 1000);
+    await db.update(payments).set({ nextCheckAt }).where(eq(payments.id, paymentId));
+    await withGateway(() => gateway.close(opened.sessionId));
+    throw new ProblemError('payment_expired');
+  }
   if (bookingId) await db.update(bookings).set({ sessionId: opened.sessionId }).where(eq(bookings.id, bookingId));
   return opened;
 }
