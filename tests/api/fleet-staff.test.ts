@@ -95,7 +95,7 @@ describeOnDatabase(
     it('mails a customer who was given access a new link, until they have chosen a password', async () => {
       const email = 'grace.customer@example.com';
       const values = {
-        id: 'e'.repeat(24),
+        id: 'd'.repeat(24),
         email,
         fullName: 'Grace',
         type: 'user' as const,
