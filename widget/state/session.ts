@@ -95,7 +95,7 @@ export function createSession({ isHost, storage, client }: SessionOptions): Obse
     // Neither a call nor a file that fails to load signs the user out.
     const calls = await sessionCalls().catch(() => null);
     const hasEnded = await calls?.isEnded(client());
-    // Another tab may have signed somebody in or out meanwhile.
+    // The visitor may have signed in or out in another tab since.
     if (status.value !== 'unknown') return;
     if (hasEnded) storage.write(storageKeys.user, null);
     setUser(hasEnded ? null : user.value);

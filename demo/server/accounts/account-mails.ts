@@ -7,8 +7,8 @@ import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
-import type { LinkText } from '../mail/texts/account-texts.ts';
-import { type MailTexts, mailTexts } from '../mail/texts/mail-texts.ts';
+import type { LinkText, SecondFactorNews } from '../mail/texts/account-texts.ts';
+import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { issueToken } from './mail-tokens.ts';
 import { providerNames } from './social/provider-names.ts';
 import type { SocialIdentity } from './social/social-identity.ts';
@@ -87,12 +87,6 @@ export async function mailPasswordChanged(tx: Database, context: Context, person
   await mailPerson(tx, context, person, { kind: 'password-changed', subject, blocks });
 }
 
-/** What happened to an account's second factor. */
-type SecondFactorNews =
-  | { kind: 'second-factor-on' }
-  | { kind: 'second-factor-off'; by: 'self' | 'administrator' }
-  | { kind: 'recovery-code-used'; left: number };
-
 /** Notifies the owner, because a thief would remove the second factor first, or set up one that locks the owner out. */
 export async function mailSecondFactor(
   tx: Database,
@@ -100,13 +94,8 @@ export async function mailSecondFactor(
   person: Person,
   news: SecondFactorNews,
 ): Promise<void> {
-  const { subject, intro, outro } = secondFactorTexts(mailTexts(person.language), news);
+  const { subject, intro, outro } = mailTexts(person.language).secondFactor(news);
   await mailPerson(tx, context, person, { kind: news.kind, subject, blocks: [paragraph(intro), paragraph(outro)] });
-}
-
-function secondFactorTexts(texts: MailTexts, news: SecondFactorNews) {
-  if (news.kind === 'second-factor-on') return texts.secondFactorOn;
-  return news.kind === 'second-factor-off' ? texts.secondFactorOff(news.by) : texts.recoveryCode(news.left);
 }
 
 /** Mails a person that their account has been deleted. */

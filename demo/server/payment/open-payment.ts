@@ -161,7 +161,7 @@ async function ensureSession(context: Context, gateway: ServerGateway, payment: 
     .where(eq(payments.id, paymentId))
     .returning({ state: payments.state });
   if (written?.state === 'expired') {
-    // Another tab has chosen the counter meanwhile. If the session can't be closed, it is checked until the provider closes it.
+    // The customer has chosen the counter in another tab. If the session can't be closed, it is checked until the provider closes it.
     const nextCheckAt = new Date(now().getTime() + firstCheckSeconds * 1000);
     await db.update(payments).set({ nextCheckAt }).where(eq(payments.id, paymentId));
     await withGateway(() => gateway.close(opened.sessionId));

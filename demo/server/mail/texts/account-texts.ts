@@ -90,52 +90,53 @@ export function passwordChangedTexts({ msg }: Locale) {
   };
 }
 
-/** Returns the texts of the mail that reports a second factor. */
-export function secondFactorOnTexts({ msg }: Locale) {
-  return {
-    subject: msg('Two-step sign-in is on', { id: 'mail.secondFactorOn.subject' }),
-    intro: msg(
-      'Two-step sign-in was turned on for your account. From now on, you need your password and a code from your authenticator app to sign in.',
-      { id: 'mail.secondFactorOn.intro' },
-    ),
-    outro: msg('If you didn’t expect this, change your password now and tell your administrator.', {
-      id: 'mail.secondFactorOff.outro',
-    }),
-  };
+/** What happened to an account's second factor. */
+export type SecondFactorNews =
+  | { kind: 'second-factor-on' }
+  | { kind: 'second-factor-off'; by: 'self' | 'administrator' }
+  | { kind: 'recovery-code-used'; left: number };
+
+/** Returns the texts of the mail about an account's second factor. */
+export function secondFactorTexts(locale: Locale, news: SecondFactorNews) {
+  const outro = locale.msg('If you didn’t expect this, change your password now and tell your administrator.', {
+    id: 'mail.secondFactorOff.outro',
+  });
+  return { ...secondFactorNews(locale, news), outro };
 }
 
-/** Returns the texts of the mail that reports a sign-in with a recovery code. */
-export function recoveryCodeTexts({ msg }: Locale, left: number) {
-  return {
-    subject: msg('A recovery code was used', { id: 'mail.recoveryCode.subject' }),
-    intro: msg(str`Someone signed in to your account with one of its recovery codes. Codes left: ${left}.`, {
-      id: 'mail.recoveryCode.intro',
-    }),
-    outro: msg('If you didn’t expect this, change your password now and tell your administrator.', {
-      id: 'mail.secondFactorOff.outro',
-    }),
-  };
-}
-
-/** Returns the texts of the mail that reports a removed second factor. */
-export function secondFactorOffTexts({ msg }: Locale, by: 'self' | 'administrator') {
-  return {
-    subject: msg('Two-step sign-in is off', { id: 'mail.secondFactorOff.subject' }),
-    intro:
-      by === 'self'
-        ? msg(
-            'Two-step sign-in was turned off for your account. From now on, you only need your password to sign in.',
-            {
-              id: 'mail.secondFactorOff.self',
-            },
-          )
-        : msg('An administrator has reset two-step sign-in for your account. Set it up again in your settings.', {
-            id: 'mail.secondFactorOff.administrator',
-          }),
-    outro: msg('If you didn’t expect this, change your password now and tell your administrator.', {
-      id: 'mail.secondFactorOff.outro',
-    }),
-  };
+function secondFactorNews({ msg }: Locale, news: SecondFactorNews): { subject: string; intro: string } {
+  switch (news.kind) {
+    case 'second-factor-on':
+      return {
+        subject: msg('Two-step sign-in is on', { id: 'mail.secondFactorOn.subject' }),
+        intro: msg(
+          'Two-step sign-in was turned on for your account. From now on, you need your password and a code from your authenticator app to sign in.',
+          { id: 'mail.secondFactorOn.intro' },
+        ),
+      };
+    case 'second-factor-off':
+      return {
+        subject: msg('Two-step sign-in is off', { id: 'mail.secondFactorOff.subject' }),
+        intro:
+          news.by === 'self'
+            ? msg(
+                'Two-step sign-in was turned off for your account. From now on, you only need your password to sign in.',
+                { id: 'mail.secondFactorOff.self' },
+              )
+            : msg('An administrator has reset two-step sign-in for your account. Set it up again in your settings.', {
+                id: 'mail.secondFactorOff.administrator',
+              }),
+      };
+    case 'recovery-code-used': {
+      const { left } = news;
+      return {
+        subject: msg('A recovery code was used', { id: 'mail.recoveryCode.subject' }),
+        intro: msg(str`Someone signed in to your account with one of its recovery codes. Codes left: ${left}.`, {
+          id: 'mail.recoveryCode.intro',
+        }),
+      };
+    }
+  }
 }
 
 /** Returns the texts of the mail that confirms a newsletter subscription. */
