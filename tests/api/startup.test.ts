@@ -402,6 +402,20 @@ describe('the environment', () => {
     expect(signedIn.json).toMatchObject({ type: 'admin' });
   });
 
+  it('gives a suspended administrator access again when nobody else can administer', async () => {
+    const options = { dataDir: await newFolder(), demo: false, payments: ['counter' as const] };
+    const first = await startTestServer(options);
+    const person = newPerson();
+    await callServer(first.url, 'POST', '/api/sign-up', person, { origin: first.url });
+    await first.services.db.update(users).set({ type: 'admin', blacklisted: true });
+    await first.close();
+    const { services } = await start({ ...options, adminEmail: person.email });
+    const accounts = await services.db.select().from(users);
+    expect(accounts.map(({ email, type, blacklisted }) => [email, type, blacklisted])).toEqual([
+      [person.email, 'admin', false],
+    ]);
+  });
+
   it('has no seed, no mailbox and no sandbox outside demo mode', async () => {
     const server = await start({ demo: false, payments: ['counter'], secretKeys: ['k'.repeat(32)] });
     expect((await callServer(server.url, 'GET', '/mailbox')).status).toBe(404);

@@ -5,6 +5,11 @@ import type { SignedInUser } from '../http/operation-calls.ts';
 
 const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
 
+/** Returns true if somebody can administer the product. */
+export async function hasAdministrator(db: Database): Promise<boolean> {
+  return (await db.$count(users, isActiveAdministrator)) > 0;
+}
+
 /** Returns true if an account other than this one can administer the product. */
 export async function hasOtherAdministrator(db: Database, { id }: Pick<SignedInUser, 'id'>): Promise<boolean> {
   return (await db.$count(users, and(isActiveAdministrator, ne(users.id, id)))) > 0;

@@ -6,6 +6,7 @@ import type { SignedInUser } from '../http/operation-calls.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { newId } from '../process/identifiers.ts';
 import { mailActivation } from './account-mails.ts';
+import { hasAdministrator } from './administrators.ts';
 import { admitStaff } from './admit-staff.ts';
 import { findByEmail } from './find-account.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -13,16 +14,15 @@ import { closeOtherSessions } from './sessions.ts';
 type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'mailWorker'>;
 
 /**
- * In a database without an administrator, creates the operator's account, or makes the existing account of the address an administrator's,
- * and mails a link to set its password.
+ * In a database without an administrator who can sign in, creates the operator's account, or makes the existing account of the address
+ * an administrator's, and mails a link to set its password. A suspended account of the address is suspended no longer.
  */
 export async function makeFirstAdministrator(context: Context): Promise<void> {
   const { db, configuration, now, random, mailWorker, terms } = context;
   const email = configuration.adminEmail?.toLowerCase();
   if (email === undefined) return;
   await withSetupLock(db, async (tx) => {
-    const admins = await tx.select({ id: users.id }).from(users).where(eq(users.type, 'admin')).limit(1);
-    if (admins.length > 0) return;
+    if (await hasAdministrator(tx)) return;
     const found = await findByEmail(tx, email);
     if (found) return makeAdministrator(tx, context, found);
     const person = { id: newId(random), email, fullName: email, language: terms.defaultLanguage };
@@ -33,7 +33,7 @@ export async function makeFirstAdministrator(context: Context): Promise<void> {
 }
 
 async function makeAdministrator(tx: Database, context: Context, found: SignedInUser): Promise<void> {
-  const change = { type: 'admin', supplierId: null, updatedAt: context.now() } as const;
+  const change = { type: 'admin', supplierId: null, blacklisted: false, updatedAt: context.now() } as const;
   await tx.update(users).set(change).where(eq(users.id, found.id));
   await closeOtherSessions(tx, found.id, null);
   if (found.type === 'user') await admitStaff(tx, context, found, found);

@@ -57,7 +57,7 @@ export function manifestResponse({ websiteName, colors, defaultLanguage }: Confi
 }
 
 /** Responds with `llms.txt`, which lists what the site has for language models. */
-export function llmsResponse({ websiteName }: Config, siteUrl: string, hasAssistants: boolean): Response {
+export function llmsResponse({ websiteName, languages }: Config, siteUrl: string, hasAssistants: boolean): Response {
   const trip = 'pickup=CDG&from=2027-05-01T10:00&to=2027-05-04T10:00';
   const text = `# ${websiteName}
 
@@ -72,7 +72,7 @@ ${hasAssistants ? `\n- [MCP server](${siteUrl}/mcp): search cars, hold a price, 
 - [A search](${siteUrl}/search?${trip}): \`pickup\`, \`dropoff\`, \`from\` and \`to\`; a location is an id, a name or an airport code, times are local to it. The page works without script and lists each car's total and booking link, also as schema.org offers.
 - The checkout of a car: \`${siteUrl}/checkout?car={id}&${trip}\`
 - The checkout of a held price: \`${siteUrl}/quote/{quoteId}\`
-- Languages: \`l=en\`, \`l=fr\` and \`l=es\` on every page
+- Languages: ${languages.map((code) => `\`l=${code}\``).join(', ')} on every page
 
 ## Pages
 

@@ -24,6 +24,7 @@ export function convertBookings(dump: BookCarsDump, fleet: Fleet, notes: string[
   const additional = new Map(dump.documents('AdditionalDriver').map((driver) => [driver._id, driver]));
   const linesOf = priceLinesOf(dump);
   const kept: FormerBooking[] = [];
+  const keptOf = new Map<string, FormerBooking[]>();
   let unpaid = 0;
   for (const document of dump.documents('Booking')) {
     if (document['status'] === 'void') {
@@ -31,9 +32,18 @@ export function convertBookings(dump: BookCarsDump, fleet: Fleet, notes: string[
       continue;
     }
     const booking = convertBooking(document, users, additional);
-    const reason = typeof booking === 'string' ? booking : (missingIn(booking, fleet) ?? overlapOf(booking, kept));
-    if (reason === null && typeof booking !== 'string') kept.push(withLines(booking, fleet, linesOf));
-    else notes.push(`Booking ${document._id}: ${reason}`);
+    if (typeof booking === 'string') {
+      notes.push(`Booking ${document._id}: ${booking}`);
+      continue;
+    }
+    const others = keptOf.get(booking.car) ?? [];
+    const reason = missingIn(booking, fleet) ?? overlapOf(booking, others);
+    if (reason !== null) {
+      notes.push(`Booking ${document._id}: ${reason}`);
+      continue;
+    }
+    kept.push(withLines(booking, fleet, linesOf));
+    keptOf.set(booking.car, [...others, booking]);
   }
   const whole = kept.filter(({ lines }) => lines === null).length;
   if (whole > 0)
@@ -97,12 +107,9 @@ function missingIn({ car, pickupLocation, dropOffLocation }: FormerBooking, { ca
   return zones.has(pickupLocation) && zones.has(dropOffLocation) ? null : 'one of its places is not carried over';
 }
 
-/** Returns why a booking overlaps another: BookCars allows two bookings of a car at the same time. The operator has to decide. */
+/** Returns why a booking overlaps another of its car: BookCars allows two bookings of a car at the same time. The operator has to decide. */
 function overlapOf(booking: FormerBooking, others: readonly FormerBooking[]): string | null {
   if (booking.status === 'cancelled') return null;
-  const other = others.find(
-    ({ car, status, from, to }) =>
-      car === booking.car && status !== 'cancelled' && from < booking.to && to > booking.from,
-  );
+  const other = others.find(({ status, from, to }) => status !== 'cancelled' && from < booking.to && to > booking.from);
   return other ? `its car is booked twice from ${booking.from} to ${booking.to}, by ${other.id} too` : null;
 }
