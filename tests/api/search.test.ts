@@ -47,7 +47,8 @@ describeOnBoth('search', (server) => {
       const body = { ...trip, dropOffLocation: trip.pickupLocation, gearbox: ['manual' as const] };
       const { facets, total } = parseResponse('getSearchFacets', await call('POST', '/api/x/search-facets', body));
       expect(total).toBe(bruteForce(body).length);
-      const counted = (name: string, value: string) => facets[name]?.find((each) => each.value === value)?.count;
+      const counted = (name: keyof typeof facets, value: string) =>
+        facets[name]?.find((each) => each.value === value)?.count;
       expect(counted('gearbox', 'automatic')).toBe(bruteForce({ ...body, gearbox: ['automatic'] }).length);
       for (const range of carRanges)
         expect(counted('range', range)).toBe(bruteForce({ ...body, ranges: [range] }).length);

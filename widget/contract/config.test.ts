@@ -74,6 +74,8 @@ describe('an error contains the key, the value and the expectation', () => {
     [{ timeZone: 'Mars/Base' }, 'config.json: timeZone: Expected a time zone such as Europe/Paris, got "Mars/Base"'],
     [{ contactEmail: 'invalid' }, 'config.json: contactEmail: expected the format of email, got "invalid"'],
     [{ hideSuppliers: 'false' }, 'config.json: hideSuppliers: expected boolean, got "false"'],
+    [{ colors: { secondary: 'red' } }, 'config.json: colors: expected no secondary, got {"secondary":"red"}'],
+    [{ rateKeys: [] }, 'config.json: rateKeys: expected object, got []'],
     [[], 'config.json: (top): expected object, got []'],
   ])('%j', (json, message) => {
     expect(() => parseConfig(json)).toThrow(new TypeError(message));

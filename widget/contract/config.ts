@@ -66,7 +66,7 @@ export const config = z.object({
   /** An image that replaces the product's logo: a URL, or a path of the site. */
   logoUrl: setting(address, productDefaults.logoUrl),
   /** Theme colours that replace the defaults, in both colour schemes unless a value uses `light-dark()`. */
-  colors: setting(z.partialRecord(word(themeColors), color), productDefaults.colors),
+  colors: setting(z.strictObject(recordOf(themeColors, () => z.optional(color))), productDefaults.colors),
   contactEmail: z.optional(email),
   contactPhone: z.optional(text(40)),
   /** The operator's name and postal address, in one line. */
@@ -85,7 +85,10 @@ export const config = z.object({
   /** `hourly` is the rule of BookCars 8 backends. */
   pricing: setting(word(pricingRules), productDefaults.pricing),
   rateProviders: setting(listOf(word(rateProviderNames), 10), productDefaults.rateProviders),
-  rateKeys: setting(z.partialRecord(word(rateProviderNames), text(200, 1)), productDefaults.rateKeys),
+  rateKeys: setting(
+    z.strictObject(recordOf(rateProviderNames, () => z.optional(text(200, 1)))),
+    productDefaults.rateKeys,
+  ),
   rateCacheEnabled: setting(z.boolean(), productDefaults.rateCacheEnabled),
   rateCacheSeconds: setting(whole(0, 604_800), productDefaults.rateCacheSeconds),
 
@@ -184,6 +187,8 @@ function expectation(issue: z.core.$ZodIssue): string {
       return `expected at least ${issue.minimum}`;
     case 'too_big':
       return `expected at most ${issue.maximum}`;
+    case 'unrecognized_keys':
+      return `expected no ${issue.keys.join(', ')}`;
     case 'invalid_format':
       return `expected the format of ${issue.format}`;
     default:

@@ -115,7 +115,7 @@ export function knownWords<const Words extends readonly string[]>(words: Words) 
   );
 }
 
-/** Returns a schema for values by name. It is a tenth of `z.record`'s size, for the code that every page loads. */
+/** Returns a schema for values by name. It is a tenth of the size of `z.record`, which every page would load. */
 // @__NO_SIDE_EFFECTS__
 export function namedValues<Value>(isValue: (value: unknown) => value is Value) {
   return z.custom<Record<string, Value>>(

@@ -43,6 +43,12 @@ test('describes requests and responses', () => {
   expect(document.components.schemas).toHaveProperty('SearchBody.properties.carType.items.enum');
 });
 
+test.each(['timeZones', 'rates'])('describes values by name as an object: %s', (name) => {
+  const described = find(document.components.schemas, name).concat(find(document.paths, name));
+  expect(described.length).toBeGreaterThan(0);
+  expect(find(described, 'type').flat()).toContain('object');
+});
+
 test('describes sessions, booking tokens and the meaning of 204', () => {
   expect(document.paths['/api/user/{id}']?.['get']).toMatchObject({
     security: [{ session: [] }],

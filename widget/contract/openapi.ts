@@ -204,9 +204,20 @@ function toJson(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<s
     $schema: _,
     $defs = {},
     ...own
-  } = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any' }) as Json;
+  } = z.toJSONSchema(schema, { io, metadata: names, unrepresentable: 'any', override: describeNamedValues }) as Json;
   Object.assign(schemas, toComponents($defs));
   return toComponents(own) as Json;
+}
+
+/** Values by name are the contract's only custom schemas. */
+function describeNamedValues({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: Record<string, unknown>;
+}): void {
+  if (zodSchema._zod.def.type === 'custom') jsonSchema['type'] = 'object';
 }
 
 const names = z.registry<{ id: string }>();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { rateProviderNames } from './config.ts';
-import { maybe, orElse } from './field-schemas.ts';
+import { maybe, namedValues, orElse } from './field-schemas.ts';
 
 /** A provider's response in a common format. `rates` contains the value of one unit of the base currency. */
 interface ProviderRates {
@@ -16,7 +16,8 @@ export interface RateProvider {
   readonly read: z.ZodMiniType<ProviderRates>;
 }
 
-const ratesByCode = orElse(z.record(z.string(), z.unknown()), {});
+const anyByCode = namedValues((value): value is unknown => value !== undefined);
+const ratesByCode = orElse(anyByCode, {});
 
 /** `{ base, date, rates }`, the format of the older providers. */
 const plain = z.pipe(
@@ -33,7 +34,7 @@ const plain = z.pipe(
 const dated = z.pipe(
   z.object({
     time_last_update_unix: maybe(z.number()),
-    rates: maybe(z.record(z.string(), z.unknown())),
+    rates: maybe(anyByCode),
     conversion_rates: ratesByCode,
     'error-type': maybe(z.string()),
   }),

@@ -55,7 +55,9 @@ export function matchesFilters(car: FilteredCar, filters: Filters, except?: Filt
 }
 
 /** The number of cars for each value of each filter, by the filter's name in a URL. */
-export type FilterCounts = Readonly<Record<string, readonly { readonly value: string; readonly count: number }[]>>;
+export type FilterCounts = Readonly<
+  Partial<Record<string, readonly { readonly value: string; readonly count: number }[]>>
+>;
 
 /** Counts the cars for each value that `counts` has, each filter's under all other filters. */
 export function countFiltered(cars: readonly FilteredCar[], filters: Filters, counts: FilterCounts) {
