@@ -63,7 +63,9 @@ test.describe('with a third party’s map tiles', () => {
       expect(home).not.toContain('hreflang="es"');
       expect((await page.request.get(`${siteUrl}/suppliers`)).status()).toBe(404);
       expect(await (await page.request.get(`${siteUrl}/sitemap.xml`)).text()).not.toContain('/suppliers');
-      expect(await (await page.request.get(`${siteUrl}/llms.txt`)).text()).toContain('Languages: `l=fr`, `l=en` on every');
+      expect(await (await page.request.get(`${siteUrl}/llms.txt`)).text()).toContain(
+        'Languages: `l=fr`, `l=en` on every',
+      );
       const terms = await (await page.request.get(`${siteUrl}/tos`)).text();
       expect(terms).toContain('23 ans');
       expect(terms).toContain('48 heures');

@@ -366,6 +366,18 @@ describe('a network that fails', () => {
     expect(pauses).toEqual([300, 600]);
   });
 
+  test.each([
+    ['2', 2000],
+    ['60', 2000],
+    ['Thu, 01 Jan 2099 00:00:00 GMT', 0],
+  ])('a read is not retried before its Retry-After, up to two seconds (%s)', async (retryAfter, asked) => {
+    const { client, pauses } = await start((_, response, count) =>
+      count === 1 ? text(response, '', 503, { 'retry-after': retryAfter }) : json(response, 'FR'),
+    );
+    expect(await client.call(countryCode)).toBe('FR');
+    expect(pauses).toEqual([300 + asked]);
+  });
+
   test('a read that is a POST is retried as well', async () => {
     const { client, received } = await start((_, response, count) =>
       count === 1 ? text(response, '', 503) : json(response, [{ resultData: [], pageInfo: [] }]),

@@ -40,7 +40,8 @@ export interface Client {
   readonly apiHost: string;
   /**
    * Calls an operation of the contract: `client.call(getCar, { params: { id, language } })`. Throws an ApiError, or the
-   * signal's reason if cancelled. A read is retried twice after a network failure or a 502, 503 or 504; a write never is.
+   * signal's reason if cancelled. A read is retried twice after a network failure or a 502, 503 or 504, not before the time in
+   * `Retry-After` (up to two seconds); a write never is.
    */
   call<Call extends Operation>(operation: Call, ...rest: Arguments<Call>): Promise<Output<Call>>;
 }
@@ -48,6 +49,7 @@ export interface Client {
 const defaultTimeouts: Timeouts = { read: 10_000, write: 30_000, upload: 120_000 };
 const repeats = 2;
 const firstPause = 300;
+const longestAskedPause = 2000;
 
 /** Creates the API client. Its only state is the set of errors that it has reported. */
 export function createClient(options: ClientOptions): Client {
@@ -57,30 +59,30 @@ export function createClient(options: ClientOptions): Client {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const reported = new Set<string>();
 
-  async function once(operation: Operation, input: LooseInput, extra: CallOptions, signal: AbortSignal) {
-    const url = `${apiHost}${operation.path}`;
-    const response = await send(requestUrl(apiHost, operation, input), {
+  async function request(operation: Operation, input: LooseInput, extra: CallOptions, signal: AbortSignal) {
+    return await send(requestUrl(apiHost, operation, input), {
       ...requestInit(operation, input, extra),
       credentials: options.credentials && !operation.isAnonymous ? 'include' : 'omit',
       signal,
     });
-    const output = await readResponse(operation, url, response);
-    // The caller renders the result next.
-    await yieldToMain();
-    return output;
   }
 
   async function call(operation: Operation, input: LooseInput = {}, extra: CallOptions = {}): Promise<unknown> {
     const limit = deadline(timeoutOf(operation, timeouts), extra.signal);
     try {
       for (let tries = 0; ; tries += 1) {
+        let response: Response | undefined;
         try {
-          return await once(operation, input, extra, limit.signal);
+          response = await request(operation, input, extra, limit.signal);
+          const output = await readResponse(operation, `${apiHost}${operation.path}`, response);
+          // The caller renders the result next.
+          await yieldToMain();
+          return output;
         } catch (thrown) {
           if (extra.signal?.aborted) throw extra.signal.reason;
           const error = toApiError(thrown, operation, apiHost, limit.signal.aborted);
           if (!mayRepeat(operation, error) || tries >= repeats) throw error;
-          await pause(firstPause * 2 ** tries * (0.5 + random() / 2), limit.signal);
+          await pause(firstPause * 2 ** tries * (0.5 + random() / 2) + askedPause(response), limit.signal);
         }
       }
     } catch (error) {
@@ -109,6 +111,11 @@ export function createClient(options: ClientOptions): Client {
 function timeoutOf({ effect, encoding }: Operation, timeouts: Timeouts): number {
   if (encoding === 'multipart') return timeouts.upload;
   return timeouts[effect];
+}
+
+/** Returns the pause in milliseconds that a response asks for, up to what a visitor waits without a message. */
+function askedPause(response: Response | undefined): number {
+  return Math.min(Number(response?.headers.get('retry-after')) * 1000 || 0, longestAskedPause);
 }
 
 function mayRepeat({ effect }: Operation, { code, status }: ApiError): boolean {
