@@ -11,8 +11,8 @@ const builtMark = join(root, 'dist', '.built-from');
 const sources = ['widget', 'site', 'demo', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'CHANGELOG.md'];
 
 /** Runs a program in the project's folder; exits this process with its code if it fails. */
-function run(command, args, task) {
-  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+function run(command, args, task, env = process.env) {
+  const result = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (result.status === 0) return;
   console.error(`${task} failed${result.error ? `: ${result.error.message}` : ''}.`);
   process.exit(result.status || 1);
@@ -74,7 +74,9 @@ export function ensureBuilt({ always = false, quiet = false } = {}) {
   if (!always && existsSync(builtMark) && readFileSync(builtMark, 'utf8') === hash) return;
   if (!quiet) console.info('Building …');
   const level = quiet ? ['--logLevel', 'warn'] : [];
-  run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', ...level], 'The build');
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', ...level];
+  // Vite would compile for development if the shell says so.
+  run(process.execPath, vite, 'The build', { ...process.env, NODE_ENV: 'production' });
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(builtMark, hash);
 }

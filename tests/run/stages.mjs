@@ -58,6 +58,8 @@ const buildStage = {
   title: 'site, tags, package and server',
   script: join(root, 'demo/prepare.mjs'),
   args: ['--build', '--if-changed', '--quiet'],
+  // The product is the same in a shell that sets it.
+  env: () => ({ NODE_ENV: 'development' }),
   isSilent: true,
 };
 
