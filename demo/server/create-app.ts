@@ -25,10 +25,10 @@ import { addMetricsRoute } from './routes/metrics.ts';
 import { addReadinessRoutes } from './routes/readiness.ts';
 
 /**
- * Creates the whole server as a function from request to response. `distDir` contains the build's output, `keptEmbedDir`
- * earlier versions of the loader. A route that is added first takes precedence.
+ * Creates the whole server as a function from request to response. `distDir` contains the build's output, `dataDir`
+ * earlier versions of the loader and the operator's own files. A route that is added first takes precedence.
  */
-export function createApp(services: RouteContext, distDir: string, keptEmbedDir?: string): App {
+export function createApp(services: RouteContext, distDir: string, dataDir?: string): App {
   services.events.subscribe(guestLimitHandler(services));
   services.events.subscribe(bookingMailHandler(services));
   const renderer = createSiteRenderer(services, distDir);
@@ -63,7 +63,7 @@ export function createApp(services: RouteContext, distDir: string, keptEmbedDir?
     findQuote: (id) => findQuote(services, id),
     articleText: renderer?.articleText ?? null,
   });
-  addFileRoutes(app, services, { distDir, keptEmbedDir, pagePolicy });
+  addFileRoutes(app, services, { distDir, dataDir, pagePolicy });
   addPlainPageRoutes(app, services);
   addPartnerVisits(app, services);
   addSiteRoutes(app, services, { distDir, renderer, pagePolicy, localClients });

@@ -146,6 +146,22 @@ describe('starting', () => {
   });
 });
 
+describe('the operator’s own files', () => {
+  it('are served below /.well-known, and nothing else of the data folder', async () => {
+    const dataDir = await newFolder();
+    const name = 'apple-developer-merchantid-domain-association';
+    await mkdir(join(dataDir, 'well-known'));
+    await writeFile(join(dataDir, 'well-known', name), '7B227073');
+    const { url } = await start({ dataDir });
+    expect(await readdir(dataDir)).toContain('secret-key');
+    const read = (path: string) => callServer(url, 'GET', `/.well-known/${path}`);
+    expect(await read(name)).toMatchObject({ status: 200, text: '7B227073' });
+    for (const path of ['', 'security.txt', '../secret-key', '..%2fsecret-key', '.%2e%5csecret-key']) {
+      expect((await read(path)).status, path).toBe(404);
+    }
+  });
+});
+
 describe('versions of the loader', () => {
   it('are kept for pages that load an old one, and never change', async () => {
     const dataDir = await newFolder();

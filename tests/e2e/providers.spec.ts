@@ -86,6 +86,23 @@ test('Stripe: a payment in its form, with another tab returning first', async ({
   await expect(page.getByRole('heading', { name: words.en.booked })).toBeFocused();
 });
 
+test('Stripe: its frame may offer the wallets of the device', async ({ page }) => {
+  await serveScript(page, 'js.stripe.com', stripeScript);
+  await page.route('https://js.stripe.com/wallets', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<body><script>document.body.append(document.featurePolicy.allowsFeature("payment"))</script>',
+    }),
+  );
+  await goToForm(page, 33);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { src: 'https://js.stripe.com/wallets', allow: 'payment *' });
+    document.body.append(frame);
+  });
+  await expect(page.frameLocator('iframe[src="https://js.stripe.com/wallets"]').locator('body')).toHaveText('true');
+});
+
 test('PayPal: selected, cancelled, selected again and approved, with another tab returning first', async ({
   page,
   context,

@@ -29,7 +29,7 @@ export type RelayContext = BookCarsContext &
   Pick<HttpContext, 'admission' | 'origins'> & { lifecycle: { isStopping: boolean } };
 
 /** Creates the server in front of a BookCars backend: site, elements, tiles and the API, which it relays and completes. */
-export function createRelayApp(context: RelayContext, distDir: string, keptEmbedDir?: string): App {
+export function createRelayApp(context: RelayContext, distDir: string, dataDir: string): App {
   const renderer = createSiteRenderer(context, distDir);
   const pagePolicy = createPagePolicy(context, distDir);
   const authentication = { readSession: createSessionReader(context), readPartnerSignIn: async () => null };
@@ -53,7 +53,7 @@ export function createRelayApp(context: RelayContext, distDir: string, keptEmbed
   app.route('/', api);
   const findQuote = async (id: string) => context.quotes.find(id);
   addAssistantRoutes(app, context, { localClients, findQuote, articleText: renderer?.articleText ?? null });
-  addFileRoutes(app, context, { distDir, keptEmbedDir, pagePolicy });
+  addFileRoutes(app, context, { distDir, dataDir, pagePolicy });
   addSiteRoutes(app, context, { distDir, renderer, pagePolicy, localClients });
   app.all('*', () => problemResponse(new ProblemError('method_not_allowed')));
   return app;

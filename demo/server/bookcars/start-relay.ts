@@ -6,7 +6,7 @@ import { createAdmission, outsideSlot } from '../http/admission.ts';
 import { serveSite } from '../http/http-server.ts';
 import { createMemoryLimits } from '../http/limits.ts';
 import { createOrigins } from '../http/origins.ts';
-import { keepEmbedVersions } from '../pages/keep-embed-versions.ts';
+import { keepEmbedVersions, keptEmbedDir } from '../pages/keep-embed-versions.ts';
 import { readPricing } from '../pricing/pricing.ts';
 import { createServerRates } from '../pricing/rates.ts';
 import { type Close, closeWithin } from '../process/close-within.ts';
@@ -50,9 +50,8 @@ export async function startRelay(options: RelayOptions): Promise<RunningRelay> {
   try {
     const context = await createContext(options, opened);
     const distDir = options.distDir ?? findDist();
-    const keptEmbed = join(options.dataDir, 'embed');
-    await keepEmbedVersions(join(distDir, 'embed'), keptEmbed);
-    const { fetch: respond } = createRelayApp(context, distDir, keptEmbed);
+    await keepEmbedVersions(join(distDir, 'embed'), keptEmbedDir(options.dataDir));
+    const { fetch: respond } = createRelayApp(context, distDir, options.dataDir);
     const { port, close } = await serveSite(context, respond);
     opened.push(close);
     context.addresses.siteUrl = options.publicUrl ?? `http://localhost:${port}`;

@@ -118,11 +118,14 @@ export function isPage(headers: Headers): boolean {
   return /^text\/html/.test(headers.get('content-type') ?? '');
 }
 
-/** Sets the security headers of pages: no window handle for other origins, no device access. */
+/**
+ * Sets the security headers of pages: no window handle for other origins, no device access. `payment` is not listed: with a list, the
+ * frame of a payment provider could not offer the wallets of the device, although it asks for them.
+ */
 export function setPageHeaders(headers: Headers, policy: string): void {
   headers.set('content-security-policy', policy);
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)');
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)');
 }
 
 /** Allows pages of all sites to load the response. */

@@ -7,20 +7,22 @@ import type { MailContext } from '../mail/context.ts';
 import { cardPage, cardPagePolicy } from '../payment/sandbox/card-page.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { tileResponse } from '../tiles/tile-response.ts';
+import { keptEmbedDir } from './keep-embed-versions.ts';
 import type { PagePolicy } from './page-policy.ts';
 import { createStaticFolder } from './static-files.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'origins'>;
 
-type FileOptions = { distDir: string; keptEmbedDir: string | undefined; pagePolicy: PagePolicy };
+type FileOptions = { distDir: string; dataDir: string | undefined; pagePolicy: PagePolicy };
 
 const hour = 'public, max-age=3600';
 const year = 'public, max-age=31536000, immutable';
 
-/** Adds map tiles, the loader with its earlier versions, the playground and, in demo mode, the sandbox's card form. */
-export function addFileRoutes(app: App, context: Context, { distDir, keptEmbedDir, pagePolicy }: FileOptions): void {
+/** Adds map tiles, the loader with its earlier versions, the operator's own files, the playground and, in demo mode, the sandbox's card form. */
+export function addFileRoutes(app: App, context: Context, { distDir, dataDir, pagePolicy }: FileOptions): void {
   addTileRoute(app);
-  addEmbedRoute(app, distDir, keptEmbedDir);
+  addEmbedRoute(app, distDir, dataDir);
+  if (dataDir !== undefined) addWellKnownRoute(app, dataDir);
   addPlaygroundRoutes(app, { distDir, pagePolicy, hasExamples: context.configuration.demo });
   if (gatewaysOf(context.configuration).includes('sandbox')) addSandboxRoutes(app, context, distDir);
 }
@@ -34,9 +36,9 @@ function addTileRoute(app: App): void {
   });
 }
 
-function addEmbedRoute(app: App, distDir: string, keptEmbedDir: string | undefined): void {
+function addEmbedRoute(app: App, distDir: string, dataDir: string | undefined): void {
   const embed = createStaticFolder(join(distDir, 'embed'));
-  const keptEmbed = keptEmbedDir === undefined ? embed : createStaticFolder(keptEmbedDir);
+  const keptEmbed = dataDir === undefined ? embed : createStaticFolder(keptEmbedDir(dataDir));
   app.get('/embed/*', async (context) => {
     const path = context.req.path.slice('/embed'.length);
     const options = { cacheControl: /^\/\d+\.\d+\.\d+/.test(path) ? year : hour };
@@ -45,6 +47,16 @@ function addEmbedRoute(app: App, distDir: string, keptEmbedDir: string | undefin
     const [first, second] = path === '/versions.json' ? [keptEmbed, embed] : [embed, keptEmbed];
     const file = (await first.respond(request, path, options)) ?? (await second.respond(request, path, options));
     return allowCrossOrigin(file ?? notFoundResponse());
+  });
+}
+
+/** Adds the files with which services such as Apple Pay check that the host is the operator's. */
+function addWellKnownRoute(app: App, dataDir: string): void {
+  const files = createStaticFolder(join(dataDir, 'well-known'));
+  app.get('/.well-known/*', async ({ req }) => {
+    const file = await files.respond(req.raw, req.path.slice('/.well-known'.length), { cacheControl: hour });
+    file?.headers.set('content-security-policy', filePolicy);
+    return file ?? notFoundResponse();
   });
 }
 

@@ -13,6 +13,9 @@ import { StartError } from '../process/start-error.ts';
 /** Matches the folder of a version; `v1` and other names always serve the newest build. */
 const isVersion = (name: string) => /^\d+\.\d+\.\d+/.test(name);
 
+/** Returns the folder in the data folder with every published version. */
+export const keptEmbedDir = (dataDir: string) => join(dataDir, 'embed');
+
 /** Old versions are kept without their source maps, which are larger than the code. */
 const isKept = (path: string) => !path.endsWith('.map');
 
