@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -122,18 +122,21 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('a backup of %s', (kind) => {
     const source = await newTarget(kind);
     const server = await start(source);
     await writeFile(join(source.dataDir, 'config.json'), '{"websiteName": "Nice Cars"}');
+    await mkdir(join(source.dataDir, 'well-known'));
+    await writeFile(join(source.dataDir, 'well-known/security.txt'), 'Contact: mailto:nice@example.com');
     const booked = await checkout(server, checkoutBody(await findCar(server)));
     const { bookingId, reference } = parseResponse('checkout', booked);
     const file = join(folder, 'rental.backup');
     const other = await findCar(server, 1);
     const [line, during] = await Promise.all([backUp(source, file), checkout(server, checkoutBody(other))]);
     expect(during.status).toBe(200);
-    expect(line).toMatch(/^Backed up \d+ rows and 1 files to .* MB\)\.$/);
+    expect(line).toMatch(/^Backed up \d+ rows and 2 files to .* MB\)\.$/);
     await stop();
 
     const target = await newTarget(kind);
-    expect(await restore(target, file, false)).toMatch(/^Restored \d+ rows and 1 files/);
+    expect(await restore(target, file, false)).toMatch(/^Restored \d+ rows and 2 files/);
     expect(await readFile(join(target.dataDir, 'config.json'), 'utf8')).toContain('Nice Cars');
+    expect(await readFile(join(target.dataDir, 'well-known/security.txt'), 'utf8')).toContain('nice@example.com');
     const restored = await start(target);
     const token = { 'rental-booking': booked.headers.get('rental-booking') ?? '' };
     const found = await restored.call('GET', `/api/booking/${bookingId}/en`, undefined, token);

@@ -22,7 +22,7 @@ export type BackupSummary = { rows: number; files: number };
 export type WriteText = (text: string) => Promise<void>;
 
 /** Files of the data folder that belong to a backup. The key is not one of them, because the two together reveal everything. */
-const keptFiles = ['config.json', 'embed'];
+const keptFiles = ['config.json', 'embed', 'well-known'];
 
 /** Rows that are read at a time; one where a row may hold a file of several megabytes. */
 const rowsPerFetch = 500;
