@@ -342,6 +342,7 @@ describe('the environment', () => {
 
   it.each([
     [{ PORT: 'http' }, /PORT is "http"/],
+    [{ RECAPTCHA_MIN_SCORE: '30' }, /RECAPTCHA_MIN_SCORE is "30", expected a number from 0 to 1/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is invalid/],
     [{ PUBLIC_URL: 'cars.example.com' }, /PUBLIC_URL is "cars.example.com"/],
     [{ PUBLIC_URL: 'https://user:word@cars.example.com' }, /^PUBLIC_URL contains a user name or password(?!.*word@)/],

@@ -12,6 +12,7 @@ import {
   readNetworks,
   readNumber,
   readOrigins,
+  readScore,
   readSmtpUrl,
   readToken,
   readUrl,
@@ -48,6 +49,8 @@ export type Configuration = {
   adminEmail: string | undefined;
   contactEmail: string;
   recaptchaSecret: string | undefined;
+  /** The lowest reCAPTCHA score of a person, from 0 to 1. */
+  recaptchaMinScore: number;
   /** URL of a service that returns the country of the IP address in place of `{ip}`. */
   countryLookupUrl: string | undefined;
   /** Maximum number of bookings awaiting payment that one caller may have at a time. */
@@ -146,6 +149,7 @@ export function readConfiguration(environment: Environment): Configuration {
     adminEmail,
     contactEmail: readEmail(read('CONTACT_EMAIL'), 'CONTACT_EMAIL') ?? adminEmail ?? placeholderContact,
     recaptchaSecret: read('RECAPTCHA_SECRET'),
+    recaptchaMinScore: readScore(read('RECAPTCHA_MIN_SCORE') ?? '0.3', 'RECAPTCHA_MIN_SCORE'),
     countryLookupUrl: readLookupUrl(read('COUNTRY_LOOKUP_URL')),
     holdLimit: readNumber(read('HOLD_LIMIT') ?? '20', 'HOLD_LIMIT', { min: 1, max: 1_000_000 }),
     guestBookingLimit: readNumber(read('GUEST_BOOKING_LIMIT') ?? '5', 'GUEST_BOOKING_LIMIT', { max: 1_000_000 }),

@@ -24,6 +24,12 @@ export function readNumber(value: string, name: string, { min = 0, max }: { min?
   throw new ConfigurationError(`${name} is "${value}", expected a whole number from ${min} to ${max}.`);
 }
 
+export function readScore(value: string, name: string): number {
+  const number = Number(value);
+  if (value.trim() !== '' && number >= 0 && number <= 1) return number;
+  throw new ConfigurationError(`${name} is "${value}", expected a number from 0 to 1.`);
+}
+
 export function readUrl(value: string | undefined, name: string): string | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : null;

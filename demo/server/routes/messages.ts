@@ -17,7 +17,7 @@ import { browserLanguage } from './browser-language.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = MailWriterContext &
-  Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'mailWorker' | 'siteConfig'>;
+  Pick<RouteContext, 'configuration' | 'db' | 'fetch' | 'limits' | 'log' | 'mailWorker' | 'siteConfig'>;
 
 /** Handles the contact form, the newsletter and the reCAPTCHA check. */
 export function messageHandlers(context: Context): Handlers {
@@ -72,7 +72,9 @@ export function messageHandlers(context: Context): Handlers {
       const secret = configuration.recaptchaSecret;
       if (secret === undefined) return null;
       await limits.consume('recaptcha', caller);
-      if (!(await isHuman({ fetch: context.fetch, secret, token }))) return new NoContent('recaptcha_failed');
+      const { recaptchaMinScore: minScore } = configuration;
+      const { fetch, log } = context;
+      if (!(await isHuman({ fetch, secret, token, minScore, log }))) return new NoContent('recaptcha_failed');
       await rememberHuman(context, caller);
       return null;
     },
