@@ -184,6 +184,14 @@ describe('a session', () => {
     expect([wrong.status, wrong.headers.get('rental-code')]).toEqual([204, 'wrong_credentials']);
   });
 
+  it('limits guesses at a password, and counts no successful sign-in', async () => {
+    const email = 'guessed@example.com';
+    const guess = () => call('POST', '/api/sign-in/frontend', { email, password: 'wrong' });
+    for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(204);
+    expect(readProblem(await guess()).code).toBe('too_many_requests');
+    for (let time = 0; time < 70; time += 1) await signIn();
+  });
+
   it('changes a password only with the current one, whatever the request says', async () => {
     const session = await signIn();
     const body = { _id: recordedCustomer.id, password: 'guessed', newPassword: 'Secret-99x', strict: false };

@@ -121,7 +121,12 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
       await limits.consume('signInCaller', call.caller);
       await limits.consume('signInAccount', account);
       const response = await relayCall(context, 'signIn', call);
-      await limits.reset('signIn', `${call.caller}/${account}`);
+      // BookCars responds to a wrong password with 204. Only failed attempts count.
+      if (!(response instanceof NoContent)) {
+        await limits.reset('signIn', `${call.caller}/${account}`);
+        await limits.restore('signInCaller', call.caller);
+        await limits.restore('signInAccount', account);
+      }
       return response as never;
     },
 
