@@ -60,6 +60,9 @@ describeServer(
           'line_items[0][price_data][unit_amount]': String(Math.round(due.amount * 100)),
           'line_items[0][price_data][product_data][name]': 'A car',
           'metadata[bookingId]': due.id,
+          // The account's settings may have both on.
+          'adaptive_pricing[enabled]': 'false',
+          'excluded_payment_method_types[0]': 'acss_debit',
         },
       });
       const life = Number(last('/v1/checkout/sessions')?.form['expires_at']) - testNow.getTime() / 1000;
@@ -104,6 +107,20 @@ describeServer(
       expect(responses.map(({ status }) => status)).toEqual([204, 204]);
       expect((await settledPayment(server, due)).booking?.status).toBe('paid');
       expect((await check(server, session)).status).toBe(200);
+    });
+
+    it('waits for a payment that takes days, and no longer once it has failed', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      stripe.payLater(session.sessionId, 'processing');
+      const { db } = server.get().services;
+      const ofBooking = eq(payments.bookingId, due.id);
+      const expired = { expiresAt: new Date(testNow.getTime() - 3_600_000), nextCheckAt: testNow };
+      await db.update(payments).set(expired).where(ofBooking);
+      expect((await settledPayment(server, due)).payment).toMatchObject({ state: 'open' });
+      stripe.payLater(session.sessionId, 'requires_payment_method');
+      await db.update(payments).set(expired).where(ofBooking);
+      expect((await settledPayment(server, due)).payment).toMatchObject({ state: 'expired', nextCheckAt: null });
     });
 
     it('loses nothing while Stripe is down', async () => {

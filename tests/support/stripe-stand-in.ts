@@ -5,6 +5,8 @@ interface StandInSession {
   form: Record<string, string>;
   status: 'open' | 'complete' | 'expired';
   received: number;
+  /** The state of its intent while it is complete and not paid. */
+  unpaid?: 'processing' | 'requires_payment_method';
 }
 
 interface StandInIntent {
@@ -35,16 +37,18 @@ export function createStripeStandIn() {
   const refusal = (status: number, code: string) =>
     json({ error: { type: 'invalid_request_error', code, message: code } }, status);
 
-  const toJson = ({ id, form, status, received }: StandInSession) => ({
+  const toJson = ({ id, form, status, received, unpaid }: StandInSession) => ({
     id,
     object: 'checkout.session',
     client_secret: `${id}_secret`,
     status,
-    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    payment_status: status === 'complete' && !unpaid ? 'paid' : 'unpaid',
     currency: form['line_items[0][price_data][currency]'],
     amount_total: Number(form['line_items[0][price_data][unit_amount]']),
     payment_intent:
-      status === 'complete' ? { id: `pi_${id}`, object: 'payment_intent', amount_received: received } : null,
+      status === 'complete'
+        ? { id: `pi_${id}`, object: 'payment_intent', status: unpaid ?? 'succeeded', amount_received: received }
+        : null,
   });
 
   const intentToJson = ({ id, form, status }: StandInIntent) => ({
@@ -153,6 +157,12 @@ export function createStripeStandIn() {
       if (session?.status !== 'open') throw new Error(`${id} takes no money`);
       session.status = 'complete';
       session.received = received ?? toJson(session).amount_total;
+    },
+    /** The customer pays by a method that takes days, and the payment is in progress or has failed. */
+    payLater: (id: string, unpaid: 'processing' | 'requires_payment_method') => {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`${id} takes no money`);
+      Object.assign(session, { status: 'complete', unpaid });
     },
     /** The customer of an app pays in Stripe's sheet, which reserves the amount. */
     reserve: (id: string) => {

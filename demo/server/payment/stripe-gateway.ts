@@ -20,6 +20,25 @@ import { createStripeIntentGateway } from './stripe-intent-gateway.ts';
  */
 const minLifetimeMs = 31 * 60_000;
 
+/**
+ * Payment methods that take days to confirm, longer than a booking holds its car. Which other methods customers see is a
+ * setting of the Stripe account.
+ */
+const delayedMethods: Stripe.Checkout.SessionCreateParams.ExcludedPaymentMethodType[] = [
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'sepa_debit',
+  'sofort',
+  'us_bank_account',
+];
+
 export const stripeProvider: ProviderModule<StripeKeys> = {
   createGateways: (setup) => [createStripeGateway(setup), createStripeIntentGateway(setup)],
   readEvent: ({ keys }, body, headers) => readStripeEvent(keys, body, headers),
@@ -55,6 +74,9 @@ async function openSession(stripe: Stripe, { siteUrl }: StripeSetup, request: Se
         client_reference_id: paymentId,
         customer_email: email,
         locale: language,
+        // Stripe would convert the price to the customer's currency and charge them a fee, if the account's settings say so.
+        adaptive_pricing: { enabled: false },
+        excluded_payment_method_types: delayedMethods,
         expires_at: Math.floor((expiresAt.getTime() + minLifetimeMs) / 1000),
         line_items: [
           {
@@ -85,8 +107,9 @@ async function checkSession(stripe: Stripe, sessionId: string): Promise<SessionR
   if (session === null) return null;
   const { status, payment_status, payment_intent: intent, amount_total, currency } = session;
   if (status === 'expired') return { state: 'expired' };
-  if (status !== 'complete' || payment_status !== 'paid' || intent === null) return { state: 'open' };
+  if (status !== 'complete' || intent === null) return { state: 'open' };
   const isExpanded = typeof intent === 'object';
+  if (payment_status !== 'paid') return { state: isExpanded && hasFailed(intent) ? 'expired' : 'open' };
   const received = minor(isExpanded ? intent.amount_received : (amount_total ?? 0));
   return {
     state: 'paid',
@@ -94,6 +117,11 @@ async function checkSession(stripe: Stripe, sessionId: string): Promise<SessionR
     currency: (currency ?? '').toUpperCase(),
     chargeId: isExpanded ? intent.id : intent,
   };
+}
+
+/** Returns true if a payment that takes days has failed. Its session stays complete. */
+function hasFailed({ status }: Stripe.PaymentIntent): boolean {
+  return status === 'requires_payment_method' || status === 'canceled';
 }
 
 const handledEvents: readonly string[] = [
