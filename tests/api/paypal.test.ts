@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { refunds } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { type DueBooking, makeDueBooking, settledPayment, tokenOf } from '../support/payments.ts';
-import { callServer, describeServer } from '../support/test-server.ts';
+import { callServer, describeServer, testNow } from '../support/test-server.ts';
 
 const { payPal, network, setCondition } = createPaymentProviders();
 
@@ -91,6 +93,58 @@ describeServer(
         transmission_id: 't-1',
         webhook_event: JSON.parse(event),
       });
+    });
+
+    it('sends PayPal a webhook to verify as it came, because PayPal verifies the text', async () => {
+      const event = '{"event_version": 1.0, "event_type":"PAYMENT.CAPTURE.REFUNDED","resource":{"note":"\\u00e9\\/"}}';
+      expect((await post('/webhooks/paypal', event, { 'paypal-transmission-id': 't-"2"' })).status).toBe(204);
+      const [verified] = made('/v1/notifications/verify-webhook-signature').slice(-1);
+      expect(verified?.text).toContain(event);
+      expect(verified?.body).toMatchObject({ transmission_id: 't-"2"', transmission_sig: null });
+    });
+
+    it('continues with a new token after PayPal has ended the former one', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      payPal.revokeToken();
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+    });
+
+    it('counts a page that a proxy sends for PayPal as no response', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      setCondition(() => 'page');
+      const checked = await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      setCondition(() => 'ok');
+      expect(readProblem(checked)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+    });
+
+    it('makes a refund again to which a proxy responded, or that PayPal says has failed', async () => {
+      const due = await makeDueBooking(server, { booking: { cancellation: true } });
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      const { payment } = await settledPayment(server, due);
+      const { db } = server.get().services;
+      const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
+      const makeDue = () => db.update(refunds).set({ nextAttemptAt: testNow }).where(ofPayment);
+      const kept = () => payPal.charges().find(({ sessionId }) => sessionId === orderId)?.kept;
+      setCondition(() => 'page');
+      await call('POST', `/api/cancel-booking/${due.id}`, undefined, { 'rental-booking': due.token });
+      await settledPayment(server, due);
+      setCondition(() => 'ok');
+      payPal.setRefundStatus('FAILED');
+      await makeDue();
+      await settledPayment(server, due);
+      expect((await db.select().from(refunds).where(ofPayment))[0]).toMatchObject({ attempts: 2, doneAt: null });
+      payPal.setRefundStatus('COMPLETED');
+      await makeDue();
+      await settledPayment(server, due);
+      expect((await db.select().from(refunds).where(ofPayment))[0]).toMatchObject({ attempts: 3, doneAt: testNow });
+      expect(kept()).toBe(0);
     });
 
     it('defers a PayPal webhook while PayPal is down, and reuses an order whose response was lost', async () => {

@@ -138,6 +138,15 @@ describeServer(
       expect((await settledPayment(server, due)).booking?.status).toBe('paid');
     });
 
+    it('can be tried again while the same call to Stripe is in progress', async () => {
+      const due = await makeDueBooking(server);
+      stripe.setBusy(true);
+      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due), tokenOf(due));
+      stripe.setBusy(false);
+      expect(readProblem(refused)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      expect((await openSession(server, due)).sessionId).toMatch(/^cs_test_/);
+    });
+
     it('repeats the identical Stripe request after a lost response, whatever the page sends', async () => {
       const due = await makeDueBooking(server);
       setCondition(() => 'response-lost');

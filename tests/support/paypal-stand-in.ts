@@ -18,8 +18,10 @@ export function createPayPalStandIn() {
   const orders = new Map<string, StandInOrder>();
   const byRequest = new Map<string, StandInOrder>();
   const byRefund = new Set<string>();
-  const requests: { method: string; path: string; body: unknown; requestId: string | null }[] = [];
+  const requests: { method: string; path: string; body: unknown; text: string; requestId: string | null }[] = [];
   let isGenuine = true;
+  let tokens = 1;
+  let refundStatus = 'COMPLETED';
 
   const refusal = (status: number, issue: string) =>
     Response.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, { status });
@@ -47,8 +49,8 @@ export function createPayPalStandIn() {
   function refund(path: string, body: unknown, requestId: string | null): Response {
     const found = orders.get(/captures\/cap-([^/]+)/.exec(path)?.[1] ?? '');
     if (!found) return refusal(404, 'RESOURCE_NOT_FOUND');
-    const done = Response.json({ id: `refund-${requestId}`, status: 'COMPLETED' }, { status: 201 });
-    if (requestId !== null && byRefund.has(requestId)) return done;
+    const done = Response.json({ id: `refund-${requestId}`, status: refundStatus }, { status: 201 });
+    if (refundStatus !== 'COMPLETED' || (requestId !== null && byRefund.has(requestId))) return done;
     const left = takenBy(found) - found.refunded;
     const wanted = centsOf((body as { amount: { value: string } }).amount.value);
     if (left <= 0) return refusal(422, 'CAPTURE_FULLY_REFUNDED');
@@ -88,6 +90,14 @@ export function createPayPalStandIn() {
     setGenuine: (genuine: boolean) => {
       isGenuine = genuine;
     },
+    /** PayPal ends a token before it expires. */
+    revokeToken: () => {
+      tokens += 1;
+    },
+    /** The status with which PayPal responds to a refund. */
+    setRefundStatus: (status: 'COMPLETED' | 'FAILED') => {
+      refundStatus = status;
+    },
     /** The customer approves the payment: the whole amount unless `value` is given. */
     approve: (id: string, value?: string) => {
       const found = orders.get(id);
@@ -110,12 +120,14 @@ export function createPayPalStandIn() {
       const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
       const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || 'null');
       const requestId = request.headers.get('paypal-request-id');
-      requests.push({ method: request.method, path, body, requestId });
+      requests.push({ method: request.method, path, body, text, requestId });
       if (path === '/v1/oauth2/token') {
         const isKnown = request.headers.get('authorization') === `Basic ${btoa('client:secret')}`;
-        return isKnown ? Response.json({ access_token: 'A1', expires_in: 32_400 }) : refusal(401, 'invalid_client');
+        return isKnown
+          ? Response.json({ access_token: `A${tokens}`, expires_in: 32_400 })
+          : refusal(401, 'invalid_client');
       }
-      if (request.headers.get('authorization') !== 'Bearer A1') return refusal(401, 'invalid_token');
+      if (request.headers.get('authorization') !== `Bearer A${tokens}`) return refusal(401, 'invalid_token');
       if (path === '/v1/notifications/verify-webhook-signature') {
         return Response.json({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' });
       }

@@ -32,6 +32,7 @@ export function createStripeStandIn() {
   const refunds: { id: string; form: Record<string, string> }[] = [];
   const requests: StandInRequest[] = [];
   let isDown = false;
+  let isBusy = false;
 
   const json = (body: object, status = 200) => Response.json(body, { status, headers: { 'request-id': 'req_1' } });
   const refusal = (status: number, code: string) =>
@@ -149,6 +150,10 @@ export function createStripeStandIn() {
     setDown: (down: boolean) => {
       isDown = down;
     },
+    /** While true, a call with an idempotency key meets another one with it that is still in progress. */
+    setBusy: (busy: boolean) => {
+      isBusy = busy;
+    },
     /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => byKey.clear(),
     /** The customer pays: the whole amount unless `received` is given. */
@@ -189,6 +194,7 @@ export function createStripeStandIn() {
       const seen = { method: request.method, path: url.pathname, form, idempotencyKey: key };
       requests.push(seen);
       if (request.headers.get('authorization') !== 'Bearer sk_test_1') return refusal(401, 'api_key_invalid');
+      if (isBusy && key !== null) return refusal(409, 'idempotency_key_in_use');
       const fingerprint = `${url.pathname}?${text}`;
       const known = key === null ? undefined : byKey.get(key);
       if (known && known.fingerprint !== fingerprint)

@@ -110,7 +110,9 @@ function readOrder(order: Order, canCapture: boolean): SessionResult {
 async function refund(call: PayPalClient, { key, chargeId, amount, currency }: RefundRequest): Promise<void> {
   const body = { amount: { currency_code: currency, value: toValue(amount) }, invoice_id: key };
   const response = await call('POST', `/v2/payments/captures/${encodeURIComponent(chargeId)}/refund`, body, key);
-  if (response.issue !== 'CAPTURE_FULLY_REFUNDED') expectOk(response, 'refund');
+  if (response.issue === 'CAPTURE_FULLY_REFUNDED') return;
+  const { status } = expectOk<{ status?: string }>(response, 'refund');
+  if (status === 'FAILED' || status === 'CANCELLED') throw new Error(`PayPal refund is ${status}`);
 }
 
 /** Formats cents as a decimal, for example `12050` as `120.50`, without floating-point division. */
@@ -127,15 +129,17 @@ function expectOk<Payload>({ status, json, issue }: PayPalResponse, call: string
 /** Returns the order id of a PayPal webhook, or null for other events. Throws `forbidden` for an invalid signature. */
 async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Headers): Promise<string | null> {
   const event = parseEvent(body);
-  const { json } = await createPayPalClient(setup)('POST', '/v1/notifications/verify-webhook-signature', {
+  const fields = {
     auth_algo: headers.get('paypal-auth-algo'),
     cert_url: headers.get('paypal-cert-url'),
     transmission_id: headers.get('paypal-transmission-id'),
     transmission_sig: headers.get('paypal-transmission-sig'),
     transmission_time: headers.get('paypal-transmission-time'),
     webhook_id: setup.keys.webhookId,
-    webhook_event: event,
-  });
+  };
+  // PayPal has signed the text of the event, which differs once it is parsed and written again: 1.0 becomes 1.
+  const request = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`;
+  const { json } = await createPayPalClient(setup)('POST', '/v1/notifications/verify-webhook-signature', request);
   if ((json as { verification_status?: unknown } | null)?.verification_status !== 'SUCCESS')
     throw new ProblemError('forbidden');
   const { event_type: type, resource } = event;
