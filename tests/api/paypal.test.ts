@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { refunds } from '../../demo/server/db/schema.ts';
+import { bookings, payments, refunds } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
-import { type DueBooking, makeDueBooking, settledPayment, tokenOf } from '../support/payments.ts';
+import { check, type DueBooking, makeDueBooking, openSession, settledPayment, tokenOf } from '../support/payments.ts';
 import { callServer, describeServer, testNow } from '../support/test-server.ts';
 
-const { payPal, network, setCondition } = createPaymentProviders();
+const { stripe, payPal, network, setCondition } = createPaymentProviders();
 
 describeServer(
   'outside providers',
@@ -179,6 +179,44 @@ describeServer(
       await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
       expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
       expect((await settledPayment(server, due)).booking?.status).toBe('pending');
+    });
+
+    it('captures nothing for a booking that was paid in another tab, where the customer sees it paid', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      const session = await openSession(server, due);
+      payPal.approve(orderId);
+      stripe.pay(session.sessionId);
+      expect((await check(server, session)).status).toBe(200);
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
+      expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+    });
+
+    it('closes the Stripe session of a booking that was paid with PayPal', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+      await settledPayment(server, due);
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+      expect((await check(server, session)).status).toBe(200);
+    });
+
+    it('captures nothing for a booking that staff have cancelled, and closes its Stripe session', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      const { db } = server.get().services;
+      await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, due.id));
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, due.id));
+      await settledPayment(server, due);
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+      const checked = await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      expect(readProblem(checked).code).toBe('payment_expired');
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
     });
 
     it('refunds the amount promised for cancelling through PayPal', async () => {

@@ -5,8 +5,9 @@ import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { type BackgroundWorker, startBackgroundWorker } from '../process/background-worker.ts';
 import { errorMessage } from '../process/error-message.ts';
 import type { SettlingContext } from './context.ts';
+import type { PaymentRow } from './open-payment.ts';
 import { runRefund } from './refunds.ts';
-import { settlePayment } from './settle-payment.ts';
+import { isAwaited, settlePayment } from './settle-payment.ts';
 
 /** Time between two checks of an open payment. */
 const checkSeconds = 60;
@@ -44,7 +45,7 @@ async function checkPayment(context: SettlingContext): Promise<boolean> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, claimed.id)).limit(1);
   if (!payment) return true;
   try {
-    await closeIfExpired(context, payment);
+    await closeIfOver(context, payment);
     await settlePayment(context, payment);
   } catch (error) {
     log({
@@ -55,10 +56,12 @@ async function checkPayment(context: SettlingContext): Promise<boolean> {
   return true;
 }
 
-/** Closes an expired session, so that the customer can no longer pay. */
-async function closeIfExpired(
-  { gateways, now }: SettlingContext,
-  { gateway, sessionId, expiresAt, state }: typeof payments.$inferSelect,
-): Promise<void> {
-  if (sessionId !== null && state === 'open' && expiresAt <= now()) await gateways.get(gateway).close(sessionId);
+/** Closes the session of a payment that has expired or that its booking no longer awaits, so that the customer can't pay. */
+async function closeIfOver(context: SettlingContext, payment: PaymentRow): Promise<void> {
+  const { gateway, sessionId, expiresAt, bookingId, state } = payment;
+  if (sessionId === null || state !== 'open') return;
+  const hasExpired = expiresAt <= context.now();
+  if (hasExpired || (bookingId !== null && !(await isAwaited(context, payment)))) {
+    await context.gateways.get(gateway).close(sessionId);
+  }
 }
