@@ -20,23 +20,25 @@ export function startPaymentWorker(context: () => SettlingContext): BackgroundWo
   return startBackgroundWorker({
     work: async (isClosed) => {
       const { db, now } = context();
-      while (!isClosed() && (await checkPayment(context())));
-      while (!isClosed() && (await runRefund(context())));
+      // Each payment and refund once in a run: with a slow provider, the first ones are due again before the last ones are done.
+      const dueAt = now();
+      while (!isClosed() && (await checkPayment(context(), dueAt)));
+      while (!isClosed() && (await runRefund(context(), dueAt)));
       if (!isClosed()) await releaseExpiredHolds(db, now());
     },
     onError: (message) => context().log({ level: 'error', message: `Could not process the payments: ${message}` }),
   });
 }
 
-/** Settles one payment that is due for a check. Returns false if none is due. */
-async function checkPayment(context: SettlingContext): Promise<boolean> {
+/** Settles one payment that was due for a check at `dueAt`. Returns false if none was. */
+async function checkPayment(context: SettlingContext, dueAt: Date): Promise<boolean> {
   const { db, now, log } = context;
   const at = now().toISOString();
   const [claimed] = await selectRows<{ id: string }>(
     db,
     sql`UPDATE payments SET attempts = attempts + 1, next_check_at = ${at}::timestamptz + ${checkSeconds} * interval '1 second'
       WHERE id IN (
-        SELECT id FROM payments WHERE next_check_at <= ${at}::timestamptz
+        SELECT id FROM payments WHERE next_check_at <= ${dueAt.toISOString()}::timestamptz
         ORDER BY next_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       RETURNING id`,

@@ -74,15 +74,15 @@ const maxAttempts = 20;
 
 type ClaimedRefund = { id: string; paymentId: string; amount: number; attempts: number };
 
-/** Makes one due refund with its provider. Returns false if none is due. */
-export async function runRefund(context: Context): Promise<boolean> {
+/** Makes one refund that was due at `dueAt` with its provider. Returns false if none was. */
+export async function runRefund(context: Context, dueAt: Date): Promise<boolean> {
   const { db, now } = context;
   const at = now().toISOString();
   const [claimed] = await selectRows<ClaimedRefund>(
     db,
     sql`UPDATE refunds SET attempts = attempts + 1, next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
       WHERE id IN (
-        SELECT id FROM refunds WHERE done_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
+        SELECT id FROM refunds WHERE done_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${dueAt.toISOString()}::timestamptz
         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       RETURNING id, payment_id AS "paymentId", amount, attempts`,
