@@ -138,6 +138,14 @@ describeServer(
       expect((await settledPayment(server, due)).booking?.status).toBe('paid');
     });
 
+    it('opens a session for an address that Stripe does not accept, which the customer enters in its form', async () => {
+      const due = await makeDueBooking(server);
+      const { sessionId } = await openSession(server, due, { receiptEmail: 'josé@example.com' });
+      expect(last('/v1/checkout/sessions')?.form).not.toHaveProperty('customer_email');
+      stripe.pay(sessionId);
+      expect((await check(server, { sessionId, clientSecret: '' })).status).toBe(200);
+    });
+
     it('can be tried again while the same call to Stripe is in progress', async () => {
       const due = await makeDueBooking(server);
       stripe.setBusy(true);

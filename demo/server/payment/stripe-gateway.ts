@@ -60,44 +60,50 @@ function createStripeGateway(setup: StripeSetup): ServerGateway {
 }
 
 async function openSession(stripe: Stripe, { siteUrl }: StripeSetup, request: SessionRequest) {
-  const { paymentId, bookingId, amount, currency, language, email, name, description, expiresAt } = request;
+  const { paymentId, currency, email } = request;
   if (!isOneOf(displayCurrencies, currency))
     throw new ProblemError('currency_not_supported', { values: { code: currency } });
-  const metadata = { paymentId, ...(bookingId === null ? {} : { bookingId }) };
-  const session = await callStripe(() =>
-    stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        ui_mode: 'embedded_page',
-        redirect_on_completion: 'if_required',
-        return_url: `${siteUrl()}/checkout-session/{CHECKOUT_SESSION_ID}`,
-        client_reference_id: paymentId,
-        customer_email: email,
-        locale: language,
-        // Stripe would convert the price to the customer's currency and charge them a fee, if the account's settings say so.
-        adaptive_pricing: { enabled: false },
-        excluded_payment_method_types: delayedMethods,
-        expires_at: Math.floor((expiresAt.getTime() + minLifetimeMs) / 1000),
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: currency.toLowerCase(),
-              unit_amount: amount,
-              product_data: {
-                name: name.slice(0, 250),
-                ...(description ? { description: description.slice(0, 500) } : {}),
-              },
-            },
-          },
-        ],
-        metadata,
-        payment_intent_data: { metadata },
-      },
-      { idempotencyKey: paymentId },
-    ),
-  );
+  const params = sessionParams(siteUrl(), request);
+  const create = (more: { customer_email?: string }, idempotencyKey: string) =>
+    callStripe(() => stripe.checkout.sessions.create({ ...params, ...more }, { idempotencyKey }));
+  const session = await create({ customer_email: email }, paymentId).catch((error: unknown) => {
+    // Stripe accepts fewer addresses than mail servers do. The customer then enters one in its form.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'email_invalid') throw error;
+    return create({}, `${paymentId}-without-email`);
+  });
   return { sessionId: session.id, customerId: null, clientSecret: session.client_secret };
+}
+
+function sessionParams(siteUrl: string, request: SessionRequest): Stripe.Checkout.SessionCreateParams {
+  const { paymentId, bookingId, amount, currency, language, name, description, expiresAt } = request;
+  const metadata = { paymentId, ...(bookingId === null ? {} : { bookingId }) };
+  return {
+    mode: 'payment',
+    ui_mode: 'embedded_page',
+    redirect_on_completion: 'if_required',
+    return_url: `${siteUrl}/checkout-session/{CHECKOUT_SESSION_ID}`,
+    client_reference_id: paymentId,
+    locale: language,
+    // Stripe would convert the price to the customer's currency and charge them a fee, if the account's settings say so.
+    adaptive_pricing: { enabled: false },
+    excluded_payment_method_types: delayedMethods,
+    expires_at: Math.floor((expiresAt.getTime() + minLifetimeMs) / 1000),
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: {
+            name: name.slice(0, 250),
+            ...(description ? { description: description.slice(0, 500) } : {}),
+          },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { metadata },
+  };
 }
 
 async function checkSession(stripe: Stripe, sessionId: string): Promise<SessionResult | null> {
