@@ -7,6 +7,7 @@ import { driverOf, recordedTrip, relayCalls } from '../support/bookcars/relay-ca
 import { mailedToken } from '../support/bookcars/start-bookcars.ts';
 import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { startLocalServer } from '../support/local-server.ts';
 
 const trip = recordedTrip;
 
@@ -297,6 +298,32 @@ describe('a failure of BookCars', () => {
     const start = startTestRelay({ bookCarsUrl: 'http://127.0.0.1:9' });
     await expect(start).rejects.toThrow(/^Cannot reach BookCars at BOOKCARS_URL \(http:\/\/127\.0\.0\.1:9\): /);
     await expect(start).rejects.toBeInstanceOf(StartError);
+  });
+
+  it('is a 503 for a picture too, and no server error in the log', async () => {
+    const failing: typeof fetch = async (input, init) => {
+      if (String(input).includes('/cdn/')) throw new TypeError('fetch failed');
+      return fetch(input, init);
+    };
+    const levels: unknown[] = [];
+    const cut = await startTestRelay({ fetch: failing, log: ({ level }) => levels.push(level) });
+    try {
+      const response = await relayCalls(() => cut).call('GET', '/cdn/bookcars/cars/car.jpg');
+      expect([response.status, readProblem(response).code]).toEqual([503, 'unavailable']);
+      expect(levels).not.toContain('error');
+    } finally {
+      await cut.close();
+    }
+  });
+
+  it('stops the start if BOOKCARS_URL redirects, because calls are not sent to another address', async () => {
+    const moved = 'https://bookcars.example/api/settings';
+    const proxy = await startLocalServer((_, response) => response.writeHead(301, { location: moved }).end());
+    const start = startTestRelay({ bookCarsUrl: proxy.url });
+    await expect(start).rejects.toThrow(
+      `BookCars at BOOKCARS_URL (${proxy.url}) redirects to ${moved}. Set BOOKCARS_URL to the address without a redirect.`,
+    );
+    await proxy.close();
   });
 
   it('stops the start too if BookCars does not admit the address', async () => {
