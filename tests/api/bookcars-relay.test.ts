@@ -200,6 +200,21 @@ describe('a session', () => {
     expect(JSON.parse(sentToBookCars('/api/change-password').at(-1)?.body ?? '{}')).toMatchObject({ strict: true });
   });
 
+  it('limits guesses at the current password, and a change of the password ends the count', async () => {
+    const session = await signIn();
+    const change = (password: string) => {
+      const body = { _id: recordedCustomer.id, password, newPassword: 'Secret-99x', strict: true };
+      return call('POST', '/api/change-password', body, session);
+    };
+    const guess = async (times: number) => {
+      for (let time = 0; time < times; time += 1) expect((await change('guessed')).status).toBe(204);
+    };
+    await guess(8);
+    expect((await change(recordedCustomer.password)).status).toBe(200);
+    await guess(10);
+    expect(readProblem(await change(recordedCustomer.password)).code).toBe('too_many_requests');
+  });
+
   it('cannot be forged: BookCars refuses what it has not signed', async () => {
     const forged = Buffer.from(`s%3Ax.${Buffer.from(`{"id":"${recordedCustomer.id}"}`).toString('base64url')}.x.x`);
     const headers = { cookie: `rental-session=${forged.toString('base64url')}` };

@@ -88,9 +88,14 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
     // BookCars requires the current password only if the request says so.
     changePassword: async (call) => {
       const params = { id: call.body._id };
+      const account = call.user?.id ?? call.caller;
+      await limits.consume('signIn', account);
       const strict = (await callBookCars(context.bookCars.as(call), hasPassword, { params })) !== null;
       const strictCall = { ...call, body: { ...call.body, strict } };
-      return relayOwn(context, 'changePassword', own.changePassword)(strictCall as never);
+      const response = await relayOwn(context, 'changePassword', own.changePassword)(strictCall as never);
+      // Only wrong passwords count.
+      if (!((response as unknown) instanceof NoContent)) await limits.reset('signIn', account);
+      return response;
     },
 
     socialSignIn: async (call) => {
