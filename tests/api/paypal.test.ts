@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bookings, payments, refunds } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { check, type DueBooking, makeDueBooking, openSession, settledPayment, tokenOf } from '../support/payments.ts';
 import { callServer, describeServer, testNow } from '../support/test-server.ts';
@@ -179,6 +180,29 @@ describeServer(
       await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
       expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
       expect((await settledPayment(server, due)).booking?.status).toBe('pending');
+    });
+
+    it('counts a refund that PayPal reports as failed later', async () => {
+      const due = await makeDueBooking(server, { booking: { cancellation: true } });
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      await call('POST', `/api/cancel-booking/${due.id}`, undefined, { 'rental-booking': due.token });
+      const { payment } = await settledPayment(server, due);
+      const { db } = server.get().services;
+      const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
+      const [refund] = await db.select().from(refunds).where(ofPayment);
+      const [sent] = made(`/v2/payments/captures/cap-${orderId}/refund`);
+      expect(sent?.body).toMatchObject({ invoice_id: refund?.id });
+      const resource = { id: 'R1', invoice_id: refund?.id };
+      expectConsole(/failed at its provider after it was made/);
+      const event = JSON.stringify({ event_type: 'PAYMENT.REFUND.FAILED', resource });
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      const [failed] = await db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.id, refund?.id ?? ''));
+      expect([refund?.doneAt, failed?.doneAt, failed?.failedAt]).toEqual([testNow, null, testNow]);
     });
 
     it('captures nothing for a booking that was paid in another tab, where the customer sees it paid', async () => {

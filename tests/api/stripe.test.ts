@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { payments, refunds } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import {
   check,
@@ -206,6 +207,31 @@ describeServer(
       const [done] = await db.select().from(refunds).where(ofPayment);
       expect(done).toMatchObject({ attempts: 2, doneAt: testNow });
       expect(stripe.charges().find(({ sessionId }) => sessionId === session.sessionId)?.kept).toBe(dueMinor);
+    });
+
+    it('counts a refund that Stripe reports as failed later, and no other one', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      stripe.pay(session.sessionId, Math.round(due.amount * 100) + 500);
+      expect((await check(server, session)).status).toBe(200);
+      const { payment } = await settledPayment(server, due);
+      const { db } = server.get().services;
+      const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
+      const stored = async () => (await db.select().from(refunds).where(ofPayment))[0];
+      const made = await stored();
+      expect(made?.doneAt).not.toBeNull();
+      const report = (refundId: string, secret = keys.webhookSecret) => {
+        const object = { id: 're_1', object: 'refund', status: 'failed', metadata: { refundId } };
+        const payload = JSON.stringify({ id: 'evt_2', object: 'event', type: 'refund.failed', data: { object } });
+        const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+        return post('/webhooks/stripe', payload, { 'stripe-signature': signature });
+      };
+      expect((await report(made?.id ?? '', 'whsec_other')).status).toBe(403);
+      expect((await report('0'.repeat(24))).status).toBe(204);
+      expect(await stored()).toEqual(made);
+      expectConsole(/failed at its provider after it was made/);
+      expect((await report(made?.id ?? '')).status).toBe(204);
+      expect(await stored()).toMatchObject({ doneAt: null, failedAt: testNow });
     });
 
     it('restarts a payment that an older server created without its texts', async () => {

@@ -6,6 +6,7 @@ import type { PayPalKeys } from '../process/payment-keys.ts';
 import { createPayPalClient, type PayPalClient, type PayPalResponse, type PayPalSetup } from './paypal-client.ts';
 import type {
   CheckOptions,
+  ProviderEvent,
   ProviderModule,
   RefundRequest,
   ServerGateway,
@@ -126,8 +127,8 @@ function expectOk<Payload>({ status, json, issue }: PayPalResponse, call: string
   throw new Error(`PayPal ${call} failed: ${status} ${issue ?? ''}`);
 }
 
-/** Returns the order id of a PayPal webhook, or null for other events. Throws `forbidden` for an invalid signature. */
-async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Headers): Promise<string | null> {
+/** Reads a PayPal webhook; returns null for other events. Throws `forbidden` for an invalid signature. */
+async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Headers): Promise<ProviderEvent | null> {
   const event = parseEvent(body);
   const fields = {
     auth_algo: headers.get('paypal-auth-algo'),
@@ -143,14 +144,19 @@ async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Header
   if ((json as { verification_status?: unknown } | null)?.verification_status !== 'SUCCESS')
     throw new ProblemError('forbidden');
   const { event_type: type, resource } = event;
-  if (type === 'CHECKOUT.ORDER.APPROVED') return resource?.id ?? null;
-  if (type?.startsWith('PAYMENT.CAPTURE.')) return resource?.supplementary_data?.related_ids?.order_id ?? null;
-  return null;
+  if (type === 'PAYMENT.REFUND.FAILED') return resource?.invoice_id ? { failedRefund: resource.invoice_id } : null;
+  const sessionId = orderIdOf(type, resource);
+  return sessionId ? { sessionId } : null;
+}
+
+function orderIdOf(type = '', resource: PayPalEvent['resource'] = {}): string | undefined {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return resource.id;
+  return type.startsWith('PAYMENT.CAPTURE.') ? resource.supplementary_data?.related_ids?.order_id : undefined;
 }
 
 type PayPalEvent = {
   event_type?: string;
-  resource?: { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } };
+  resource?: { id?: string; invoice_id?: string; supplementary_data?: { related_ids?: { order_id?: string } } };
 };
 
 function parseEvent(body: string): PayPalEvent {

@@ -113,3 +113,16 @@ async function makeRefund({ db, now, gateways, log }: Context, claimed: ClaimedR
   }
   await db.update(refunds).set({ doneAt: now() }).where(eq(refunds.id, id));
 }
+
+/** Records that a refund which was made has failed since, for example because the card's account is closed. */
+export async function markRefundFailed(
+  { db, now, log }: Pick<Context, 'db' | 'log' | 'now'>,
+  id: string,
+): Promise<void> {
+  const [failed] = await db
+    .update(refunds)
+    .set({ doneAt: null, failedAt: now() })
+    .where(and(eq(refunds.id, id), isNull(refunds.failedAt)))
+    .returning();
+  if (failed) log({ level: 'error', message: `Refund ${id} failed at its provider after it was made` });
+}

@@ -67,9 +67,12 @@ export type GatewaySetup = {
   brand: () => string;
 };
 
+/** What a webhook reports: a change of a session, or a refund that has failed after it was made. */
+export type ProviderEvent = { sessionId: string } | { failedRefund: string };
+
 /** A payment provider as a module: what the server needs of it in exchange for its keys. */
 export type ProviderModule<Keys> = {
   createGateways: (setup: GatewaySetup & { keys: Keys }) => ServerGateway[];
-  /** Returns the session of a webhook, or null if it concerns none. Throws `forbidden` for an invalid signature. */
-  readEvent: (setup: GatewaySetup & { keys: Keys }, body: string, headers: Headers) => Promise<string | null>;
+  /** Reads a webhook; returns null if it concerns nothing of this server. Throws `forbidden` for an invalid signature. */
+  readEvent: (setup: GatewaySetup & { keys: Keys }, body: string, headers: Headers) => Promise<ProviderEvent | null>;
 };

@@ -3,7 +3,7 @@ import { displayCurrencies, isOneOf } from '../../../widget/domain/enumerations.
 import { minor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { StripeKeys } from '../process/payment-keys.ts';
-import type { ProviderModule, ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
+import type { ProviderEvent, ProviderModule, ServerGateway, SessionRequest, SessionResult } from './server-gateway.ts';
 import {
   callStripe,
   createStripe,
@@ -143,13 +143,22 @@ const handledEvents: readonly string[] = [
 /** Stripe's library checks how old an event may be, not that it exists yet. */
 const maxClockSkewSeconds = 300;
 
-/** Returns the session or intent id of a Stripe webhook, or null for other events. Throws `forbidden` for an invalid signature. */
-async function readStripeEvent({ webhookSecret }: StripeKeys, body: string, headers: Headers): Promise<string | null> {
+/** Reads a Stripe webhook; returns null for other events. Throws `forbidden` for an invalid signature. */
+async function readStripeEvent(
+  { webhookSecret }: StripeKeys,
+  body: string,
+  headers: Headers,
+): Promise<ProviderEvent | null> {
   try {
     const signature = headers.get('stripe-signature') ?? '';
     const event = await Stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
     if (event.created > Date.now() / 1000 + maxClockSkewSeconds) throw new Error('The event is from the future');
-    return handledEvents.includes(event.type) && 'id' in event.data.object ? String(event.data.object.id) : null;
+    if (event.type === 'refund.failed') {
+      const failedRefund = event.data.object.metadata?.['refundId'];
+      return failedRefund ? { failedRefund } : null;
+    }
+    const { object } = event.data;
+    return handledEvents.includes(event.type) && 'id' in object ? { sessionId: String(object.id) } : null;
   } catch {
     throw new ProblemError('forbidden');
   }
