@@ -78,6 +78,20 @@ describeServer(
       });
     });
 
+    it('captures an order with another payment method after the first was declined, when the customer returns', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      payPal.setDeclined(orderId, true);
+      const path = `/api/check-paypal-order/${due.id}/${orderId}`;
+      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect(readProblem(await call('POST', path)).code).toBe('payment_failed');
+      payPal.setDeclined(orderId, false);
+      expect((await call('POST', path)).status).toBe(200);
+      expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+    });
+
     it('accepts a PayPal webhook that PayPal verifies', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);

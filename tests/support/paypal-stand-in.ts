@@ -4,6 +4,8 @@ interface StandInOrder {
   id: string;
   body: { purchase_units: { custom_id?: string; amount: { currency_code: string; value: string } }[] };
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  /** True while the bank declines the chosen payment method. */
+  isDeclined?: boolean;
   /** The amount that its capture takes, if not the whole amount. */
   value?: string;
   /** Cents. */
@@ -18,6 +20,7 @@ export function createPayPalStandIn() {
   const orders = new Map<string, StandInOrder>();
   const byRequest = new Map<string, StandInOrder>();
   const byRefund = new Set<string>();
+  const declined = new Set<string>();
   const requests: { method: string; path: string; body: unknown; text: string; requestId: string | null }[] = [];
   let isGenuine = true;
   let tokens = 1;
@@ -79,6 +82,11 @@ export function createPayPalStandIn() {
     if (method === 'POST' && action === 'capture') {
       if (found.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED');
       if (found.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
+      // A repeated key gets the former response.
+      if (found.isDeclined || declined.has(requestId ?? '')) {
+        if (requestId !== null) declined.add(requestId);
+        return refusal(422, 'INSTRUMENT_DECLINED');
+      }
       found.status = 'COMPLETED';
       return Response.json(toJson(found), { status: 201 });
     }
@@ -104,6 +112,11 @@ export function createPayPalStandIn() {
       if (found?.status !== 'PAYER_ACTION_REQUIRED') throw new Error(`${id} takes no money`);
       found.status = 'APPROVED';
       if (value !== undefined) found.value = value;
+    },
+    /** The customer has approved a payment method that the bank declines, or another one instead. */
+    setDeclined: (id: string, isDeclined: boolean) => {
+      const found = orders.get(id);
+      if (found) found.isDeclined = isDeclined;
     },
     /** PayPal's own record: every captured order, and the amount kept of it. */
     charges: () =>

@@ -76,24 +76,25 @@ async function openOrder(call: PayPalClient, { brand }: PayPalSetup, request: Se
   return { sessionId: id, customerId: null, clientSecret: null };
 }
 
-/** Reads an order, and captures it if it is approved and capturing is allowed. */
+/**
+ * Reads an order, and captures it if it is approved and capturing is allowed. PayPal captures an order once, with and without a key. For
+ * a repeated key it repeats its response, so that the worker doesn't try a declined payment method again; when the customer
+ * returns they may have chosen another one, and the call has none.
+ */
 async function checkOrder(
   call: PayPalClient,
   orderId: string,
-  { canCapture }: CheckOptions,
+  { canCapture, isReturn }: CheckOptions,
 ): Promise<SessionResult | null> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const found = await call('GET', path);
   if (found.status === 404) return null;
   const order = expectOk<Order>(found, 'order lookup');
-  if (order.status === 'APPROVED' && canCapture) {
-    const captured = await call('POST', `${path}/capture`, {}, `capture-${orderId}`);
-    if (captured.issue === 'ORDER_ALREADY_CAPTURED')
-      return readOrder(expectOk<Order>(await call('GET', path), 'order lookup'), canCapture);
-    if (captured.status >= 400) return { state: 'open' };
-    return readOrder(captured.json as Order, canCapture);
-  }
-  return readOrder(order, canCapture);
+  if (order.status !== 'APPROVED' || !canCapture) return readOrder(order, canCapture);
+  const captured = await call('POST', `${path}/capture`, {}, isReturn ? undefined : `capture-${orderId}`);
+  if (captured.status < 400) return readOrder(captured.json as Order, canCapture);
+  // It was declined, or another call has captured it at the same time.
+  return readOrder(expectOk<Order>(await call('GET', path), 'order lookup'), canCapture);
 }
 
 function readOrder(order: Order, canCapture: boolean): SessionResult {

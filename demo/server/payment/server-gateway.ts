@@ -43,6 +43,8 @@ export type RefundRequest = {
 export type CheckOptions = {
   /** True if an authorised amount may be captured now. */
   canCapture: boolean;
+  /** True if the customer has just returned from the provider, perhaps with another payment method than before. */
+  isReturn: boolean;
 };
 
 /** A payment provider. Every method may throw GatewayUnavailable and can then be retried. */

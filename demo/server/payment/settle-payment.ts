@@ -21,7 +21,11 @@ export type Settled = { payment: PaymentRow; booking: BookingRow | null };
  * Checks a payment with its provider and applies the result once: the return page, the webhook, the timer and a second tab may
  * call it in any order and concurrently. Throws `payment_unavailable` without any change if the provider does not respond.
  */
-export async function settlePayment(context: SettlingContext, payment: PaymentRow): Promise<Settled> {
+export async function settlePayment(
+  context: SettlingContext,
+  payment: PaymentRow,
+  { isReturn } = { isReturn: false },
+): Promise<Settled> {
   const { db, gateways, mailWorker, paymentWorker } = context;
   const { sessionId } = payment;
   const isDone = payment.state === 'paid' || payment.state === 'refunded';
@@ -29,7 +33,9 @@ export async function settlePayment(context: SettlingContext, payment: PaymentRo
   const result =
     isDone || sessionId === null
       ? null
-      : await withGateway(async () => gateway.check(sessionId, { canCapture: await isAwaited(context, payment) }));
+      : await withGateway(async () =>
+          gateway.check(sessionId, { canCapture: await isAwaited(context, payment), isReturn }),
+        );
   const settled = await retryTransient(() => db.transaction((tx) => settleIn(tx, context, payment.id, result)));
   if (settled.payment.state !== payment.state) {
     mailWorker.wake();

@@ -26,7 +26,7 @@ export function settledPaymentHandlers(context: Context): Handlers {
   /** Settles a payment and returns its result in the API's terms; throws a ProblemError unless it was successful. */
   async function settle(payment: PaymentRow | null): Promise<NoContent | null> {
     if (!payment) return new NoContent('payment_not_found');
-    const settled = await settlePayment(context, payment);
+    const settled = await settlePayment(context, payment, { isReturn: true });
     const { state, refundReason } = settled.payment;
     if (state === 'open') throw new ProblemError('payment_failed');
     // The booking may have been paid in another tab, which closed this payment.
