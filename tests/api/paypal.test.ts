@@ -118,6 +118,15 @@ describeServer(
       expect(verified?.body).toMatchObject({ transmission_id: 't-"2"', transmission_sig: null });
     });
 
+    it('verifies webhooks with the token of the payments, because PayPal limits how many it gives out', async () => {
+      await orderOf(await makeDueBooking(server));
+      const before = made('/v1/oauth2/token').length;
+      for (let time = 0; time < 2; time += 1) {
+        expect((await post('/webhooks/paypal', '{"event_type":"OTHER"}', {})).status).toBe(204);
+      }
+      expect(made('/v1/oauth2/token').length).toBe(before);
+    });
+
     it('continues with a new token after PayPal has ended the former one', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);

@@ -26,9 +26,18 @@ export const payPalProvider: ProviderModule<PayPalKeys> = {
   readEvent: readPayPalEvent,
 };
 
+const clients = new WeakMap<PayPalSetup, PayPalClient>();
+
+/** Returns the client of a setup, whose payments and webhooks share one access token. */
+function clientOf(setup: PayPalSetup): PayPalClient {
+  const client = clients.get(setup) ?? createPayPalClient(setup);
+  clients.set(setup, client);
+  return client;
+}
+
 /** Creates a gateway for PayPal orders, which the server creates and captures, and the customer approves in PayPal's window. */
 function createPayPalGateway(setup: PayPalSetup): ServerGateway {
-  const call = createPayPalClient(setup);
+  const call = clientOf(setup);
   return {
     name: 'paypal',
     isEmbedded: false,
@@ -141,7 +150,7 @@ async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Header
   };
   // PayPal has signed the text of the event, which differs once it is parsed and written again: 1.0 becomes 1.
   const request = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`;
-  const { json } = await createPayPalClient(setup)('POST', '/v1/notifications/verify-webhook-signature', request);
+  const { json } = await clientOf(setup)('POST', '/v1/notifications/verify-webhook-signature', request);
   if ((json as { verification_status?: unknown } | null)?.verification_status !== 'SUCCESS')
     throw new ProblemError('forbidden');
   const { event_type: type, resource } = event;
