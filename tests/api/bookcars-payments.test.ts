@@ -117,6 +117,24 @@ describe('online payment in front of BookCars', () => {
     expect(relay.bookCars.received.filter(({ url }) => url === '/api/checkout').length).toBe(before);
   });
 
+  it('books one booking with one session: BookCars would confirm every booking with a session that is paid', async () => {
+    const customer = await signIn();
+    const { sessionId, response, deposit } = await bookDeposit(recordedCustomer.email, customer);
+    expect(response.status).toBe(200);
+    const driver = driverOf(recordedCustomer.email);
+    const order = (more: object) => orderBody({ ...onlineChoice, driver, ...more });
+    const again = await call('POST', '/api/checkout', await order({ sessionId }), customer);
+    expect([again.status, readProblem(again).code]).toEqual([404, 'payment_not_found']);
+    const { sessionId: cheap } = parseResponse('createCheckoutSession', await openSession(0.01));
+    const { sessionId: full } = parseResponse('createCheckoutSession', await openSession(deposit));
+    const two = await order({ sessionId: full, paymentIntentId: cheap });
+    expect(readProblem(await call('POST', '/api/checkout', two, customer)).code).toBe('price_changed');
+    // A refused order leaves the session to the next one: without a session, the address is that of an account.
+    const refused = await call('POST', '/api/checkout', await order({ sessionId: full }));
+    expect(readProblem(refused).code).toBe('email_taken');
+    expect((await call('POST', '/api/checkout', await order({ sessionId: full }), customer)).status).toBe(200);
+  });
+
   it('lets a guest who gave up book again, although BookCars has deleted the account with the booking', async () => {
     const { sessionId, response } = await bookDeposit('again@example.com');
     const { bookingId } = parseResponse('checkout', response);
@@ -177,6 +195,31 @@ describe('PayPal in front of BookCars', () => {
     expect((await check()).status).toBe(200);
     const stored = parseResponse('getBooking', await call('GET', `/api/booking/${bookingId}/en`));
     expect(stored.status).toBe('deposit');
+  });
+
+  it('confirms only the booking of the order, because BookCars confirms any with an order that is paid', async () => {
+    const customer = await signIn();
+    const driver = driverOf(recordedCustomer.email);
+    const makeBooking = async () => {
+      const body = await orderBody({ ...onlineChoice, payPal: true, driver });
+      return parseResponse('checkout', await call('POST', '/api/checkout', body, customer)).bookingId;
+    };
+    const [paid, other] = [await makeBooking(), await makeBooking()];
+    const deposit = Number(lastOrder().booking['price']);
+    const orderId = parseResponse('createPayPalOrder', await openOrder(paid, deposit));
+    relay.bookCars.payments.capture(orderId);
+    for (const id of [other, other.toUpperCase()]) {
+      const check = await call('POST', `/api/check-paypal-order/${id}/${orderId}`);
+      expect([check.status, check.headers.get('rental-code')]).toEqual([204, 'payment_not_found']);
+    }
+    expect(relay.bookCars.bookings.find(other)?.['status']).toBe('void');
+    expect((await call('POST', `/api/check-paypal-order/${paid}/${orderId}`)).status).toBe(200);
+  });
+
+  it('is checked for a booking and an order from before a restart, because it may have been paid', async () => {
+    const check = await call('POST', '/api/check-paypal-order/6b00fc986ca1dbded8d05200/EARLIER');
+    expect(check.status).toBe(204);
+    expect(relay.bookCars.received.at(-1)?.url).toContain('6b00fc986ca1dbded8d05200');
   });
 
   it('leaves a guest who goes back free to book at the counter: the booking is deleted with the record', async () => {

@@ -7,6 +7,7 @@ import { driverOf, recordedTrip, relayCalls } from '../support/bookcars/relay-ca
 import { mailedToken } from '../support/bookcars/start-bookcars.ts';
 import { startTestRelay, type TestRelay } from '../support/bookcars/start-test-relay.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { startLocalServer } from '../support/local-server.ts';
 
 const trip = recordedTrip;
 
@@ -184,11 +185,34 @@ describe('a session', () => {
     expect([wrong.status, wrong.headers.get('rental-code')]).toEqual([204, 'wrong_credentials']);
   });
 
+  it('limits guesses at a password, and counts no successful sign-in', async () => {
+    const email = 'guessed@example.com';
+    const guess = () => call('POST', '/api/sign-in/frontend', { email, password: 'wrong' });
+    for (let time = 0; time < 10; time += 1) expect((await guess()).status).toBe(204);
+    expect(readProblem(await guess()).code).toBe('too_many_requests');
+    for (let time = 0; time < 70; time += 1) await signIn();
+  });
+
   it('changes a password only with the current one, whatever the request says', async () => {
     const session = await signIn();
     const body = { _id: recordedCustomer.id, password: 'guessed', newPassword: 'Secret-99x', strict: false };
     await call('POST', '/api/change-password', body, session);
     expect(JSON.parse(sentToBookCars('/api/change-password').at(-1)?.body ?? '{}')).toMatchObject({ strict: true });
+  });
+
+  it('limits guesses at the current password, and a change of the password ends the count', async () => {
+    const session = await signIn();
+    const change = (password: string) => {
+      const body = { _id: recordedCustomer.id, password, newPassword: 'Secret-99x', strict: true };
+      return call('POST', '/api/change-password', body, session);
+    };
+    const guess = async (times: number) => {
+      for (let time = 0; time < times; time += 1) expect((await change('guessed')).status).toBe(204);
+    };
+    await guess(8);
+    expect((await change(recordedCustomer.password)).status).toBe(200);
+    await guess(10);
+    expect(readProblem(await change(recordedCustomer.password)).code).toBe('too_many_requests');
   });
 
   it('cannot be forged: BookCars refuses what it has not signed', async () => {
@@ -289,6 +313,32 @@ describe('a failure of BookCars', () => {
     const start = startTestRelay({ bookCarsUrl: 'http://127.0.0.1:9' });
     await expect(start).rejects.toThrow(/^Cannot reach BookCars at BOOKCARS_URL \(http:\/\/127\.0\.0\.1:9\): /);
     await expect(start).rejects.toBeInstanceOf(StartError);
+  });
+
+  it('is a 503 for a picture too, and no server error in the log', async () => {
+    const failing: typeof fetch = async (input, init) => {
+      if (String(input).includes('/cdn/')) throw new TypeError('fetch failed');
+      return fetch(input, init);
+    };
+    const levels: unknown[] = [];
+    const cut = await startTestRelay({ fetch: failing, log: ({ level }) => levels.push(level) });
+    try {
+      const response = await relayCalls(() => cut).call('GET', '/cdn/bookcars/cars/car.jpg');
+      expect([response.status, readProblem(response).code]).toEqual([503, 'unavailable']);
+      expect(levels).not.toContain('error');
+    } finally {
+      await cut.close();
+    }
+  });
+
+  it('stops the start if BOOKCARS_URL redirects, because calls are not sent to another address', async () => {
+    const moved = 'https://bookcars.example/api/settings';
+    const proxy = await startLocalServer((_, response) => response.writeHead(301, { location: moved }).end());
+    const start = startTestRelay({ bookCarsUrl: proxy.url });
+    await expect(start).rejects.toThrow(
+      `BookCars at BOOKCARS_URL (${proxy.url}) redirects to ${moved}. Set BOOKCARS_URL to the address without a redirect.`,
+    );
+    await proxy.close();
   });
 
   it('stops the start too if BookCars does not admit the address', async () => {

@@ -54,7 +54,7 @@ describeOnDatabase('paying online', (server) => {
     });
     const response = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
     expect(readProblem(response).code).toBe('payment_expired');
-    expect((await gateway.check(sessionId, { canCapture: false }))?.state).toBe('expired');
+    expect((await gateway.check(sessionId, { canCapture: false, isReturn: false }))?.state).toBe('expired');
   });
 
   it('lets the customer pay another part, with a session for that amount', async () => {

@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { bookings, payments, refunds } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
-import { type DueBooking, makeDueBooking, settledPayment, tokenOf } from '../support/payments.ts';
-import { callServer, describeServer } from '../support/test-server.ts';
+import { check, type DueBooking, makeDueBooking, openSession, settledPayment, tokenOf } from '../support/payments.ts';
+import { callServer, describeServer, testNow } from '../support/test-server.ts';
 
-const { payPal, network, setCondition } = createPaymentProviders();
+const { stripe, payPal, network, setCondition } = createPaymentProviders();
 
 describeServer(
   'outside providers',
@@ -75,6 +78,20 @@ describeServer(
       });
     });
 
+    it('captures an order with another payment method after the first was declined, when the customer returns', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      payPal.setDeclined(orderId, true);
+      const path = `/api/check-paypal-order/${due.id}/${orderId}`;
+      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect(readProblem(await call('POST', path)).code).toBe('payment_failed');
+      payPal.setDeclined(orderId, false);
+      expect((await call('POST', path)).status).toBe(200);
+      expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+    });
+
     it('accepts a PayPal webhook that PayPal verifies', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
@@ -91,6 +108,67 @@ describeServer(
         transmission_id: 't-1',
         webhook_event: JSON.parse(event),
       });
+    });
+
+    it('sends PayPal a webhook to verify as it came, because PayPal verifies the text', async () => {
+      const event = '{"event_version": 1.0, "event_type":"PAYMENT.CAPTURE.REFUNDED","resource":{"note":"\\u00e9\\/"}}';
+      expect((await post('/webhooks/paypal', event, { 'paypal-transmission-id': 't-"2"' })).status).toBe(204);
+      const [verified] = made('/v1/notifications/verify-webhook-signature').slice(-1);
+      expect(verified?.text).toContain(event);
+      expect(verified?.body).toMatchObject({ transmission_id: 't-"2"', transmission_sig: null });
+    });
+
+    it('verifies webhooks with the token of the payments, because PayPal limits how many it gives out', async () => {
+      await orderOf(await makeDueBooking(server));
+      const before = made('/v1/oauth2/token').length;
+      for (let time = 0; time < 2; time += 1) {
+        expect((await post('/webhooks/paypal', '{"event_type":"OTHER"}', {})).status).toBe(204);
+      }
+      expect(made('/v1/oauth2/token').length).toBe(before);
+    });
+
+    it('continues with a new token after PayPal has ended the former one', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      payPal.revokeToken();
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+    });
+
+    it('counts a page that a proxy sends for PayPal as no response', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      setCondition(() => 'page');
+      const checked = await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      setCondition(() => 'ok');
+      expect(readProblem(checked)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+    });
+
+    it('makes a refund again to which a proxy responded, or that PayPal says has failed', async () => {
+      const due = await makeDueBooking(server, { booking: { cancellation: true } });
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      const { payment } = await settledPayment(server, due);
+      const { db } = server.get().services;
+      const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
+      const makeDue = () => db.update(refunds).set({ nextAttemptAt: testNow }).where(ofPayment);
+      const kept = () => payPal.charges().find(({ sessionId }) => sessionId === orderId)?.kept;
+      setCondition(() => 'page');
+      await call('POST', `/api/cancel-booking/${due.id}`, undefined, { 'rental-booking': due.token });
+      await settledPayment(server, due);
+      setCondition(() => 'ok');
+      payPal.setRefundStatus('FAILED');
+      await makeDue();
+      await settledPayment(server, due);
+      expect((await db.select().from(refunds).where(ofPayment))[0]).toMatchObject({ attempts: 2, doneAt: null });
+      payPal.setRefundStatus('COMPLETED');
+      await makeDue();
+      await settledPayment(server, due);
+      expect((await db.select().from(refunds).where(ofPayment))[0]).toMatchObject({ attempts: 3, doneAt: testNow });
+      expect(kept()).toBe(0);
     });
 
     it('defers a PayPal webhook while PayPal is down, and reuses an order whose response was lost', async () => {
@@ -125,6 +203,67 @@ describeServer(
       await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
       expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
       expect((await settledPayment(server, due)).booking?.status).toBe('pending');
+    });
+
+    it('counts a refund that PayPal reports as failed later', async () => {
+      const due = await makeDueBooking(server, { booking: { cancellation: true } });
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      await call('POST', `/api/cancel-booking/${due.id}`, undefined, { 'rental-booking': due.token });
+      const { payment } = await settledPayment(server, due);
+      const { db } = server.get().services;
+      const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
+      const [refund] = await db.select().from(refunds).where(ofPayment);
+      const [sent] = made(`/v2/payments/captures/cap-${orderId}/refund`);
+      expect(sent?.body).toMatchObject({ invoice_id: refund?.id });
+      const resource = { id: 'R1', invoice_id: refund?.id };
+      expectConsole(/failed at its provider after it was made/);
+      const event = JSON.stringify({ event_type: 'PAYMENT.REFUND.FAILED', resource });
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      const [failed] = await db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.id, refund?.id ?? ''));
+      expect([refund?.doneAt, failed?.doneAt, failed?.failedAt]).toEqual([testNow, null, testNow]);
+    });
+
+    it('captures nothing for a booking that was paid in another tab, where the customer sees it paid', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      const session = await openSession(server, due);
+      payPal.approve(orderId);
+      stripe.pay(session.sessionId);
+      expect((await check(server, session)).status).toBe(200);
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
+      expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+    });
+
+    it('closes the Stripe session of a booking that was paid with PayPal', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`)).status).toBe(200);
+      await settledPayment(server, due);
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+      expect((await check(server, session)).status).toBe(200);
+    });
+
+    it('captures nothing for a booking that staff have cancelled, and closes its Stripe session', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      const { db } = server.get().services;
+      await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, due.id));
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, due.id));
+      await settledPayment(server, due);
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+      const checked = await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      expect(readProblem(checked).code).toBe('payment_expired');
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
     });
 
     it('refunds the amount promised for cancelling through PayPal', async () => {

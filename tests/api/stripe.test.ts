@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { payments, refunds } from '../../demo/server/db/schema.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
 import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import {
   check,
@@ -60,6 +61,9 @@ describeServer(
           'line_items[0][price_data][unit_amount]': String(Math.round(due.amount * 100)),
           'line_items[0][price_data][product_data][name]': 'A car',
           'metadata[bookingId]': due.id,
+          // The account's settings may have both on.
+          'adaptive_pricing[enabled]': 'false',
+          'excluded_payment_method_types[0]': 'acss_debit',
         },
       });
       const life = Number(last('/v1/checkout/sessions')?.form['expires_at']) - testNow.getTime() / 1000;
@@ -106,6 +110,20 @@ describeServer(
       expect((await check(server, session)).status).toBe(200);
     });
 
+    it('waits for a payment that takes days, and no longer once it has failed', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      stripe.payLater(session.sessionId, 'processing');
+      const { db } = server.get().services;
+      const ofBooking = eq(payments.bookingId, due.id);
+      const expired = { expiresAt: new Date(testNow.getTime() - 3_600_000), nextCheckAt: testNow };
+      await db.update(payments).set(expired).where(ofBooking);
+      expect((await settledPayment(server, due)).payment).toMatchObject({ state: 'open' });
+      stripe.payLater(session.sessionId, 'requires_payment_method');
+      await db.update(payments).set(expired).where(ofBooking);
+      expect((await settledPayment(server, due)).payment).toMatchObject({ state: 'expired', nextCheckAt: null });
+    });
+
     it('loses nothing while Stripe is down', async () => {
       const due = await makeDueBooking(server);
       stripe.setDown(true);
@@ -119,6 +137,23 @@ describeServer(
       stripe.setDown(false);
       expect((await check(server, session)).status).toBe(200);
       expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+    });
+
+    it('opens a session for an address that Stripe does not accept, which the customer enters in its form', async () => {
+      const due = await makeDueBooking(server);
+      const { sessionId } = await openSession(server, due, { receiptEmail: 'josé@example.com' });
+      expect(last('/v1/checkout/sessions')?.form).not.toHaveProperty('customer_email');
+      stripe.pay(sessionId);
+      expect((await check(server, { sessionId, clientSecret: '' })).status).toBe(200);
+    });
+
+    it('can be tried again while the same call to Stripe is in progress', async () => {
+      const due = await makeDueBooking(server);
+      stripe.setBusy(true);
+      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due), tokenOf(due));
+      stripe.setBusy(false);
+      expect(readProblem(refused)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      expect((await openSession(server, due)).sessionId).toMatch(/^cs_test_/);
     });
 
     it('repeats the identical Stripe request after a lost response, whatever the page sends', async () => {
@@ -174,6 +209,31 @@ describeServer(
       expect(stripe.charges().find(({ sessionId }) => sessionId === session.sessionId)?.kept).toBe(dueMinor);
     });
 
+    it('counts a refund that Stripe reports as failed later, and no other one', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      stripe.pay(session.sessionId, Math.round(due.amount * 100) + 500);
+      expect((await check(server, session)).status).toBe(200);
+      const { payment } = await settledPayment(server, due);
+      const { db } = server.get().services;
+      const ofPayment = eq(refunds.paymentId, payment?.id ?? '');
+      const stored = async () => (await db.select().from(refunds).where(ofPayment))[0];
+      const made = await stored();
+      expect(made?.doneAt).not.toBeNull();
+      const report = (refundId: string, secret = keys.webhookSecret) => {
+        const object = { id: 're_1', object: 'refund', status: 'failed', metadata: { refundId } };
+        const payload = JSON.stringify({ id: 'evt_2', object: 'event', type: 'refund.failed', data: { object } });
+        const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+        return post('/webhooks/stripe', payload, { 'stripe-signature': signature });
+      };
+      expect((await report(made?.id ?? '', 'whsec_other')).status).toBe(403);
+      expect((await report('0'.repeat(24))).status).toBe(204);
+      expect(await stored()).toEqual(made);
+      expectConsole(/failed at its provider after it was made/);
+      expect((await report(made?.id ?? '')).status).toBe(204);
+      expect(await stored()).toMatchObject({ doneAt: null, failedAt: testNow });
+    });
+
     it('restarts a payment that an older server created without its texts', async () => {
       const due = await makeDueBooking(server);
       const first = await openSession(server, due);
@@ -182,8 +242,8 @@ describeServer(
       const second = await openSession(server, due);
       expect(second.sessionId).not.toBe(first.sessionId);
       stripe.pay(second.sessionId);
-      expect((await check(server, second)).status).toBe(200);
       stripe.pay(first.sessionId);
+      expect((await check(server, second)).status).toBe(200);
       await check(server, first);
       await settledPayment(server, due);
       expect(stripe.charges().find(({ sessionId }) => sessionId === first.sessionId)?.kept).toBe(0);

@@ -10,8 +10,11 @@ export const testPayments = {
   },
 };
 
-/** How a call to a provider ends. With `response-lost` the provider has handled the request. */
-export type ProviderCondition = 'ok' | 'unreachable' | 'response-lost';
+/**
+ * How a call to a provider ends. With `response-lost` the provider has handled the request; with `page`, a proxy in between responds
+ * with a page of its own.
+ */
+export type ProviderCondition = 'ok' | 'unreachable' | 'response-lost' | 'page';
 
 /** Creates a network in which only the two payment providers are reachable. */
 export function createPaymentProviders() {
@@ -34,6 +37,7 @@ export function createPaymentProviders() {
     network: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
       const current = condition();
       if (current === 'unreachable') throw new TypeError('fetch failed');
+      if (current === 'page') return new Response('<!DOCTYPE html>', { headers: { 'content-type': 'text/html' } });
       const response = await route(new Request(input, init));
       if (current === 'response-lost') throw new TypeError('fetch failed');
       return response;

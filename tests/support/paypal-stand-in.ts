@@ -4,6 +4,8 @@ interface StandInOrder {
   id: string;
   body: { purchase_units: { custom_id?: string; amount: { currency_code: string; value: string } }[] };
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  /** True while the bank declines the chosen payment method. */
+  isDeclined?: boolean;
   /** The amount that its capture takes, if not the whole amount. */
   value?: string;
   /** Cents. */
@@ -18,8 +20,11 @@ export function createPayPalStandIn() {
   const orders = new Map<string, StandInOrder>();
   const byRequest = new Map<string, StandInOrder>();
   const byRefund = new Set<string>();
-  const requests: { method: string; path: string; body: unknown; requestId: string | null }[] = [];
+  const declined = new Set<string>();
+  const requests: { method: string; path: string; body: unknown; text: string; requestId: string | null }[] = [];
   let isGenuine = true;
+  let tokens = 1;
+  let refundStatus = 'COMPLETED';
 
   const refusal = (status: number, issue: string) =>
     Response.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, { status });
@@ -47,8 +52,8 @@ export function createPayPalStandIn() {
   function refund(path: string, body: unknown, requestId: string | null): Response {
     const found = orders.get(/captures\/cap-([^/]+)/.exec(path)?.[1] ?? '');
     if (!found) return refusal(404, 'RESOURCE_NOT_FOUND');
-    const done = Response.json({ id: `refund-${requestId}`, status: 'COMPLETED' }, { status: 201 });
-    if (requestId !== null && byRefund.has(requestId)) return done;
+    const done = Response.json({ id: `refund-${requestId}`, status: refundStatus }, { status: 201 });
+    if (refundStatus !== 'COMPLETED' || (requestId !== null && byRefund.has(requestId))) return done;
     const left = takenBy(found) - found.refunded;
     const wanted = centsOf((body as { amount: { value: string } }).amount.value);
     if (left <= 0) return refusal(422, 'CAPTURE_FULLY_REFUNDED');
@@ -77,6 +82,11 @@ export function createPayPalStandIn() {
     if (method === 'POST' && action === 'capture') {
       if (found.status === 'COMPLETED') return refusal(422, 'ORDER_ALREADY_CAPTURED');
       if (found.status !== 'APPROVED') return refusal(422, 'ORDER_NOT_APPROVED');
+      // A repeated key gets the former response.
+      if (found.isDeclined || declined.has(requestId ?? '')) {
+        if (requestId !== null) declined.add(requestId);
+        return refusal(422, 'INSTRUMENT_DECLINED');
+      }
       found.status = 'COMPLETED';
       return Response.json(toJson(found), { status: 201 });
     }
@@ -88,12 +98,25 @@ export function createPayPalStandIn() {
     setGenuine: (genuine: boolean) => {
       isGenuine = genuine;
     },
+    /** PayPal ends a token before it expires. */
+    revokeToken: () => {
+      tokens += 1;
+    },
+    /** The status with which PayPal responds to a refund. */
+    setRefundStatus: (status: 'COMPLETED' | 'FAILED') => {
+      refundStatus = status;
+    },
     /** The customer approves the payment: the whole amount unless `value` is given. */
     approve: (id: string, value?: string) => {
       const found = orders.get(id);
       if (found?.status !== 'PAYER_ACTION_REQUIRED') throw new Error(`${id} takes no money`);
       found.status = 'APPROVED';
       if (value !== undefined) found.value = value;
+    },
+    /** The customer has approved a payment method that the bank declines, or another one instead. */
+    setDeclined: (id: string, isDeclined: boolean) => {
+      const found = orders.get(id);
+      if (found) found.isDeclined = isDeclined;
     },
     /** PayPal's own record: every captured order, and the amount kept of it. */
     charges: () =>
@@ -110,12 +133,14 @@ export function createPayPalStandIn() {
       const isForm = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
       const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || 'null');
       const requestId = request.headers.get('paypal-request-id');
-      requests.push({ method: request.method, path, body, requestId });
+      requests.push({ method: request.method, path, body, text, requestId });
       if (path === '/v1/oauth2/token') {
         const isKnown = request.headers.get('authorization') === `Basic ${btoa('client:secret')}`;
-        return isKnown ? Response.json({ access_token: 'A1', expires_in: 32_400 }) : refusal(401, 'invalid_client');
+        return isKnown
+          ? Response.json({ access_token: `A${tokens}`, expires_in: 32_400 })
+          : refusal(401, 'invalid_client');
       }
-      if (request.headers.get('authorization') !== 'Bearer A1') return refusal(401, 'invalid_token');
+      if (request.headers.get('authorization') !== `Bearer A${tokens}`) return refusal(401, 'invalid_token');
       if (path === '/v1/notifications/verify-webhook-signature') {
         return Response.json({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' });
       }

@@ -5,6 +5,8 @@ interface StandInSession {
   form: Record<string, string>;
   status: 'open' | 'complete' | 'expired';
   received: number;
+  /** The state of its intent while it is complete and not paid. */
+  unpaid?: 'processing' | 'requires_payment_method';
 }
 
 interface StandInIntent {
@@ -30,21 +32,24 @@ export function createStripeStandIn() {
   const refunds: { id: string; form: Record<string, string> }[] = [];
   const requests: StandInRequest[] = [];
   let isDown = false;
+  let isBusy = false;
 
   const json = (body: object, status = 200) => Response.json(body, { status, headers: { 'request-id': 'req_1' } });
   const refusal = (status: number, code: string) =>
     json({ error: { type: 'invalid_request_error', code, message: code } }, status);
 
-  const toJson = ({ id, form, status, received }: StandInSession) => ({
+  const toJson = ({ id, form, status, received, unpaid }: StandInSession) => ({
     id,
     object: 'checkout.session',
     client_secret: `${id}_secret`,
     status,
-    payment_status: status === 'complete' ? 'paid' : 'unpaid',
+    payment_status: status === 'complete' && !unpaid ? 'paid' : 'unpaid',
     currency: form['line_items[0][price_data][currency]'],
     amount_total: Number(form['line_items[0][price_data][unit_amount]']),
     payment_intent:
-      status === 'complete' ? { id: `pi_${id}`, object: 'payment_intent', amount_received: received } : null,
+      status === 'complete'
+        ? { id: `pi_${id}`, object: 'payment_intent', status: unpaid ?? 'succeeded', amount_received: received }
+        : null,
   });
 
   const intentToJson = ({ id, form, status }: StandInIntent) => ({
@@ -123,6 +128,8 @@ export function createStripeStandIn() {
     const [, id = '', action = ''] = /^\/v1\/checkout\/sessions\/([^/]+)\/?(\w*)$/.exec(path) ?? [];
     const session = sessions.get(id);
     if (method === 'POST' && path === '/v1/checkout/sessions') {
+      // Stripe accepts fewer addresses than mail servers do.
+      if (!/^[!-~]*$/.test(form['customer_email'] ?? '')) return refusal(400, 'email_invalid');
       const made: StandInSession = { id: `cs_test_${randomUUID()}`, form, status: 'open', received: 0 };
       sessions.set(made.id, made);
       return json(toJson(made));
@@ -145,6 +152,10 @@ export function createStripeStandIn() {
     setDown: (down: boolean) => {
       isDown = down;
     },
+    /** While true, a call with an idempotency key meets another one with it that is still in progress. */
+    setBusy: (busy: boolean) => {
+      isBusy = busy;
+    },
     /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => byKey.clear(),
     /** The customer pays: the whole amount unless `received` is given. */
@@ -153,6 +164,12 @@ export function createStripeStandIn() {
       if (session?.status !== 'open') throw new Error(`${id} takes no money`);
       session.status = 'complete';
       session.received = received ?? toJson(session).amount_total;
+    },
+    /** The customer pays by a method that takes days, and the payment is in progress or has failed. */
+    payLater: (id: string, unpaid: 'processing' | 'requires_payment_method') => {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`${id} takes no money`);
+      Object.assign(session, { status: 'complete', unpaid });
     },
     /** The customer of an app pays in Stripe's sheet, which reserves the amount. */
     reserve: (id: string) => {
@@ -179,6 +196,7 @@ export function createStripeStandIn() {
       const seen = { method: request.method, path: url.pathname, form, idempotencyKey: key };
       requests.push(seen);
       if (request.headers.get('authorization') !== 'Bearer sk_test_1') return refusal(401, 'api_key_invalid');
+      if (isBusy && key !== null) return refusal(409, 'idempotency_key_in_use');
       const fingerprint = `${url.pathname}?${text}`;
       const known = key === null ? undefined : byKey.get(key);
       if (known && known.fingerprint !== fingerprint)

@@ -88,9 +88,14 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
     // BookCars requires the current password only if the request says so.
     changePassword: async (call) => {
       const params = { id: call.body._id };
+      const account = call.user?.id ?? call.caller;
+      await limits.consume('signIn', account);
       const strict = (await callBookCars(context.bookCars.as(call), hasPassword, { params })) !== null;
       const strictCall = { ...call, body: { ...call.body, strict } };
-      return relayOwn(context, 'changePassword', own.changePassword)(strictCall as never);
+      const response = await relayOwn(context, 'changePassword', own.changePassword)(strictCall as never);
+      // Only wrong passwords count.
+      if (!((response as unknown) instanceof NoContent)) await limits.reset('signIn', account);
+      return response;
     },
 
     socialSignIn: async (call) => {
@@ -121,7 +126,12 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
       await limits.consume('signInCaller', call.caller);
       await limits.consume('signInAccount', account);
       const response = await relayCall(context, 'signIn', call);
-      await limits.reset('signIn', `${call.caller}/${account}`);
+      // BookCars responds to a wrong password with 204. Only failed attempts count.
+      if (!(response instanceof NoContent)) {
+        await limits.reset('signIn', `${call.caller}/${account}`);
+        await limits.restore('signInCaller', call.caller);
+        await limits.restore('signInAccount', account);
+      }
       return response as never;
     },
 

@@ -3,6 +3,7 @@ import { type Client, createClient } from '../../../widget/client/create-client.
 import type { Operation } from '../../../widget/contract/operation.ts';
 import { resendLink, signUp } from '../../../widget/contract/operations/account.ts';
 import { languages } from '../../../widget/domain/enumerations.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { Log } from '../process/log.ts';
 import { sendUnread } from '../process/outgoing-request.ts';
 import { createRowReader } from './readable-rows.ts';
@@ -15,7 +16,7 @@ export type Caller = { request: Request; address: string };
 export type CallerClient = Pick<Client, 'call'> & {
   /** The `Set-Cookie` headers of the responses so far. */
   readonly setCookies: readonly string[];
-  /** Requests a picture or another file. */
+  /** Requests a picture or another file. Throws `unavailable` if BookCars does not respond. */
   readonly getFile: (path: string) => Promise<Response>;
 };
 
@@ -74,7 +75,10 @@ export function createBookCarsClient({ url, origin, fetch, log }: Options): Book
         ...(token === null ? {} : { cookie: bookCarsCookie(token) }),
       });
       const { client, send } = clientFor(headers, (response) => setCookies.push(...response.headers.getSetCookie()));
-      const getFile = (path: string) => send(`${url}${path}`, { signal: AbortSignal.timeout(fileTimeoutMs) });
+      const getFile = (path: string) =>
+        send(`${url}${path}`, { signal: AbortSignal.timeout(fileTimeoutMs) }).catch(() => {
+          throw new ProblemError('unavailable', { retryAfterSeconds: 5 });
+        });
       return { call: client.call, setCookies, getFile };
     },
   };

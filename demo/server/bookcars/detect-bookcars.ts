@@ -17,7 +17,7 @@ const timeoutMs = 10_000;
  */
 export async function detectBookCars({ url, siteUrl, fetch }: Options): Promise<DetectedBookCars> {
   const request = async (headers: Record<string, string>) => {
-    const init = { headers, signal: AbortSignal.timeout(timeoutMs) };
+    const init: RequestInit = { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' };
     const response = await sendUnread(fetch, `${url}${getSettings.path}`, init).catch((error: unknown) => {
       throw new StartError(`Cannot reach BookCars at BOOKCARS_URL (${url}): ${errorMessage(error)}`);
     });
@@ -25,6 +25,12 @@ export async function detectBookCars({ url, siteUrl, fetch }: Options): Promise<
     return response;
   };
   const response = await request({ origin: siteUrl });
+  const location = response.headers.get('location');
+  if (response.status >= 300 && response.status < 400 && location !== null) {
+    throw new StartError(
+      `BookCars at BOOKCARS_URL (${url}) redirects to ${location}. Set BOOKCARS_URL to the address without a redirect.`,
+    );
+  }
   if (response.status === 404) {
     throw new StartError(`BOOKCARS_URL (${url}) is not BookCars 8: it has no ${getSettings.path}.`);
   }

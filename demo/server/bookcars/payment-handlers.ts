@@ -3,6 +3,7 @@ import type { OperationName } from '../../../widget/contract/operations.ts';
 import { toMinor } from '../../../widget/domain/money.ts';
 import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
+import { isStoredId } from '../process/identifiers.ts';
 import { callBookCars } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { requestedAmount, withoutRounding } from './due-amounts.ts';
@@ -69,7 +70,7 @@ export function bookCarsPaymentHandlers(context: BookCarsContext): Handlers {
       const body = { ...call.body, amount: withoutRounding(call.body.amount) };
       const orderId = await relayCall(context, 'createPayPalOrder', { ...call, body });
       if (typeof orderId === 'string') {
-        dueAmounts.add(orderId, { ...amount, payPalSession: dueAmounts.payPalSessionOf(bookingId) });
+        dueAmounts.add(orderId, { ...amount, bookingId, payPalSession: dueAmounts.payPalSessionOf(bookingId) });
       }
       return orderId as never;
     },
@@ -85,7 +86,13 @@ export function bookCarsPaymentHandlers(context: BookCarsContext): Handlers {
     },
 
     checkCheckoutSession: (call) => check('checkCheckoutSession', call, () => findBookingId(call)),
-    checkPayPalOrder: (call) => check('checkPayPalOrder', call, async () => call.params.bookingId),
+    checkPayPalOrder: async (call) => {
+      const { orderId } = call.params;
+      const bookingId = call.params.bookingId.toLowerCase();
+      if (!isStoredId(bookingId) || !dueAmounts.isOrderOf(orderId, bookingId))
+        return new NoContent('payment_not_found');
+      return check('checkPayPalOrder', { ...call, params: { bookingId, orderId } }, async () => bookingId);
+    },
 
     // The session's id gives access to its booking, as in our own API.
     getPaymentOfSession: async (call) => {

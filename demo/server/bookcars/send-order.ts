@@ -22,11 +22,11 @@ export async function sendOrder(
 ): Promise<void> {
   const { bookCars, dueAmounts } = context;
   const { sessionId, paymentIntentId } = call.body;
-  const payment = sessionId ?? paymentIntentId;
   const payPalSession = call.body.payPal ? newId(context.random) : undefined;
   const due = { minor: planOf(order).now, currency: order.price.currency, payPalSession };
   const isOnline = order.choice !== 'later';
-  if (isOnline && payment !== undefined) dueAmounts.check(payment, due, 'payment_not_found');
+  const payments = isOnline ? [sessionId, paymentIntentId].filter((id) => id !== undefined) : [];
+  for (const id of payments) dueAmounts.check(id, due, 'payment_not_found');
   const { pickup, dropoff } = order.offer.trip;
   const locationIds = [pickup.id, dropoff.id];
   const guestLanguage = call.body.language ?? call.body.driver?.language ?? 'en';
@@ -35,6 +35,7 @@ export async function sendOrder(
     const body = toOrderBody({ ...order, body: call.body, language, driverId, ids, payPalSession });
     return callBookCars(bookCars.as(call), checkout, { body });
   };
+  for (const id of payments) dueAmounts.assign(id, ids.bookingId);
   try {
     if (call.user) {
       const { licenseRequired } = order.offer.record.supplier;
@@ -47,7 +48,10 @@ export async function sendOrder(
       await sendForGuest(context, call, { order, ids, send });
     }
   } catch (error) {
-    if (!(await isStored(context, call, ids.bookingId))) throw error;
+    if (!(await isStored(context, call, ids.bookingId))) {
+      for (const id of payments) dueAmounts.release(id);
+      throw error;
+    }
     warnOfMissingMails(context, `booking ${ids.bookingId}`);
   }
   if (isOnline) dueAmounts.add(ids.bookingId, due);

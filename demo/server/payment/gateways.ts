@@ -7,7 +7,7 @@ import type { ProviderKeys } from '../process/payment-keys.ts';
 import { gatewaysOf } from '../process/payment-methods.ts';
 import { payPalProvider } from './paypal-gateway.ts';
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
-import type { GatewaySetup, ProviderModule, ServerGateway } from './server-gateway.ts';
+import type { GatewaySetup, ProviderEvent, ProviderModule, ServerGateway } from './server-gateway.ts';
 import { stripeProvider } from './stripe-gateway.ts';
 
 const modules: { [Name in ProviderName]: ProviderModule<NonNullable<ProviderKeys[Name]>> } = {
@@ -21,14 +21,13 @@ export type Gateways = {
   get: (name: GatewayName) => ServerGateway;
   /** Returns the gateway for embedded sessions: the named one, or the first configured. Throws `payment_unavailable`. */
   embedded: (name?: PaymentGateway) => ServerGateway;
-  /** Returns the session that a provider's webhook concerns. Throws `not_found` for a provider that is not configured. */
-  readEvent: (provider: string, body: string, headers: Headers) => Promise<string | null>;
+  /** Reads a provider's webhook. Throws `not_found` for a provider that is not configured. */
+  readEvent: (provider: string, body: string, headers: Headers) => Promise<ProviderEvent | null>;
 };
 
 type Provider = {
   gateways: ServerGateway[];
-  /** Returns the session that a webhook of the provider concerns, or null if it concerns none. */
-  readEvent: (body: string, headers: Headers) => Promise<string | null>;
+  readEvent: (body: string, headers: Headers) => Promise<ProviderEvent | null>;
 };
 
 /** Gives a provider its keys; returns null without keys. */

@@ -10,7 +10,8 @@ export type PayPalResponse = { status: number; json: unknown; issue: string | nu
 export type PayPalClient = (
   method: 'GET' | 'POST',
   path: string,
-  body?: Record<string, unknown>,
+  /** An object, or JSON that is sent as it is. */
+  body?: Record<string, unknown> | string,
   /** Idempotency key of the call. */
   requestId?: string,
 ) => Promise<PayPalResponse>;
@@ -38,6 +39,7 @@ export function createPayPalClient({ keys, fetch: send, now }: PayPalSetup): Pay
       throw new GatewayUnavailable(`PayPal responded with ${response.status}`);
     const { status, data } = response;
     const json = typeof data === 'object' ? data : null;
+    if (response.ok && json === null) throw new GatewayUnavailable('PayPal’s response is not JSON');
     return { status, json, issue: issueOf(json) };
   }
 
@@ -56,13 +58,20 @@ export function createPayPalClient({ keys, fetch: send, now }: PayPalSetup): Pay
   }
 
   return async (method, path, body, requestId) => {
-    const headers = {
-      authorization: `Bearer ${await accessToken()}`,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+    const send = async () => {
+      const headers = {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+      };
+      return request(path, { method, headers, ...(body === undefined ? {} : { body }) });
     };
-    return request(path, { method, headers, ...(body === undefined ? {} : { body }) });
+    const response = await send();
+    if (response.status !== 401) return response;
+    // PayPal may end a token before it expires. It has not handled the call.
+    token = null;
+    return send();
   };
 }
 

@@ -6,6 +6,7 @@ import type { PayPalKeys } from '../process/payment-keys.ts';
 import { createPayPalClient, type PayPalClient, type PayPalResponse, type PayPalSetup } from './paypal-client.ts';
 import type {
   CheckOptions,
+  ProviderEvent,
   ProviderModule,
   RefundRequest,
   ServerGateway,
@@ -25,9 +26,18 @@ export const payPalProvider: ProviderModule<PayPalKeys> = {
   readEvent: readPayPalEvent,
 };
 
+const clients = new WeakMap<PayPalSetup, PayPalClient>();
+
+/** Returns the client of a setup, whose payments and webhooks share one access token. */
+function clientOf(setup: PayPalSetup): PayPalClient {
+  const client = clients.get(setup) ?? createPayPalClient(setup);
+  clients.set(setup, client);
+  return client;
+}
+
 /** Creates a gateway for PayPal orders, which the server creates and captures, and the customer approves in PayPal's window. */
 function createPayPalGateway(setup: PayPalSetup): ServerGateway {
-  const call = createPayPalClient(setup);
+  const call = clientOf(setup);
   return {
     name: 'paypal',
     isEmbedded: false,
@@ -75,24 +85,25 @@ async function openOrder(call: PayPalClient, { brand }: PayPalSetup, request: Se
   return { sessionId: id, customerId: null, clientSecret: null };
 }
 
-/** Reads an order, and captures it if it is approved and capturing is allowed. */
+/**
+ * Reads an order, and captures it if it is approved and capturing is allowed. PayPal captures an order once, with and without a key. For
+ * a repeated key it repeats its response, so that the worker doesn't try a declined payment method again; when the customer
+ * returns they may have chosen another one, and the call has none.
+ */
 async function checkOrder(
   call: PayPalClient,
   orderId: string,
-  { canCapture }: CheckOptions,
+  { canCapture, isReturn }: CheckOptions,
 ): Promise<SessionResult | null> {
   const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}`;
   const found = await call('GET', path);
   if (found.status === 404) return null;
   const order = expectOk<Order>(found, 'order lookup');
-  if (order.status === 'APPROVED' && canCapture) {
-    const captured = await call('POST', `${path}/capture`, {}, `capture-${orderId}`);
-    if (captured.issue === 'ORDER_ALREADY_CAPTURED')
-      return readOrder(expectOk<Order>(await call('GET', path), 'order lookup'), canCapture);
-    if (captured.status >= 400) return { state: 'open' };
-    return readOrder(captured.json as Order, canCapture);
-  }
-  return readOrder(order, canCapture);
+  if (order.status !== 'APPROVED' || !canCapture) return readOrder(order, canCapture);
+  const captured = await call('POST', `${path}/capture`, {}, isReturn ? undefined : `capture-${orderId}`);
+  if (captured.status < 400) return readOrder(captured.json as Order, canCapture);
+  // It was declined, or another call has captured it at the same time.
+  return readOrder(expectOk<Order>(await call('GET', path), 'order lookup'), canCapture);
 }
 
 function readOrder(order: Order, canCapture: boolean): SessionResult {
@@ -110,7 +121,9 @@ function readOrder(order: Order, canCapture: boolean): SessionResult {
 async function refund(call: PayPalClient, { key, chargeId, amount, currency }: RefundRequest): Promise<void> {
   const body = { amount: { currency_code: currency, value: toValue(amount) }, invoice_id: key };
   const response = await call('POST', `/v2/payments/captures/${encodeURIComponent(chargeId)}/refund`, body, key);
-  if (response.issue !== 'CAPTURE_FULLY_REFUNDED') expectOk(response, 'refund');
+  if (response.issue === 'CAPTURE_FULLY_REFUNDED') return;
+  const { status } = expectOk<{ status?: string }>(response, 'refund');
+  if (status === 'FAILED' || status === 'CANCELLED') throw new Error(`PayPal refund is ${status}`);
 }
 
 /** Formats cents as a decimal, for example `12050` as `120.50`, without floating-point division. */
@@ -124,29 +137,36 @@ function expectOk<Payload>({ status, json, issue }: PayPalResponse, call: string
   throw new Error(`PayPal ${call} failed: ${status} ${issue ?? ''}`);
 }
 
-/** Returns the order id of a PayPal webhook, or null for other events. Throws `forbidden` for an invalid signature. */
-async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Headers): Promise<string | null> {
+/** Reads a PayPal webhook; returns null for other events. Throws `forbidden` for an invalid signature. */
+async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Headers): Promise<ProviderEvent | null> {
   const event = parseEvent(body);
-  const { json } = await createPayPalClient(setup)('POST', '/v1/notifications/verify-webhook-signature', {
+  const fields = {
     auth_algo: headers.get('paypal-auth-algo'),
     cert_url: headers.get('paypal-cert-url'),
     transmission_id: headers.get('paypal-transmission-id'),
     transmission_sig: headers.get('paypal-transmission-sig'),
     transmission_time: headers.get('paypal-transmission-time'),
     webhook_id: setup.keys.webhookId,
-    webhook_event: event,
-  });
+  };
+  // PayPal has signed the text of the event, which differs once it is parsed and written again: 1.0 becomes 1.
+  const request = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`;
+  const { json } = await clientOf(setup)('POST', '/v1/notifications/verify-webhook-signature', request);
   if ((json as { verification_status?: unknown } | null)?.verification_status !== 'SUCCESS')
     throw new ProblemError('forbidden');
   const { event_type: type, resource } = event;
-  if (type === 'CHECKOUT.ORDER.APPROVED') return resource?.id ?? null;
-  if (type?.startsWith('PAYMENT.CAPTURE.')) return resource?.supplementary_data?.related_ids?.order_id ?? null;
-  return null;
+  if (type === 'PAYMENT.REFUND.FAILED') return resource?.invoice_id ? { failedRefund: resource.invoice_id } : null;
+  const sessionId = orderIdOf(type, resource);
+  return sessionId ? { sessionId } : null;
+}
+
+function orderIdOf(type = '', resource: PayPalEvent['resource'] = {}): string | undefined {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return resource.id;
+  return type.startsWith('PAYMENT.CAPTURE.') ? resource.supplementary_data?.related_ids?.order_id : undefined;
 }
 
 type PayPalEvent = {
   event_type?: string;
-  resource?: { id?: string; supplementary_data?: { related_ids?: { order_id?: string } } };
+  resource?: { id?: string; invoice_id?: string; supplementary_data?: { related_ids?: { order_id?: string } } };
 };
 
 function parseEvent(body: string): PayPalEvent {

@@ -74,15 +74,15 @@ const maxAttempts = 20;
 
 type ClaimedRefund = { id: string; paymentId: string; amount: number; attempts: number };
 
-/** Makes one due refund with its provider. Returns false if none is due. */
-export async function runRefund(context: Context): Promise<boolean> {
+/** Makes one refund that was due at `dueAt` with its provider. Returns false if none was. */
+export async function runRefund(context: Context, dueAt: Date): Promise<boolean> {
   const { db, now } = context;
   const at = now().toISOString();
   const [claimed] = await selectRows<ClaimedRefund>(
     db,
     sql`UPDATE refunds SET attempts = attempts + 1, next_attempt_at = ${at}::timestamptz + ${leaseSeconds} * interval '1 second'
       WHERE id IN (
-        SELECT id FROM refunds WHERE done_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${at}::timestamptz
+        SELECT id FROM refunds WHERE done_at IS NULL AND failed_at IS NULL AND next_attempt_at <= ${dueAt.toISOString()}::timestamptz
         ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       RETURNING id, payment_id AS "paymentId", amount, attempts`,
@@ -112,4 +112,17 @@ async function makeRefund({ db, now, gateways, log }: Context, claimed: ClaimedR
     return;
   }
   await db.update(refunds).set({ doneAt: now() }).where(eq(refunds.id, id));
+}
+
+/** Records that a refund which was made has failed since, for example because the card's account is closed. */
+export async function markRefundFailed(
+  { db, now, log }: Pick<Context, 'db' | 'log' | 'now'>,
+  id: string,
+): Promise<void> {
+  const [failed] = await db
+    .update(refunds)
+    .set({ doneAt: null, failedAt: now() })
+    .where(and(eq(refunds.id, id), isNull(refunds.failedAt)))
+    .returning();
+  if (failed) log({ level: 'error', message: `Refund ${id} failed at its provider after it was made` });
 }

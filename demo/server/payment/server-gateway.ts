@@ -43,6 +43,8 @@ export type RefundRequest = {
 export type CheckOptions = {
   /** True if an authorised amount may be captured now. */
   canCapture: boolean;
+  /** True if the customer has just returned from the provider, perhaps with another payment method than before. */
+  isReturn: boolean;
 };
 
 /** A payment provider. Every method may throw GatewayUnavailable and can then be retried. */
@@ -67,9 +69,12 @@ export type GatewaySetup = {
   brand: () => string;
 };
 
+/** What a webhook reports: a change of a session, or a refund that has failed after it was made. */
+export type ProviderEvent = { sessionId: string } | { failedRefund: string };
+
 /** A payment provider as a module: what the server needs of it in exchange for its keys. */
 export type ProviderModule<Keys> = {
   createGateways: (setup: GatewaySetup & { keys: Keys }) => ServerGateway[];
-  /** Returns the session of a webhook, or null if it concerns none. Throws `forbidden` for an invalid signature. */
-  readEvent: (setup: GatewaySetup & { keys: Keys }, body: string, headers: Headers) => Promise<string | null>;
+  /** Reads a webhook; returns null if it concerns nothing of this server. Throws `forbidden` for an invalid signature. */
+  readEvent: (setup: GatewaySetup & { keys: Keys }, body: string, headers: Headers) => Promise<ProviderEvent | null>;
 };

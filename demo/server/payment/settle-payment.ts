@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import type { Database } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
@@ -21,7 +21,11 @@ export type Settled = { payment: PaymentRow; booking: BookingRow | null };
  * Checks a payment with its provider and applies the result once: the return page, the webhook, the timer and a second tab may
  * call it in any order and concurrently. Throws `payment_unavailable` without any change if the provider does not respond.
  */
-export async function settlePayment(context: SettlingContext, payment: PaymentRow): Promise<Settled> {
+export async function settlePayment(
+  context: SettlingContext,
+  payment: PaymentRow,
+  { isReturn } = { isReturn: false },
+): Promise<Settled> {
   const { db, gateways, mailWorker, paymentWorker } = context;
   const { sessionId } = payment;
   const isDone = payment.state === 'paid' || payment.state === 'refunded';
@@ -29,7 +33,9 @@ export async function settlePayment(context: SettlingContext, payment: PaymentRo
   const result =
     isDone || sessionId === null
       ? null
-      : await withGateway(() => gateway.check(sessionId, { canCapture: canCapture(payment, context.now()) }));
+      : await withGateway(async () =>
+          gateway.check(sessionId, { canCapture: await isAwaited(context, payment), isReturn }),
+        );
   const settled = await retryTransient(() => db.transaction((tx) => settleIn(tx, context, payment.id, result)));
   if (settled.payment.state !== payment.state) {
     mailWorker.wake();
@@ -44,9 +50,14 @@ export async function settlePayment(context: SettlingContext, payment: PaymentRo
  */
 const finalCheckMs = 2 * 60_000;
 
-/** Returns true if a payment may be captured: it has a booking and has not expired. */
-function canCapture({ bookingId, expiresAt }: PaymentRow, now: Date): boolean {
-  return bookingId !== null && expiresAt > now;
+/** Returns true if a payment may be captured: it has not expired, and its booking awaits it. */
+export async function isAwaited(
+  { db, now }: Pick<SettlingContext, 'db' | 'now'>,
+  { bookingId, expiresAt }: PaymentRow,
+): Promise<boolean> {
+  if (bookingId === null || expiresAt <= now()) return false;
+  const [booking] = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
+  return booking?.status === 'void';
 }
 
 /** Settles in a transaction. It locks in the same order as all others: car, booking, payment. */
@@ -109,6 +120,7 @@ async function applyPayment(tx: Database, context: SettlingContext, received: Re
   }
   const { excess } = decision;
   const confirmed = await confirm(tx, context, booking, payment.choice ?? 'full');
+  await checkOtherPayments(tx, context, payment);
   await context.events.publish(tx, { kind: 'booking-confirmed', booking: confirmed });
   await queueRefund(tx, context, payment.id, excess);
   if (excess > 0) {
@@ -162,6 +174,17 @@ async function confirm(
     .returning();
   if (!confirmed) throw new Error(`Booking ${booking.id} not found`);
   return confirmed;
+}
+
+/** Makes the worker close the sessions of a paid booking that are still open, in which the customer could pay again. */
+async function checkOtherPayments(
+  tx: Database,
+  { now }: SettlingContext,
+  { id, bookingId }: PaymentRow,
+): Promise<void> {
+  if (bookingId === null) return;
+  const others = and(eq(payments.bookingId, bookingId), eq(payments.state, 'open'), ne(payments.id, id));
+  await tx.update(payments).set({ nextCheckAt: now() }).where(others);
 }
 
 async function updatePayment(

@@ -21,12 +21,16 @@ export async function callStripe<Result>(call: () => Promise<Result>): Promise<R
     const isUnavailable =
       error instanceof Stripe.errors.StripeConnectionError ||
       error instanceof Stripe.errors.StripeRateLimitError ||
-      // The same call is still in progress.
       error instanceof Stripe.errors.StripeIdempotencyError ||
-      (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500);
+      (error instanceof Stripe.errors.StripeAPIError && isUnknownOutcome(error));
     if (isUnavailable) throw new GatewayUnavailable('Stripe does not respond', { cause: error });
     throw error;
   }
+}
+
+/** Returns true for an invalid response, a failure at Stripe, and 409: the same call is still in progress. */
+function isUnknownOutcome({ statusCode = 500 }: InstanceType<typeof Stripe.errors.StripeAPIError>): boolean {
+  return statusCode >= 500 || statusCode === 409;
 }
 
 /** Calls Stripe; returns null if the object does not exist. */
@@ -55,14 +59,20 @@ export async function refundIntent(
   if (isRepeated && (await callStripe(() => hasRefund(stripe, chargeId, key)))) return;
   const refund = () =>
     stripe.refunds.create({ payment_intent: chargeId, amount, metadata: { refundId: key } }, { idempotencyKey: key });
-  await callStripe(refund).catch((error: unknown) => {
+  const made = await callStripe(refund).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+    return null;
   });
+  if (made && isUnsuccessful(made)) throw new Error(`Stripe refund is ${made.status}`);
+}
+
+function isUnsuccessful({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 async function hasRefund(stripe: Stripe, intentId: string, key: string): Promise<boolean> {
-  for await (const { metadata, status } of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
-    if (metadata?.['refundId'] === key && status !== 'failed' && status !== 'canceled') return true;
+  for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+    if (refund.metadata?.['refundId'] === key && !isUnsuccessful(refund)) return true;
   }
   return false;
 }

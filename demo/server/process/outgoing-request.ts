@@ -3,8 +3,8 @@ import { createFetch, type FetchOptions, type FetchResponse } from 'ofetch';
 type OutgoingOptions = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** An object is sent as JSON. */
-  body?: Record<string, unknown> | URLSearchParams;
+  /** An object is sent as JSON, a text as it is. */
+  body?: Record<string, unknown> | URLSearchParams | string;
   timeoutMs: number;
 };
 

@@ -26,11 +26,13 @@ export function settledPaymentHandlers(context: Context): Handlers {
   /** Settles a payment and returns its result in the API's terms; throws a ProblemError unless it was successful. */
   async function settle(payment: PaymentRow | null): Promise<NoContent | null> {
     if (!payment) return new NoContent('payment_not_found');
-    const settled = await settlePayment(context, payment);
+    const settled = await settlePayment(context, payment, { isReturn: true });
     const { state, refundReason } = settled.payment;
     if (state === 'open') throw new ProblemError('payment_failed');
-    if (state === 'expired') throw new ProblemError('payment_expired');
-    if (state === 'paid' || refundReason === 'double') return null;
+    // The booking may have been paid in another tab, which closed this payment.
+    const isPaid = settled.booking?.status === 'paid' || settled.booking?.status === 'deposit';
+    if (state === 'expired' && !isPaid) throw new ProblemError('payment_expired');
+    if (state === 'expired' || state === 'paid' || refundReason === 'double') return null;
     throw new ProblemError(refundReason === 'late' ? 'car_unavailable' : 'payment_failed');
   }
 

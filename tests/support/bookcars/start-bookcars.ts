@@ -88,6 +88,7 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     if (bookings.mail.unnamed.includes(language)) return { status: 400, body: 'Internal Error: TypeError' };
     if (name === 'checkout') return lacksLicense(fields) ?? bookings.checkout(fields);
     if (name === 'update-user' || name === 'delete-temp-license') return { status: 200, body: 'OK' };
+    if (name === 'change-password') return changePassword(fields);
     if (name === 'update-license') return { status: 200, body: `${id}.pdf`, isJson: true };
     if (name === 'confirm-email') return confirmEmail(id, other);
     if (name === 'validate-email') return validateEmail(String(fields['email']));
@@ -116,6 +117,11 @@ export async function startBookCars(frontend = ''): Promise<BookCarsStandIn> {
     }
     const stored = name === 'booking' ? bookings.find(id) : name === 'car' ? findCar(id) : undefined;
     return stored ? { status: 200, body: stored } : null;
+  }
+
+  /** Changes nothing, so that the customer can sign in again. */
+  function changePassword({ strict, password }: { strict?: boolean; password?: string }): BookCarsResponse {
+    return strict && password !== recordedCustomer.password ? { status: 204 } : { status: 200, body: 'OK' };
   }
 
   /** Refuses a known driver without a licence for a supplier that demands one. */
