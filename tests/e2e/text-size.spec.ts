@@ -27,3 +27,30 @@ test('pages on a tablet show their whole text at twice the size', async ({ page 
     }
   }
 });
+
+test('pages on a laptop lay out their columns by the size of their text', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const height = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      );
+  for (const language of ['fr', 'es', 'en']) {
+    await page.goto(`${siteUrl()}/contact?l=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await cutTexts(page), `/contact in ${language}`).toEqual([]);
+
+    await page.goto(`${siteUrl()}/?l=${language}`);
+    const lead = await page.locator('.s-hero__lead').boundingBox();
+    const cars = await page.locator('.s-hero__cars').boundingBox();
+    // The cars are hidden, or beside the text.
+    expect(cars?.x ?? Number.POSITIVE_INFINITY).toBeGreaterThanOrEqual((lead?.x ?? 0) + (lead?.width ?? 0));
+
+    const address = `${siteUrl()}/search?pickup=NCE&from=2026-12-10T10:00&to=2026-12-14T10:00&l=${language}`;
+    await page.goto(address);
+    await expect(page.locator('.r-results__trip')).toBeVisible();
+    expect(Math.round(await height('.r-results__trip')), `lines of the trip in ${language}`).toBeLessThanOrEqual(2);
+  }
+});

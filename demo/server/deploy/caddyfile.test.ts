@@ -22,7 +22,11 @@ test('the proxy limits reads only, under paths that the API has', () => {
 
 test('the proxy refuses a page with the words and the delay of the server', async () => {
   for (const language of languages) {
-    const own = await refusedPage(language, new ProblemError('unavailable', { retryAfterSeconds }));
+    const own = await refusedPage(
+      { terms: { websiteName: 'Atlas' } },
+      language,
+      new ProblemError('unavailable', { retryAfterSeconds }),
+    );
     const [, title = '', text = ''] = /<h1>(.*)<\/h1><p>(.*)<\/p>/.exec(await own.text()) ?? [];
     const [page = ''] = caddyfile.match(new RegExp(`^.*<html lang="${language}">.*$`, 'm')) ?? [];
     expect(page).toContain(`<title>${title}</title>`);

@@ -82,9 +82,17 @@ export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-
 /** Policy of a mail in the demo's mailbox, whose picture is part of it. */
 export const mailPolicy = `${filePolicy}; img-src data:`;
 
-/** Policy of the server's own plain pages, which have no script. */
-export const plainPagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** Returns the policy of the server's own plain pages, which have no script, and of their inline style sheet with this hash. */
+export function plainPagePolicy(styleHash?: string): string {
+  return writePolicy({
+    'default-src': ["'none'"],
+    'style-src': ["'self'", ...(styleHash === undefined ? [] : [styleHash])],
+    'img-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
 
 /** Policy of the API's responses, which are no page: opened directly or in a frame, they can do nothing. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -28,7 +28,7 @@ const action = '/confirm-booking';
 /** Shows an order and the button that books it. Opening the page books nothing, because mail scanners open links too. */
 export async function confirmBookingPage(context: Context, token: string, language: Language): Promise<Response> {
   const pending = await readPendingOrder(context, token).catch(toNull);
-  if (!pending) return invalidPage(language);
+  if (!pending) return invalidPage(context, language);
   if ('bookingId' in pending) return bookedResponse(context, pending.bookingId, language);
   const { summary } = pending;
   const { prompt } = orderPageTexts(serverLocale(summary.language));
@@ -41,7 +41,7 @@ type Posted = { token: string; total: string; caller: string; language: Language
 export async function handleConfirmBooking(context: Context, posted: Posted): Promise<Response> {
   const { token, caller, language } = posted;
   const pending = await readPendingOrder(context, token).catch(toNull);
-  if (!pending) return invalidPage(language);
+  if (!pending) return invalidPage(context, language);
   const acceptedTotal = /^\d{1,9}$/.test(posted.total) ? minor(Number(posted.total)) : null;
   try {
     const id = await bookPendingOrder(context, token, { caller, acceptedTotal });
@@ -62,7 +62,11 @@ async function bookedResponse(context: Context, id: string, language: Language):
     return privateRedirect(`${addresses.siteUrl}/booking?${ownQuery(context, { id, language: own })}`);
   }
   const texts = orderPageTexts(serverLocale(own));
-  return page(own, texts.title, html`<p>${texts.done(booking?.reference ?? '')}</p>`);
+  return page(context, {
+    language: own,
+    title: texts.title,
+    body: html`<p>${texts.done(booking?.reference ?? '')}</p>`,
+  });
 }
 
 async function problemPage(
@@ -105,25 +109,21 @@ async function bindingText({ catalogues, terms }: Context, { summary, body }: Pe
 }
 
 /** Shows the order with both companies directly above the button. */
-function orderPage(
-  { terms: { websiteName, companyAddress } }: Context,
-  summary: OrderSummary,
-  text: string,
-  next: Html,
-  status = 200,
-): Promise<Response> {
+function orderPage(context: Context, summary: OrderSummary, text: string, next: Html, status = 200): Promise<Response> {
   const { title, broker, noWithdrawal } = orderPageTexts(serverLocale(summary.language));
+  const { websiteName, companyAddress } = context.terms;
   const operator = [websiteName, companyAddress].filter(Boolean).join(', ');
   const facts = [...orderFacts(summary), ...(summary.supplier === websiteName ? [] : [[broker, operator]])];
   const rows = facts.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
-  const content = html`<p>${text}</p><dl>${rows}</dl><p>${noWithdrawal}</p>${next}`;
-  return page(summary.language, title, content, status);
+  const body = html`<p>${text}</p><dl>${rows}</dl><p>${noWithdrawal}</p>${next}`;
+  return page(context, { language: summary.language, title, body, status });
 }
 
-function invalidPage(language: Language): Promise<Response> {
+function invalidPage(context: Context, language: Language): Promise<Response> {
   const texts = orderPageTexts(serverLocale(language));
   const link = html`<p><a href="/?l=${language}">${texts.home}</a></p>`;
-  return page(language, texts.title, html`<p>${texts.failed}</p>${link}`, 410);
+  const body = html`<p>${texts.failed}</p>${link}`;
+  return page(context, { language, title: texts.title, body, status: 410 });
 }
 
 function toNull(error: unknown): null {

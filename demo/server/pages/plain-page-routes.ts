@@ -25,17 +25,21 @@ export function addPlainPageRoutes(app: App, context: Context): void {
   const languageOf = (request: Request) =>
     pageLanguage(new URL(request.url), request.headers.get('cookie') ?? '', siteConfig(context, ''));
   app.get('/confirm-subscription/:token', ({ req }) =>
-    confirmSubscriptionPage(languageOf(req.raw), req.param('token')),
+    confirmSubscriptionPage(context, languageOf(req.raw), req.param('token')),
   );
   app.get('/join-account/:token', ({ req }) =>
-    joinAccountPage(languageOf(req.raw), req.param('token'), req.query('with') ?? ''),
+    joinAccountPage(context, {
+      language: languageOf(req.raw),
+      token: req.param('token'),
+      provider: req.query('with') ?? '',
+    }),
   );
   app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async ({ req }) =>
     handlePostedPage(context, req.path, await readForm(req.raw, context.origins)),
   );
   // A quote that is still stored opens the checkout (`assistants/assistant-routes.ts`).
   app.get('/quote/:id', async ({ req }, next) =>
-    isRecordId(req.param('id')) ? expiredQuotePage(languageOf(req.raw)) : next(),
+    isRecordId(req.param('id')) ? expiredQuotePage(context, languageOf(req.raw)) : next(),
   );
   app.get('/unsubscribe/:token', ({ req }) => unsubscribePage(context, languageOf(req.raw), req.param('token')));
   app.post('/unsubscribe/:token', async ({ req }) => {
@@ -62,7 +66,7 @@ async function readForm(request: Request, origins: Origins): Promise<FormData> {
 function addMailboxRoute(app: App, context: Context): void {
   app.get('/mailbox/*', async ({ req }) => {
     const response = (await mailboxResponse(context, req.path)) ?? notFoundResponse();
-    setPageHeaders(response.headers, req.path.endsWith('.html') ? mailPolicy : plainPagePolicy);
+    setPageHeaders(response.headers, req.path.endsWith('.html') ? mailPolicy : plainPagePolicy());
     return response;
   });
 }

@@ -14,38 +14,43 @@ import { hasJoined, joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
-import { form, page } from './plain-page.ts';
+import { form, type PlainPageContext, page } from './plain-page.ts';
 import { emailTexts, joinTexts, newsletterTexts, type PageTexts } from './plain-page-texts.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db' | 'mailWorker'>;
 
 /** Renders the page that connects an account to a social identity; its button submits the form. */
-export function joinAccountPage(language: Language, token: string, provider: string): Promise<Response> {
+export function joinAccountPage(
+  context: PlainPageContext,
+  { language, token, provider }: { language: Language; token: string; provider: string },
+): Promise<Response> {
   const validProvider = isOneOf(socialProviders, provider) ? provider : 'google';
   const texts = joinTexts(serverLocale(language), providerNames[validProvider]);
   const fields = { token, language, provider: validProvider };
-  return page(language, texts.title, html`<p>${texts.prompt}</p>${form('/join-account', fields, texts.button)}`);
+  const body = html`<p>${texts.prompt}</p>${form('/join-account', fields, texts.button)}`;
+  return page(context, { language, title: texts.title, body });
 }
 
 /** Renders the page that confirms an email address; its button submits the form. */
-export function confirmEmailPage(language: Language, email: string, token: string): Promise<Response> {
+export function confirmEmailPage(
+  context: PlainPageContext,
+  { language, email, token }: { language: Language; email: string; token: string },
+): Promise<Response> {
   const texts = emailTexts(serverLocale(language));
   const fields = { email, token, language };
-  return page(
-    language,
-    texts.title,
-    html`<p>${texts.prompt} <strong>${email}</strong></p>${form('/confirm-email', fields, texts.button)}`,
-  );
+  const body = html`<p>${texts.prompt} <strong>${email}</strong></p>${form('/confirm-email', fields, texts.button)}`;
+  return page(context, { language, title: texts.title, body });
 }
 
 /** Renders the page that confirms a newsletter subscription; its button submits the form. */
-export function confirmSubscriptionPage(language: Language, token: string): Promise<Response> {
+export function confirmSubscriptionPage(
+  context: PlainPageContext,
+  language: Language,
+  token: string,
+): Promise<Response> {
   const texts = newsletterTexts(serverLocale(language));
-  return page(
-    language,
-    texts.title,
-    html`<p>${texts.prompt}</p>${form('/confirm-subscription', { token, language }, texts.button)}`,
-  );
+  const body = html`<p>${texts.prompt}</p>${form('/confirm-subscription', { token, language }, texts.button)}`;
+  return page(context, { language, title: texts.title, body });
 }
 
 /** Handles the form that a button of these pages submits. */
@@ -54,14 +59,16 @@ export async function handlePostedPage(context: Context, path: string, fields: F
   const language = isOneOf(languages, read('language')) ? (read('language') as Language) : 'en';
   const { texts, act, isDone } = postedPage(context, path, language, read);
   const link = html`<p><a href="/?l=${language}">${texts.home}</a></p>`;
+  const respond = (text: string, status = 200) =>
+    page(context, { language, title: texts.title, body: html`<p>${text}</p>${link}`, status });
   try {
     await act();
-    return page(language, texts.title, html`<p>${texts.done}</p>${link}`);
+    return respond(texts.done);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // A second press of the button, whose page replaces that of the first, finds its token used.
-    if (await isDone()) return page(language, texts.title, html`<p>${texts.done}</p>${link}`);
-    return page(language, texts.title, html`<p>${texts.failed}</p>${link}`, 410);
+    if (await isDone()) return respond(texts.done);
+    return respond(texts.failed, 410);
   }
 }
 

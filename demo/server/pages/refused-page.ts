@@ -2,10 +2,14 @@ import { html } from 'hono/html';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { serverLocale } from '../../../widget/i18n/server-texts.ts';
 import type { ProblemError } from '../http/problem-error.ts';
-import { page } from './plain-page.ts';
+import { type PlainPageContext, page } from './plain-page.ts';
 
 /** Responds to a caller who has loaded a page too often, or while the server is overloaded. */
-export async function refusedPage(language: Language, { code, details }: ProblemError): Promise<Response> {
+export async function refusedPage(
+  context: PlainPageContext,
+  language: Language,
+  { code, details }: ProblemError,
+): Promise<Response> {
   const { msg } = serverLocale(language);
   const isTooOften = code === 'too_many_requests';
   const title = isTooOften
@@ -14,7 +18,8 @@ export async function refusedPage(language: Language, { code, details }: Problem
   const text = isTooOften
     ? msg('You’ve searched many times in a short time. Wait a minute, then try again.', { id: 'page.tooMany' })
     : msg('Please wait a moment, then load this page again.', { id: 'page.busy' });
-  const response = await page(language, title, html`<p>${text}</p>`, isTooOften ? 429 : 503);
+  const body = html`<p>${text}</p>`;
+  const response = await page(context, { language, title, body, status: isTooOften ? 429 : 503 });
   response.headers.set('retry-after', String(details.retryAfterSeconds ?? 60));
   return response;
 }

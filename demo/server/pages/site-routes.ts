@@ -20,7 +20,10 @@ import { mailedPageUrl, pageLanguage, privateRedirect, sitePageResponse } from '
 import type { SiteRenderer } from './site-renderer.ts';
 import { createStaticFolder } from './static-files.ts';
 
-type Context = Pick<MailContext, 'addresses' | 'admission' | 'configuration' | 'limits' | 'random' | 'siteConfig'>;
+type Context = Pick<
+  MailContext,
+  'addresses' | 'admission' | 'configuration' | 'limits' | 'random' | 'siteConfig' | 'terms'
+>;
 
 type SiteOptions = {
   distDir: string;
@@ -53,7 +56,7 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
   const admit = ({ req }: HonoContext, make: () => Promise<Response>) =>
     context.admission.run('read', make).catch((error: unknown) => {
       if (!(error instanceof ProblemError)) throw error;
-      return refusedPage(pageLanguage(new URL(req.url), req.header('cookie') ?? '', config()), error);
+      return refusedPage(context, pageLanguage(new URL(req.url), req.header('cookie') ?? '', config()), error);
     });
   /** Adds a page whose contents depend on its address. The API counts its calls for the page's caller. */
   const addFilledPage = (name: 'search' | 'checkout', { marks, limit, fill }: FilledRoute) =>

@@ -6,20 +6,20 @@ import { readUnsubscribeToken } from '../accounts/unsubscribe-token.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
 import type { Html } from './html.ts';
-import { form, page } from './plain-page.ts';
+import { form, type PlainPageContext, page } from './plain-page.ts';
 import { unsubscribeTexts } from './plain-page-texts.ts';
 
-type Context = Pick<MailContext, 'db' | 'now' | 'secret'>;
+type Context = PlainPageContext & Pick<MailContext, 'db' | 'now' | 'secret'>;
 
 type Texts = ReturnType<typeof unsubscribeTexts>;
 
 const pathOf = (token: string) => `/unsubscribe/${encodeURIComponent(token)}`;
 
 /** Renders the page that a newsletter's link opens; its button unsubscribes, because scanners of mails open links too. */
-export function unsubscribePage({ secret }: Context, language: Language, token: string): Promise<Response> {
+export function unsubscribePage(context: Context, language: Language, token: string): Promise<Response> {
   const texts = unsubscribeTexts(serverLocale(language));
-  return explainInvalidToken(texts, language, () => {
-    const email = readUnsubscribeToken(secret, token);
+  return explainInvalidToken(context, { texts, language }, () => {
+    const email = readUnsubscribeToken(context.secret, token);
     const button = form(pathOf(token), { language }, texts.button);
     return html`<p>${texts.prompt} <strong>${email}</strong></p>${button}`;
   });
@@ -34,7 +34,7 @@ export function handleUnsubscribe(context: Context, token: string, fields: URLSe
   const language = isOneOf(languages, named) ? named : 'en';
   const texts = unsubscribeTexts(serverLocale(language));
   const home = html`<p><a href="/?l=${language}">${texts.home}</a></p>`;
-  return explainInvalidToken(texts, language, async () => {
+  return explainInvalidToken(context, { texts, language }, async () => {
     if (fields.has('undo')) {
       await resubscribe(context, token, language);
       return html`<p>${texts.undone}</p>${home}`;
@@ -45,14 +45,14 @@ export function handleUnsubscribe(context: Context, token: string, fields: URLSe
 }
 
 async function explainInvalidToken(
-  texts: Texts,
-  language: Language,
+  context: PlainPageContext,
+  { texts, language }: { texts: Texts; language: Language },
   render: () => Html | Promise<Html>,
 ): Promise<Response> {
   try {
-    return await page(language, texts.title, await render());
+    return await page(context, { language, title: texts.title, body: await render() });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    return page(language, texts.title, html`<p>${texts.failed}</p>`, 410);
+    return page(context, { language, title: texts.title, body: html`<p>${texts.failed}</p>`, status: 410 });
   }
 }

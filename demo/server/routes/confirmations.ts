@@ -27,7 +27,7 @@ export function confirmationHandlers(context: Context): Handlers {
       await limits.consume('confirmPage', caller);
       const url = new URL(request.url);
       const language = pageLanguage(url, request.headers.get('cookie') ?? '', siteConfig(context, ''));
-      return confirmEmailPage(language, email, token);
+      return confirmEmailPage(context, { language, email, token });
     },
 
     confirmEmailAddress: async ({ body }) => {

@@ -6,6 +6,7 @@ import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import { useAccountForm } from '../use-account-form.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
 
 export interface JoinAccountProps {
   email: string;
@@ -21,6 +22,8 @@ export function JoinAccount({ email, send }: JoinAccountProps) {
     send: ({ joinPassword }) => send(joinPassword),
     explain: ({ code }) => (code === 'wrong_password' ? { joinPassword: problemMessage(code) } : null),
   });
+  // The pressed button is removed, and with it the focus.
+  useFocusOnMount(form.idOf('joinPassword'));
   return (
     <form className="r-social__join" noValidate onSubmit={form.submit}>
       <Notice live="status" title={email}>

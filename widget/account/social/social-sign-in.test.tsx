@@ -181,3 +181,48 @@ it('requires from staff the code of their second factor afterwards', async () =>
   await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
   expect(store.session.user.value?.type).toBe('supplier');
 });
+
+/** Returns the focused element, which may be in a shadow root. */
+function focused(): Element | null {
+  const { activeElement } = document;
+  return activeElement?.shadowRoot?.activeElement ?? activeElement;
+}
+
+it('keeps the focus with the providers while Google’s own button comes and goes', async () => {
+  api.on('/api/social-sign-in', () => fakeProblem(400, 'social_sign_in_failed'));
+  vi.mocked(loadScript).mockImplementation(async () => {
+    let callback = (_response: { credential: string }) => {};
+    window.google = {
+      accounts: {
+        id: {
+          initialize: (options) => {
+            callback = options.callback;
+          },
+          renderButton: (place) => {
+            const onclick = () => callback({ credential: token });
+            place.append(Object.assign(document.createElement('button'), { title: 'Google’s button', onclick }));
+          },
+          prompt: () => undefined,
+        },
+      },
+    };
+  });
+  await open({ googleClientId: 'g-1', appleClientId: 'a-1' });
+  await press('Continue with Google');
+  const own = await screen.findByTitle('Google’s button');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull());
+  await userEvent.tab();
+  expect(focused()).toBe(own);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('alert');
+  await userEvent.tab();
+  expect(focused()).toBe(screen.getByRole('button', { name: 'Continue with Google' }));
+});
+
+it('moves the focus to the password of an existing account', async () => {
+  api.on('/api/social-sign-in', () => fakeProblem(409, 'social_account_exists'));
+  await open({ facebookAppId: 'f-1' });
+  await press('Continue with Facebook');
+  await screen.findByText(/There’s already an account with this email address/);
+  expect(focused()?.getAttribute('name')).toBe('joinPassword');
+});

@@ -4,7 +4,7 @@ import type { SocialProvider } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { useStyles } from '../../theme/root-context.tsx';
+import { useRoot, useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { JoinAccount } from './join-account.tsx';
@@ -26,6 +26,8 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
   useStyles(css);
   useLanguage();
   const { config } = useStore();
+  const root = useRoot();
+  const group = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState<SocialProvider | null>(null);
   const [shown, setShown] = useState<SocialProvider | null>(null);
@@ -43,8 +45,13 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
   };
   /** Removes the provider's own button. After its token it does nothing: nobody awaits a second one, and the nonce is used. */
   const clear = () => {
+    keepFocus(place.current);
     place.current?.replaceChildren();
     setShown(null);
+  };
+  /** Focuses the group if the focused element is about to be removed, so that Tab continues here and not at the top of the page. */
+  const keepFocus = (removed: HTMLElement | null) => {
+    if (removed?.contains(root?.activeElement ?? null)) group.current?.focus();
   };
   const run = async ({ name, label, clientId, requestToken }: (typeof providers)[number]) => {
     if (!place.current) return;
@@ -58,7 +65,10 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
           clientId,
           requestToken,
           place: place.current,
-          onShown: () => setShown(name),
+          onShown: () => {
+            keepFocus(group.current);
+            setShown(name);
+          },
         })
         .finally(clear);
       if (attempt) await send(attempt);
@@ -69,7 +79,7 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
     }
   };
   return (
-    <div className="r-social">
+    <div ref={group} className="r-social" tabIndex={-1}>
       <p className="r-social__or">{msg('or', { id: 'account.or' })}</p>
       {failure && <ErrorNotice kind="warning">{failureText(failure)}</ErrorNotice>}
       {toJoin && <JoinAccount email={toJoin.email} send={(password) => send(toJoin, password)} />}

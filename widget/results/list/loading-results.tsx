@@ -18,7 +18,7 @@ export function LoadingResults() {
     <Loading className="r-results__loading" label={msg('Searching for cars…', { id: 'results.loading' })}>
       <div className="r-results__summary">
         <Skeleton shape="title" className="r-place-holder__count" />
-        <Skeleton className="r-place-holder__trip" />
+        <Skeleton lines={2} className="r-place-holder__trip" />
       </div>
       <div className="r-results-toolbar r-place-holder__toolbar">
         <Skeleton shape="block" className="r-place-holder__button" />
