@@ -12,6 +12,7 @@ import type { UploadContext } from '../uploads/context.ts';
 import { dropFilesOf } from '../uploads/stored-files.ts';
 import { removePersonalChanges } from './audited-values.ts';
 import { findObstacles } from './deletion-terms.ts';
+import { removeClicks } from './remove-clicks.ts';
 import { removedColumns } from './removed-columns.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db'> & Pick<UploadContext, 'objectStorage'>;
@@ -51,10 +52,9 @@ async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
     })
     .where(eq(bookings.driverId, userId))
     .returning({ id: bookings.id });
-  await removePersonalChanges(
-    tx,
-    kept.map(({ id }) => id),
-  );
+  const ids = kept.map(({ id }) => id);
+  await removeClicks(tx, ids);
+  await removePersonalChanges(tx, ids);
 }
 
 /** Deletes what is found by the address alone. A message from the contact form is the operator's. */
