@@ -211,6 +211,14 @@ describeOnBoth(
       await db()
         .insert(notifications)
         .values({ id: 'a'.repeat(24), userId: person.id, news, ...stamps });
+      // The mail server has not accepted it yet. It names the driver.
+      await db()
+        .insert(mails)
+        .values({
+          ...{ id: 'c'.repeat(24), kind: 'booking-notice', messageId: '<waiting>', recipient: 'desk@supplier.example' },
+          ...{ language: 'en', content: 'sealed', bookingId: booking.id, createdAt: now },
+          nextAttemptAt: new Date(now.getTime() + day),
+        });
       const admin = await signInAs(server, 'admin');
       await call('POST', '/api/update-user', { _id: person.id, phone: '+33612345678' }, admin);
       const other = await signInWith(server, person.email, person.password);
@@ -230,6 +238,7 @@ describeOnBoth(
       expect(await left(notifications, eq(notifications.userId, person.id))).toBe(0);
       expect(await left(uploads, eq(uploads.name, 'gone.pdf'))).toBe(0);
       expect(await left(subscribers, eq(subscribers.email, person.email))).toBe(0);
+      expect(await left(mails, eq(mails.bookingId, booking.id))).toBe(0);
       for (const session of [person.session, other]) {
         expect((await call('POST', '/api/validate-access-token', undefined, session)).status).not.toBe(200);
       }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { mailFarewell } from '../accounts/account-mails.ts';
 import { lockAccount } from '../accounts/administrators.ts';
 import { ensureFormerDriver, formerDriverId } from '../accounts/former-driver.ts';
@@ -28,7 +28,7 @@ export async function deleteAccount(context: Context, user: SignedInUser): Promi
     const obstacles = await findObstacles(tx, context, user);
     if (obstacles.bookings.length > 0 || obstacles.isLastAdministrator) throw new ProblemError('deletion_not_possible');
     await ensureFormerDriver(tx, now);
-    await keepBookingsOfLaw(tx, user.id);
+    await keepBookingsOfLaw(tx, user.id, now);
     await forgetAddress(tx, user.email);
     await forgetInAudit(tx, user.id);
     // Sessions, links, notifications, connected accounts and what partners' pages may do are deleted with their user.
@@ -40,7 +40,7 @@ export async function deleteAccount(context: Context, user: SignedInUser): Promi
   await dropFilesOf(context, user.id);
 }
 
-async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
+async function keepBookingsOfLaw(tx: Database, userId: string, now: Date): Promise<void> {
   const kept = await tx
     .update(bookings)
     .set({
@@ -51,8 +51,11 @@ async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
       formerStatus: null,
     })
     .where(eq(bookings.driverId, userId))
-    .returning({ id: bookings.id });
+    .returning({ id: bookings.id, endsAt: bookings.endsAt });
   const ids = kept.map(({ id }) => id);
+  // A notice that waits for the mail server names the driver. Of a trip that is cancelled, the supplier still needs it.
+  const past = kept.flatMap(({ id, endsAt }) => (endsAt < now ? [id] : []));
+  if (past.length > 0) await tx.delete(mails).where(inArray(mails.bookingId, past));
   await removeClicks(tx, ids);
   await removePersonalChanges(tx, ids);
 }
