@@ -3,6 +3,7 @@ import { formerDriverId } from '../accounts/former-driver.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
 import { bookings, payments, sessions, uploads, users } from '../db/schema.ts';
+import { removePersonalChanges } from '../personal-data/audited-values.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropFile } from '../uploads/stored-files.ts';
 
@@ -62,6 +63,7 @@ async function dropUnpaidBookings(db: Database, before: Date): Promise<void> {
     if (ids.length > 0) {
       await tx.delete(payments).where(inArray(payments.bookingId, ids));
       await tx.delete(bookings).where(inArray(bookings.id, ids));
+      await removePersonalChanges(tx, ids);
     }
     // A payment that was opened before its booking, which never came.
     await tx.execute(
