@@ -4,13 +4,13 @@ import { lockAccount } from '../accounts/administrators.ts';
 import { ensureFormerDriver, formerDriverId } from '../accounts/former-driver.ts';
 import type { Database } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
-import { auditEntries, bookings, mails, mailTokens, subscribers, users } from '../db/schema.ts';
+import { bookings, mails, mailTokens, subscribers, users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropFilesOf } from '../uploads/stored-files.ts';
-import { removePersonalChanges } from './audited-values.ts';
+import { forgetAccounts, removePersonalChanges } from './audited-values.ts';
 import { findObstacles } from './deletion-terms.ts';
 import { removeClicks } from './remove-clicks.ts';
 import { removedColumns } from './removed-columns.ts';
@@ -30,7 +30,7 @@ export async function deleteAccount(context: Context, user: SignedInUser): Promi
     await ensureFormerDriver(tx, now);
     await keepBookingsOfLaw(tx, user.id, now);
     await forgetAddress(tx, user.email);
-    await forgetInAudit(tx, user.id);
+    await forgetAccounts(tx, [user.id]);
     // Sessions, links, notifications, connected accounts and what partners' pages may do are deleted with their user.
     await tx.delete(users).where(eq(users.id, user.id));
     await mailFarewell(tx, context, user);
@@ -65,13 +65,4 @@ async function forgetAddress(tx: Database, email: string): Promise<void> {
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = lower(${email})`, ne(mails.kind, 'contact')));
   await tx.delete(mailTokens).where(and(isNull(mailTokens.userId), sql`lower(${mailTokens.email}) = lower(${email})`));
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`);
-}
-
-/** Removes the values from the audit entries about the account. Entries about what its owner did as staff keep their name. */
-async function forgetInAudit(tx: Database, userId: string): Promise<void> {
-  await removePersonalChanges(tx, [userId]);
-  await tx
-    .update(auditEntries)
-    .set({ objectName: '' })
-    .where(and(eq(auditEntries.objectKind, 'user'), eq(auditEntries.objectId, userId)));
 }
