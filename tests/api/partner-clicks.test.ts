@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
 import { readClick, signClick } from '../../demo/server/catalogue/partner-click.ts';
 import { bookings, partnerEvents, partners } from '../../demo/server/db/schema.ts';
+import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { setPartners } from '../support/fleet-import.ts';
@@ -100,6 +101,26 @@ describeServer('the click of a partner’s page', (server) => {
       receipt: ['hotel', click.id],
     });
     expect((await book({ click: signed() })).booking).toEqual(['hotel', click.id]);
+  });
+
+  it('is removed with the driver’s data, of which the partner gets no event', async () => {
+    const { db } = services();
+    const body = { ...checkoutBody(await findCar(server)), partner: 'hotel', click: signed() };
+    const { bookingId } = parseResponse('checkout', await checkout(server, body));
+    const isBooking = eq(bookings.id, bookingId);
+    await db.update(bookings).set({ status: 'cancelled' }).where(isBooking);
+    const eventsOf = () => db.select().from(partnerEvents).where(eq(partnerEvents.bookingId, bookingId));
+    const before = await eventsOf();
+    expect(before.map(({ data }) => data.clickId)).toEqual([click.id, click.id]);
+    await db
+      .update(bookings)
+      .set({ startsAt: new Date('2016-01-01'), endsAt: new Date('2016-01-02'), heldUntil: new Date('2016-01-02') })
+      .where(isBooking);
+    await cleanUp(services());
+    const [row] = await db.select().from(bookings).where(isBooking);
+    expect(row).toMatchObject({ clickId: null, anonymisedAt: testNow });
+    const after = await eventsOf();
+    expect(after.map(({ id, data }) => [id, data.clickId])).toEqual(before.map(({ id }) => [id, undefined]));
   });
 
   it('is ignored if it is forged, has expired, is another partner’s, or its page is no longer registered', async () => {

@@ -1,9 +1,10 @@
-import { eq, getTableColumns, getTableName, inArray, is, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, inArray, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { formerDriverId } from '../../demo/server/accounts/former-driver.ts';
 import * as schema from '../../demo/server/db/schema.ts';
+import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { exportedTables } from '../../demo/server/personal-data/tables.ts';
 import { languages } from '../../widget/domain/enumerations.ts';
 import { newPerson } from '../support/accounts.ts';
@@ -211,6 +212,14 @@ describeOnBoth(
       await db()
         .insert(notifications)
         .values({ id: 'a'.repeat(24), userId: person.id, news, ...stamps });
+      // The mail server has not accepted it yet. It names the driver.
+      await db()
+        .insert(mails)
+        .values({
+          ...{ id: 'c'.repeat(24), kind: 'booking-notice', messageId: '<waiting>', recipient: 'desk@supplier.example' },
+          ...{ language: 'en', content: 'sealed', bookingId: booking.id, createdAt: now },
+          nextAttemptAt: new Date(now.getTime() + day),
+        });
       const admin = await signInAs(server, 'admin');
       await call('POST', '/api/update-user', { _id: person.id, phone: '+33612345678' }, admin);
       const other = await signInWith(server, person.email, person.password);
@@ -230,6 +239,7 @@ describeOnBoth(
       expect(await left(notifications, eq(notifications.userId, person.id))).toBe(0);
       expect(await left(uploads, eq(uploads.name, 'gone.pdf'))).toBe(0);
       expect(await left(subscribers, eq(subscribers.email, person.email))).toBe(0);
+      expect(await left(mails, eq(mails.bookingId, booking.id))).toBe(0);
       for (const session of [person.session, other]) {
         expect((await call('POST', '/api/validate-access-token', undefined, session)).status).not.toBe(200);
       }
@@ -248,6 +258,37 @@ describeOnBoth(
       // The address can sign up again, to an account without a past.
       const again = await customer({ email: person.email });
       expect(again.id).not.toBe(person.id);
+    });
+
+    it('leaves the audit log with a booking of which no row is kept, because nothing leads there from its driver', async () => {
+      const isFree = sql`${bookings.status} = 'pending' AND ${bookings.startsAt} > ${testNow.toISOString()}::timestamptz
+        AND NOT EXISTS (SELECT 1 FROM payments WHERE booking_id = ${bookings.id})`;
+      const [deleted, unpaid] = await db().select().from(bookings).where(isFree).limit(2);
+      if (!deleted || !unpaid) throw new Error('The seed has no two bookings without payment');
+      const admin = await signInAs(server, 'admin');
+      for (const { id } of [deleted, unpaid]) {
+        await db()
+          .update(bookings)
+          .set({ driverDetails: { ...deleted.driverDetails, phone: '+33639984242' } })
+          .where(eq(bookings.id, id));
+        const noted = await call('POST', `/api/x/bookings/${id}/note`, { note: 'Ada limps' }, admin);
+        expect(noted.status).toBe(200);
+      }
+      expect((await call('POST', '/api/delete-bookings', [deleted.id], admin)).status).toBe(200);
+      const expiresAt = new Date(testNow.getTime() - 31 * day);
+      await db().update(bookings).set({ status: 'cancelled', expiresAt }).where(eq(bookings.id, unpaid.id));
+      await cleanUp(server.get().services);
+      for (const { id } of [deleted, unpaid]) {
+        expect(await db().$count(bookings, eq(bookings.id, id))).toBe(0);
+        const entries = await db().select().from(auditEntries).where(eq(auditEntries.objectId, id));
+        expect(entries.length).toBeGreaterThan(0);
+        expect(JSON.stringify(entries)).not.toMatch(/639984242|limps/);
+      }
+      const [entry] = await db()
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.objectId, deleted.id), eq(auditEntries.action, 'delete-booking')));
+      expect(entry?.changes).toContainEqual({ field: 'status', before: 'pending', after: null });
     });
 
     it('is deleted, and a cancellation that staff made can no longer be undone', async () => {

@@ -184,7 +184,16 @@ describeOnBoth('what is kept', (server) => {
     await db()
       .insert(sessions)
       .values({ tokenHash: 'f'.repeat(64), userId: used.id, ...stamps });
+    const admin = await signInAs(server, 'admin');
+    const change = { phone: '+33639984242', bio: 'Tall' };
+    for (const { id } of [old, verified])
+      expect((await server.call('POST', '/api/update-user', { _id: id, ...change }, admin)).status).toBe(200);
     await cleanUpAsOperator();
+    const entryOf = async ({ id }: { id: string }) =>
+      (await db().select().from(auditEntries).where(eq(auditEntries.objectId, id)))[0];
+    expect(await entryOf(old)).toMatchObject({ action: 'update-user', objectName: '', changes: [] });
+    expect(await entryOf(verified)).toMatchObject({ objectName: 'Nora New' });
+    expect((await entryOf(verified))?.changes).toHaveLength(2);
     const left = await Promise.all([recent, old, verified, used].map(({ isPerson }) => count(users, isPerson)));
     expect(left).toEqual([1, 0, 1, 1]);
   });

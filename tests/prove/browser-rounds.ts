@@ -107,6 +107,20 @@ export interface BrowserRound<Item> {
 }
 
 /**
+ * Returns the item and the fault of a round. Each fault comes to every item before the next one; the seed chooses the first, so
+ * that short campaigns, whose seed is the day, reach all of them.
+ */
+export function caseOfRound<Item>(
+  items: readonly Item[],
+  { seed, round }: { seed: number; round: number },
+): { item: Item; fault: NetworkFault } {
+  const item = items[round % items.length];
+  const fault = networkFaults[(Math.floor(round / items.length) + seed) % networkFaults.length];
+  if (item === undefined || fault === undefined) throw new Error(`Round ${round} of seed ${seed} has nothing to try`);
+  return { item, fault };
+}
+
+/**
  * Tries every item under one fault after the other, with its own product and browser. `play` resolves to the name of the
  * case and its violations.
  */
@@ -122,9 +136,7 @@ export async function runRounds<Item>(
   try {
     const fixture = await createBrowserFixture(browser, product.siteUrl, product.partnerUrl);
     for (let round = from; round < to && Date.now() < deadline; round += 1) {
-      const item = items[round % items.length];
-      if (item === undefined) break;
-      const fault = networkFaults[Math.floor(round / items.length) % networkFaults.length] ?? 'slow';
+      const { item, fault } = caseOfRound(items, { seed, round });
       const { where, wrong } = await play({ fixture, item, fault, round, random: randomOfRound(seed, round) });
       addCount(outcome, fault);
       for (const what of wrong) {

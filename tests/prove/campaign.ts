@@ -26,8 +26,17 @@ export interface Outcome {
   failures: string[];
 }
 
-export function addCount({ counts }: Outcome, name: string, more = 1): void {
-  counts[name] = (counts[name] ?? 0) + more;
+/** Adds to a figure of a campaign. Those in milliseconds are the largest of all rounds and pieces, the others are sums. */
+export function addCount({ counts }: Pick<Outcome, 'counts'>, name: string, more = 1): void {
+  const before = counts[name] ?? 0;
+  counts[name] = /\bms\b/.test(name) ? Math.max(before, more) : before + more;
+}
+
+/** Returns the outcome of two pieces of a campaign, one after the other. */
+export function addOutcome(earlier: Outcome, { rounds, counts, failures }: Outcome): Outcome {
+  const sum = { ...earlier, counts: { ...earlier.counts } };
+  for (const [name, count] of Object.entries(counts)) addCount(sum, name, count);
+  return { ...sum, rounds: earlier.rounds + rounds, failures: [...earlier.failures, ...failures] };
 }
 
 /** Returns a fixed sequence of numbers in [0, 1) for a seed (mulberry32), so that a round can be repeated. */

@@ -165,12 +165,8 @@ function count(
   addCount(outcome, 'searches', responses.filter(({ action, status }) => action === 'search' && status === 200).length);
   addCount(outcome, 'bookings acknowledged', orders.filter(({ bookingId }) => bookingId !== null).length);
   addCount(outcome, 'payments acknowledged', payers.filter(({ isPaid }) => isPaid).length);
-  const { counts } = outcome;
-  counts['longest time without a primary, ms'] = Math.max(
-    counts['longest time without a primary, ms'] ?? 0,
-    times.away,
-  );
-  counts['slowest recovery, ms'] = Math.max(counts['slowest recovery, ms'] ?? 0, times.recovery);
+  addCount(outcome, 'longest time without a primary, ms', times.away);
+  addCount(outcome, 'slowest recovery, ms', times.recovery);
 }
 
 /** A fail-over by promotion loses and doubles nothing that was acknowledged, and costs at most responses with 503. */

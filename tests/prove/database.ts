@@ -155,10 +155,8 @@ function countRound(outcome: Outcome, cut: string, { orders, payers, responses }
   addCount(outcome, 'responded with 503', responses.filter(({ status }) => status === 503).length);
   addCount(outcome, 'bookings acknowledged', orders.filter(({ bookingId }) => bookingId !== null).length);
   addCount(outcome, 'payments acknowledged', payers.filter(({ isPaid }) => isPaid).length);
-  const { counts } = outcome;
-  counts['slowest recovery, ms'] = Math.max(counts['slowest recovery, ms'] ?? 0, recoveryMs);
-  const slowest = Math.max(...responses.map(({ milliseconds }) => milliseconds));
-  counts['slowest response, ms'] = Math.max(counts['slowest response, ms'] ?? 0, slowest);
+  addCount(outcome, 'slowest recovery, ms', recoveryMs);
+  addCount(outcome, 'slowest response, ms', Math.max(...responses.map(({ milliseconds }) => milliseconds)));
 }
 
 /** Waits until the background job has settled every payment whose customer got no response. */

@@ -5,7 +5,8 @@ const { tryFaults } = await importTypescript(new URL('./try-faults.ts', import.m
 
 process.once('message', (faults) => {
   process.send({ type: 'started' });
-  tryFaults(faults, (index, verdict) => process.send({ type: 'verdict', index, verdict })).then(
+  const ready = () => process.send({ type: 'ready' });
+  tryFaults(faults, ready, (index, verdict) => process.send({ type: 'verdict', index, verdict })).then(
     () => process.exit(0),
     (error) => {
       console.error(error);

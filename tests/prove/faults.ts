@@ -67,7 +67,7 @@ function faultsOfRules(seed: number): Fault[] {
 const nameOf = ({ file, text, original, replacement }: Fault) =>
   `${file}: ${text} [${original.trim()} -> ${replacement.trim()}]`;
 
-type Message = { type: 'started' } | { type: 'verdict'; index: number; verdict: Verdict };
+type Message = { type: 'started' } | { type: 'ready' } | { type: 'verdict'; index: number; verdict: Verdict };
 
 /** Tries the faults in one child process. Resolves when it exits or hangs. */
 function tryInChild(faults: Fault[], onVerdict: (index: number, verdict: Verdict) => void): Promise<'done' | 'hung'> {
@@ -77,14 +77,18 @@ function tryInChild(faults: Fault[], onVerdict: (index: number, verdict: Verdict
   });
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined;
+    let isReady = false;
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         child.kill('SIGKILL');
-        resolve('hung');
+        // Without a fault, nothing loops: the machine is too slow to judge one by its time.
+        if (isReady) resolve('hung');
+        else reject(new Error(`The tests without a fault took longer than ${timeoutMs / 1000} s`));
       }, timeoutMs);
     };
     child.on('message', (message: Message) => {
+      isReady ||= message.type === 'ready';
       wait();
       if (message.type === 'verdict') onVerdict(message.index, message.verdict);
     });

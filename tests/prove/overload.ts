@@ -13,7 +13,12 @@ const timesOf = (responses: readonly LightResponse[], status: number) =>
 const p99 = (times: readonly number[]) => Math.round(quantile([...times], 0.99));
 
 /** Returns what a round violates: 80 % of the saturated rate, twice the time of half load, 50 ms for a refusal, 100 ms for a probe. */
-async function overload(scene: OverloadScene, random: () => number, outcome: Outcome): Promise<string[]> {
+async function overload(
+  scene: OverloadScene,
+  random: () => number,
+  outcome: Outcome,
+  round: number,
+): Promise<string[]> {
   const { kind, url, saturatingCallers } = scene;
   const load = await createSearchLoad(url, random);
   const saturated: LightResponse[] = [];
@@ -49,7 +54,7 @@ async function overload(scene: OverloadScene, random: () => number, outcome: Out
     'p99 refused, ms': p99(refused),
     'slowest probe, ms': Math.round(Math.max(...probes.map(({ milliseconds }) => milliseconds))),
   };
-  for (const [what, value] of Object.entries(figures)) addCount(outcome, `${kind}: ${what}`, value);
+  for (const [what, value] of Object.entries(figures)) addCount(outcome, `${kind}, round ${round}: ${what}`, value);
   const other = flooded.length - served.length - refused.length;
   return [
     ...(other > 0 ? [`${other} of ${flooded.length} calls got neither 200 nor 503`] : []),
@@ -71,7 +76,7 @@ export async function proveOverload({ seed, from, to, deadline, report }: Campai
     if (!openScene) break;
     const scene = await openScene(random);
     try {
-      const wrong = await overload(scene, random, outcome);
+      const wrong = await overload(scene, random, outcome, round);
       outcome.failures.push(...wrong.map((what) => `Round ${round}, seed ${seed}, ${scene.kind}: ${what}`));
     } finally {
       await scene.close();

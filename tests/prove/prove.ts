@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../architecture/modules.ts';
 import { badArgument } from '../support/command-arguments.mjs';
 import { areas } from './areas.ts';
-import type { Outcome } from './campaign.ts';
+import { addOutcome, type Outcome } from './campaign.ts';
 import { proveAll } from './prove-all.ts';
 
 type State = Outcome & { seed: number };
@@ -18,12 +18,6 @@ function readState(file: string, seed: number): State {
     // No earlier piece.
   }
   return { seed, rounds: 0, counts: {}, failures: [] };
-}
-
-function add(state: State, { rounds, counts, failures }: Outcome): State {
-  const sums = { ...state.counts };
-  for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count;
-  return { ...state, rounds: state.rounds + rounds, counts: sums, failures: [...state.failures, ...failures] };
 }
 
 function readArguments(args: string[]) {
@@ -79,7 +73,7 @@ export async function prove(args: string[]): Promise<number> {
     source,
     folder,
   };
-  const state = add(earlier, await area.run(campaign));
+  const state: State = { seed, ...addOutcome(earlier, await area.run(campaign)) };
   const isFinished = state.rounds >= rounds;
   writeFileSync(file, JSON.stringify(isFinished ? { ...state, rounds: 0, counts: {}, failures: [] } : state));
   const { counts, failures } = state;

@@ -73,15 +73,21 @@ async function tryFault(vitest: Vitest, specifications: TestSpecification[], fau
 }
 
 /**
- * Tries one fault after the other and reports each verdict. Throws if the tests fail without a fault. A fault that
+ * Tries one fault after the other and reports each verdict. Throws if the tests fail without a fault, and calls `ready` once they
+ * have passed. A fault that
  * makes a test loop forever also blocks this function, so the caller needs a timeout.
  */
-export async function tryFaults(faults: Fault[], report: (index: number, verdict: Verdict) => void): Promise<void> {
+export async function tryFaults(
+  faults: Fault[],
+  ready: () => void,
+  report: (index: number, verdict: Verdict) => void,
+): Promise<void> {
   const vitest = await openTests();
   try {
     const specifications = await vitest.globTestSpecifications();
     const failures = await failuresOf(vitest, specifications);
     if (failures.length > 0) throw new Error(`The tests fail without a fault: ${failures.join(', ')}`);
+    ready();
     for (const [index, fault] of faults.entries()) report(index, await tryFault(vitest, specifications, fault));
   } finally {
     await vitest.close();

@@ -78,6 +78,7 @@ async function runWalk(setup: WalkSetup, seed: number, outcome: Outcome, nextPer
     .replace(/ ?\/\*.*?\*\//, '')
     .split(',')
     .join('\n  then ');
+  if (!counterexample) return `It took longer than ${shrinkingMs / 1000} s`;
   return `${(errorInstance as Error).message?.split('\n')[0]}\n  The person ${sentences}`;
 }
 

@@ -11,12 +11,11 @@ import type { TestServer } from './test-server.ts';
 export function importFolder(
   { get }: Pick<TestServer, 'get'>,
   directory: string,
-  more: Partial<Pick<ImportOptions, 'yes' | 'overwrite' | 'supplierId'>> = {},
+  more: Partial<Pick<ImportOptions, 'yes' | 'overwrite' | 'supplierId' | 'report'>> = {},
 ) {
   const { services } = get();
-  const options = { dayFirst: false, yes: false, overwrite: false, ...more };
-  const outputs = { mails: services, pricing: services.pricing, report: async () => undefined };
-  return importFleet(services.db, directory, { ...options, ...outputs });
+  const options = { dayFirst: false, yes: false, overwrite: false, report: async () => undefined, ...more };
+  return importFleet(services.db, directory, { ...options, mails: services, pricing: services.pricing });
 }
 
 /** Makes the given rows the server's partners: key, name, email, origins, locations, suppliers, webhook_url, blocked. */

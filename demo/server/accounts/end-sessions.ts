@@ -8,7 +8,7 @@ import { findByEmail } from './find-account.ts';
 import { closeOtherSessions } from './sessions.ts';
 
 /** The object of an audit entry for a command that concerns every account. */
-const everybody = { kind: 'user', id: '0'.repeat(24), name: '*' } as const;
+export const everybody = { kind: 'user', id: '0'.repeat(24), name: '*' } as const;
 
 /**
  * Ends the sessions of an account, or of all accounts, for the operator. Returns a line for the terminal; throws StartError without

@@ -16,9 +16,9 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 /**
  * Deletes a booking. One that is still to come or under way is cancelled: its driver is notified, and gets the refund of a
  * cancellation. A booking with payments is only marked as deleted, because a payment never loses its booking.
- * Throws `status_not_allowed` while its customer has the car.
+ * Returns false if no row is left. Throws `status_not_allowed` while its customer has the car.
  */
-export async function deleteBooking(tx: Database, context: Context, booking: BookingRow): Promise<void> {
+export async function deleteBooking(tx: Database, context: Context, booking: BookingRow): Promise<boolean> {
   const { id, reference, status, displayRefunded } = booking;
   const now = context.now();
   const state = stateOf(booking, now);
@@ -37,7 +37,7 @@ export async function deleteBooking(tx: Database, context: Context, booking: Boo
     // A partner's server is notified of a cancellation, which a deleted row wouldn't be.
     if (isAhead) await tx.update(bookings).set({ status: 'cancelled', updatedAt: now }).where(eq(bookings.id, id));
     await tx.delete(bookings).where(eq(bookings.id, id));
-    return;
+    return false;
   }
   await refundBooking(tx, context, id, refund);
   // A checkout that is repeated books again.
@@ -53,4 +53,5 @@ export async function deleteBooking(tx: Database, context: Context, booking: Boo
       ...(isAhead ? { status: 'cancelled', cancelledAt: now, expiresAt: null } : {}),
     })
     .where(eq(bookings.id, id));
+  return true;
 }

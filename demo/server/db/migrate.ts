@@ -42,6 +42,7 @@ import partnerClicks from './migrations/0048-partner-clicks.sql?raw';
 import vitals from './migrations/0049-vitals.sql?raw';
 import bookingIndexes from './migrations/0050-booking-indexes.sql?raw';
 import quoteReferences from './migrations/0051-quote-references.sql?raw';
+import clickRemoval from './migrations/0052-click-removal.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
@@ -88,6 +89,7 @@ const migrations = [
   { name: '0049-vitals', text: vitals },
   { name: '0050-booking-indexes', text: bookingIndexes },
   { name: '0051-quote-references', text: quoteReferences },
+  { name: '0052-click-removal', text: clickRemoval },
 ];
 
 /** The names of all migrations, in order. */

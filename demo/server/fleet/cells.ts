@@ -66,9 +66,10 @@ export const yesNo = cellOf(
   (value) => (value ? 'yes' : 'no'),
 );
 
+/** Three zeros after a mark may be thousands: `1,000`. */
 export function wholeNumber(least: number, most: number): Cell<number> {
   return cellOf(expectation('wholeNumber', { least, most }), (text) => {
-    const value = /^-?\d{1,9}([.,]0+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+    const value = /^-?\d{1,9}([.,]0{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
     return value >= least && value <= most ? value : null;
   });
 }

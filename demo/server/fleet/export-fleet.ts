@@ -9,7 +9,7 @@ import { loadState } from './load-state.ts';
 import { scopeOf } from './own-fleet.ts';
 import { pictureColumns } from './pictures.ts';
 import { makePicturesFolder, picturesFolder } from './read-folder.ts';
-import { recordRows } from './row-digests.ts';
+import { lockRows, recordRows } from './row-digests.ts';
 import { requiredTables, type TableName, tables, type Values } from './tables.ts';
 import { writeTable } from './write-csv.ts';
 
@@ -34,7 +34,11 @@ export async function exportFleet(
   supplierId: string | null = null,
 ): Promise<ExportResult> {
   await makePicturesFolder(directory);
-  const scope = await context.db.transaction(async (tx: Database) => scopeOf(await loadState(tx), supplierId));
+  // An import may end between two of the queries.
+  const scope = await context.db.transaction(async (tx: Database) => scopeOf(await loadState(tx), supplierId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
   const { state } = scope;
   const missingPictures: string[] = [];
   const written = new Set<string>();
@@ -63,7 +67,10 @@ export async function exportFleet(
     if (values.length > 0 || requiredTables.includes(name)) await writeFile(path, writeTable(name, values));
     else await rm(path, { force: true });
   }
-  await context.db.transaction((tx: Database) => recordRows(tx, scope));
+  await context.db.transaction(async (tx: Database) => {
+    await lockRows(tx);
+    await recordRows(tx, scope);
+  });
   return { rows, pictures: written.size, missingPictures, staffLeftOut, object: scope.object };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { commandRecorder, type RecordEntry } from '../accounts/audit-log.ts';
 import { findSuspended } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
@@ -25,7 +24,7 @@ import { readPictures, storePictures } from './pictures.ts';
 import { type FleetPlan, planImport, versionOf } from './plan-import.ts';
 import type { Problem, Warning } from './problems.ts';
 import { type FleetFolder, readFolder } from './read-folder.ts';
-import { loadDigests, recordRows } from './row-digests.ts';
+import { loadDigests, lockRows, recordRows } from './row-digests.ts';
 import { type TableName, tables } from './tables.ts';
 import type { NewRecordId } from './write-rows.ts';
 
@@ -111,8 +110,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
   const folder = await readAll(directory, options);
   if (isRefused(folder, options)) return failed(folder);
   const work = db.transaction(async (tx) => {
-    // Only one import runs at a time. Requests never read this table.
-    await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
+    await lockRows(tx);
     const { mails, report } = options;
     const now = mails.now();
     const prepared = await prepare(tx, folder, { ...options, now });

@@ -47,6 +47,11 @@ export async function loadDigests(db: Database, supplierId: string | null): Prom
   return new Map(rows.map(({ file, key, digest }) => [`${file} ${key}`, digest]));
 }
 
+/** Lets only one import or export record rows at a time. Requests never read this table. */
+export async function lockRows(tx: Database): Promise<void> {
+  await tx.execute(sql`LOCK TABLE fleet_rows IN EXCLUSIVE MODE`);
+}
+
 /** Records rows as they are now, so that a later import can detect changes made elsewhere. */
 export async function recordRows(tx: Database, { state, supplierId, tables: names }: FleetScope): Promise<void> {
   const rows: { file: string; key: string; digest: string }[] = [];

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { everybody } from '../accounts/end-sessions.ts';
 import { formerDriverId } from '../accounts/former-driver.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
 import { bookings, payments, sessions, uploads, users } from '../db/schema.ts';
+import { forgetAccounts, removePersonalChanges } from '../personal-data/audited-values.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropFile } from '../uploads/stored-files.ts';
 
@@ -39,6 +41,7 @@ export async function dropUnused(context: Context): Promise<void> {
     const isUnused = and(isUnconfirmed, isOld, hasNoBooking, sql`NOT ${hasSession}`, sql`NOT ${hasIdentity}`);
     await retryTransient(() => db.delete(users).where(isUnused));
   }
+  await forgetDroppedAccounts(db);
   await dropStaffSessions(context);
   await db
     .update(payments)
@@ -62,11 +65,28 @@ async function dropUnpaidBookings(db: Database, before: Date): Promise<void> {
     if (ids.length > 0) {
       await tx.delete(payments).where(inArray(payments.bookingId, ids));
       await tx.delete(bookings).where(inArray(bookings.id, ids));
+      await removePersonalChanges(tx, ids);
     }
     // A payment that was opened before its booking, which never came.
     await tx.execute(
       sql`DELETE FROM payments WHERE booking_id IS NULL AND state = 'expired' AND updated_at < ${at}::timestamptz
         AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = payments.id)`,
+    );
+  });
+}
+
+/** Removes what the audit log says of accounts that have gone. */
+async function forgetDroppedAccounts(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const dropped = await selectRows<{ id: string }>(
+      tx,
+      sql`SELECT DISTINCT object_id AS id FROM audit_entries
+        WHERE object_kind = 'user' AND object_name NOT IN ('', ${everybody.name})
+          AND NOT EXISTS (SELECT 1 FROM users WHERE users.id = object_id) LIMIT 1000`,
+    );
+    await forgetAccounts(
+      tx,
+      dropped.map(({ id }) => id),
     );
   });
 }

@@ -5,6 +5,7 @@ import { type Database, selectRows } from '../db/database.ts';
 import { bookings, mails, notifications, payments, refunds } from '../db/schema.ts';
 import type { MailContext } from '../mail/context.ts';
 import { removePersonalChanges } from './audited-values.ts';
+import { removeClicks } from './remove-clicks.ts';
 import { removedColumns } from './removed-columns.ts';
 
 type Context = Pick<MailContext, 'db' | 'now' | 'terms'>;
@@ -57,5 +58,6 @@ async function anonymise(tx: Database, ids: string[], now: Date): Promise<void> 
     .where(inArray(payments.bookingId, ids));
   await tx.delete(notifications).where(inArray(notifications.bookingId, ids));
   await tx.delete(mails).where(inArray(mails.bookingId, ids));
+  await removeClicks(tx, ids);
   await removePersonalChanges(tx, ids);
 }

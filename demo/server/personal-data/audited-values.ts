@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AuditField } from '../../../widget/domain/audit.ts';
 import type { Database } from '../db/database.ts';
 import { auditEntries } from '../db/schema.ts';
@@ -32,4 +32,14 @@ export async function removePersonalChanges(tx: Database, objectIds: readonly st
         WHERE entry ->> 'field' NOT IN (${names})), '[]'::jsonb)`,
     })
     .where(inArray(auditEntries.objectId, [...objectIds]));
+}
+
+/** Removes the values and the name from the audit log's entries about accounts. Entries about what their owners did as staff keep their name. */
+export async function forgetAccounts(tx: Database, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await removePersonalChanges(tx, userIds);
+  await tx
+    .update(auditEntries)
+    .set({ objectName: '' })
+    .where(and(eq(auditEntries.objectKind, 'user'), inArray(auditEntries.objectId, [...userIds])));
 }

@@ -1,17 +1,18 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { mailFarewell } from '../accounts/account-mails.ts';
 import { lockAccount } from '../accounts/administrators.ts';
 import { ensureFormerDriver, formerDriverId } from '../accounts/former-driver.ts';
 import type { Database } from '../db/database.ts';
 import { retryTransient } from '../db/database-errors.ts';
-import { auditEntries, bookings, mails, mailTokens, subscribers, users } from '../db/schema.ts';
+import { bookings, mails, mailTokens, subscribers, users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import type { UploadContext } from '../uploads/context.ts';
 import { dropFilesOf } from '../uploads/stored-files.ts';
-import { removePersonalChanges } from './audited-values.ts';
+import { forgetAccounts, removePersonalChanges } from './audited-values.ts';
 import { findObstacles } from './deletion-terms.ts';
+import { removeClicks } from './remove-clicks.ts';
 import { removedColumns } from './removed-columns.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db'> & Pick<UploadContext, 'objectStorage'>;
@@ -27,9 +28,9 @@ export async function deleteAccount(context: Context, user: SignedInUser): Promi
     const obstacles = await findObstacles(tx, context, user);
     if (obstacles.bookings.length > 0 || obstacles.isLastAdministrator) throw new ProblemError('deletion_not_possible');
     await ensureFormerDriver(tx, now);
-    await keepBookingsOfLaw(tx, user.id);
+    await keepBookingsOfLaw(tx, user.id, now);
     await forgetAddress(tx, user.email);
-    await forgetInAudit(tx, user.id);
+    await forgetAccounts(tx, [user.id]);
     // Sessions, links, notifications, connected accounts and what partners' pages may do are deleted with their user.
     await tx.delete(users).where(eq(users.id, user.id));
     await mailFarewell(tx, context, user);
@@ -39,7 +40,7 @@ export async function deleteAccount(context: Context, user: SignedInUser): Promi
   await dropFilesOf(context, user.id);
 }
 
-async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
+async function keepBookingsOfLaw(tx: Database, userId: string, now: Date): Promise<void> {
   const kept = await tx
     .update(bookings)
     .set({
@@ -50,11 +51,13 @@ async function keepBookingsOfLaw(tx: Database, userId: string): Promise<void> {
       formerStatus: null,
     })
     .where(eq(bookings.driverId, userId))
-    .returning({ id: bookings.id });
-  await removePersonalChanges(
-    tx,
-    kept.map(({ id }) => id),
-  );
+    .returning({ id: bookings.id, endsAt: bookings.endsAt });
+  const ids = kept.map(({ id }) => id);
+  // A notice that waits for the mail server names the driver. Of a trip that is cancelled, the supplier still needs it.
+  const past = kept.flatMap(({ id, endsAt }) => (endsAt < now ? [id] : []));
+  if (past.length > 0) await tx.delete(mails).where(inArray(mails.bookingId, past));
+  await removeClicks(tx, ids);
+  await removePersonalChanges(tx, ids);
 }
 
 /** Deletes what is found by the address alone. A message from the contact form is the operator's. */
@@ -62,13 +65,4 @@ async function forgetAddress(tx: Database, email: string): Promise<void> {
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = lower(${email})`, ne(mails.kind, 'contact')));
   await tx.delete(mailTokens).where(and(isNull(mailTokens.userId), sql`lower(${mailTokens.email}) = lower(${email})`));
   await tx.delete(subscribers).where(sql`lower(${subscribers.email}) = lower(${email})`);
-}
-
-/** Removes the values from the audit entries about the account. Entries about what its owner did as staff keep their name. */
-async function forgetInAudit(tx: Database, userId: string): Promise<void> {
-  await removePersonalChanges(tx, [userId]);
-  await tx
-    .update(auditEntries)
-    .set({ objectName: '' })
-    .where(and(eq(auditEntries.objectKind, 'user'), eq(auditEntries.objectId, userId)));
 }

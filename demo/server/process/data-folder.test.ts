@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { siteConfigWarnings } from './data-folder.ts';
+import { themeColors } from '../../../widget/domain/theme-colors.ts';
+import { readSiteConfig, siteConfigWarnings } from './data-folder.ts';
 
 it('warns of settings that have no effect, such as misspelled ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rental-data-'));
@@ -11,5 +12,17 @@ it('warns of settings that have no effect, such as misspelled ones', async () =>
   expect(await siteConfigWarnings(folder)).toEqual([
     'config.json has the unknown setting refundHour, which has no effect.',
   ]);
+  await rm(folder, { recursive: true });
+});
+
+it('reads config.json with a byte-order mark, and names the colours that a misspelled one may have meant', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rental-data-'));
+  const write = (text: string) => writeFile(join(folder, 'config.json'), text);
+  await write('\uFEFF{"websiteName":"Atlas"}');
+  expect(await readSiteConfig(folder)).toEqual({ websiteName: 'Atlas' });
+  await write('{"colors":{"primry":"#0b5cad"}}');
+  await expect(readSiteConfig(folder)).rejects.toThrow(
+    `config.json: colors.primry: expected one of ${themeColors.join(', ')}`,
+  );
   await rm(folder, { recursive: true });
 });

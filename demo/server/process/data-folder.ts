@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseConfig, config as siteConfig } from '../../../widget/contract/config.ts';
+import { isOneOf } from '../../../widget/domain/enumerations.ts';
+import { themeColors } from '../../../widget/domain/theme-colors.ts';
 import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
@@ -22,12 +24,23 @@ export async function readSiteConfig(dataDir: string | undefined): Promise<Recor
   const file = dataDir === undefined ? null : join(dataDir, 'config.json');
   if (file === null || !existsSync(file)) return {};
   try {
-    const config = (JSON.parse(await readFile(file, 'utf8')) ?? {}) as Record<string, unknown>;
+    // Some editors write a byte-order mark.
+    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    const config = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+    checkColorNames(config['colors']);
     parseConfig(config);
     return config;
   } catch (error) {
     throw new StartError(`Cannot use ${file}: ${errorMessage(error)}`);
   }
+}
+
+/** Throws a TypeError for a colour of an unknown name, such as a misspelled one; the schema's error wouldn't list the names. */
+function checkColorNames(colors: unknown): void {
+  if (typeof colors !== 'object' || colors === null) return;
+  const unknown = Object.keys(colors).find((name) => !isOneOf(themeColors, name));
+  if (unknown !== undefined)
+    throw new TypeError(`config.json: colors.${unknown}: expected one of ${themeColors.join(', ')}`);
 }
 
 /** Returns a warning for each setting of `config.json` that is unknown, such as a misspelled one, whose default applies. */

@@ -9,6 +9,7 @@ import { undoStatus } from '../bookings/undo-status.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import { removePersonalChanges } from '../personal-data/audited-values.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import type { RouteContext } from './context.ts';
 
@@ -89,9 +90,12 @@ export function managedBookingHandlers(context: Context): Handlers {
     deleteBookings: async (call) => {
       await db.transaction(async (tx) => {
         const rows = await loadManaged(tx, call.user, call.body);
+        const gone: string[] = [];
         await auditBookings(tx, context, { action: 'delete-booking', call }, rows, async () => {
-          for (const booking of rows) await deleteBooking(tx, context, booking);
+          for (const booking of rows) if (!(await deleteBooking(tx, context, booking))) gone.push(booking.id);
         });
+        // The deletion of the driver's account couldn't find them.
+        await removePersonalChanges(tx, gone);
       });
       mailWorker.wake();
       paymentWorker.wake();

@@ -12,6 +12,7 @@ import type { Database } from '../db/database.ts';
 import { suppliers } from '../db/schema.ts';
 import { auditedTerms, supplierTerms } from '../db/supplier-terms.ts';
 import { checkTerms } from '../fleet/check-terms.ts';
+import { lockFleet } from '../fleet/edit-car.ts';
 import { toApiDay } from '../http/api-day.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -50,7 +51,10 @@ export function profileHandlers(context: Context): Handlers {
       const days = body.minimumRentalDays;
       const minimumRentalDays = days === undefined ? undefined : Math.max(1, Math.ceil(days));
       const terms = definedFields({ ...supplierTerms(body), minimumRentalDays });
+      const isStaff = found.type !== 'user' || (mayAdminister && body.type !== undefined && body.type !== 'user');
       await mailTransaction(context, async (tx) => {
+        // Staff and suppliers are rows of the fleet folder.
+        if (isStaff) await lockFleet(tx);
         if (mayAdminister && removesAdministrator) await keepAdministrator(tx, found.id);
         await setRecorded(tx, call, { action: 'update-user', found, change });
         await changeAccess(tx, { ...found, ...change }, found);

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
+import { suppliers } from '../../demo/server/db/schema.ts';
+import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
+import { importFolder } from '../support/fleet-import.ts';
+import { waitForLocks } from '../support/lock-waits.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { describeOn } from '../support/test-server.ts';
+
+const { supplier } = demoAccounts;
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rental-fleet-races-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+// The embedded database has one connection, so nothing happens while a transaction is open.
+describeOn(['PostgreSQL'], 'the fleet, used by several people at once', (server) => {
+  const { call, get } = server;
+
+  it('keeps what staff change in the settings during an import, which counts as changed since', async () => {
+    const { db } = get().services;
+    await exportFleet(get().services, folder);
+    const headers = await signInAs(server, 'supplier');
+    const [before] = await db
+      .select()
+      .from(suppliers)
+      .where(eq(suppliers.id, supplier.supplier ?? ''));
+    const change = { _id: supplier.id, payLater: !before?.payLater, fullName: 'Another Name' };
+    let saved: ReturnType<typeof call> | undefined;
+    const report = async () => {
+      saved ??= call('POST', '/api/update-user', change, headers);
+      await Promise.race([saved, waitForLocks(db)]);
+    };
+    expect((await importFolder(server, folder, { report })).ok).toBe(true);
+    expect((await saved)?.status).toBe(200);
+    const { ok, edited } = await importFolder(server, folder);
+    expect(edited).toEqual([`suppliers.csv ${before?.key}`, `staff.csv ${supplier.email}`]);
+    expect(ok).toBe(false);
+  });
+
+  it.each([
+    ['by administrators', null],
+    ['by a supplier’s staff', supplier.supplier ?? ''],
+  ])('is downloaded twice at the same time %s', async (_who, supplierId) => {
+    const { services } = get();
+    const folders = ['one', 'other'].map((name) => join(folder, name));
+    const exports = await services.db.transaction(async (tx) => {
+      await tx.execute(sql`LOCK TABLE fleet_rows, supplier_fleet_rows IN EXCLUSIVE MODE`);
+      const begun = folders.map((directory) => exportFleet(services, directory, supplierId));
+      await waitForLocks(services.db, 2);
+      return { begun };
+    });
+    await Promise.all(exports.begun);
+    const [one, other] = await Promise.all(folders.map((directory) => readFile(join(directory, 'cars.csv'), 'utf8')));
+    expect(one).toBe(other);
+  });
+});
