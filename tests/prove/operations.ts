@@ -53,7 +53,8 @@ async function loseMachine(from: DatabaseFixture, to: DatabaseFixture, random: (
     const reset = await runCommands('reset-second-factor', file, from.env);
     if (!reset.includes(`${administrator} has no two-step sign-in`)) wrong.push(reset);
     const ended = await runCommands('end-sessions', file, from.env);
-    if (!/of boss[\s\S]*everybody has to sign in again/.test(ended.replaceAll(administrator, 'boss'))) wrong.push(ended);
+    if (!/of boss[\s\S]*everybody has to sign in again/.test(ended.replaceAll(administrator, 'boss')))
+      wrong.push(ended);
     const listed = await runCommands('subscribers', join(folder, 'subscribers.csv'), from.env);
     if (!/Wrote \d+ subscribers? to/.test(listed)) wrong.push(listed);
     await killProduct(product);
