@@ -185,7 +185,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   const replica = openReplica(configuration.databaseReadUrl, { primary: db, now, log, onLost: lossReporter(log) });
   if (replica) opened.push(replica.close);
   const catalogues = await openCatalogue(db, { replica, minimumAge: terms.minimumAge });
-  const outbox = options.outbox ?? createOutbox(configuration);
+  const outbox = options.outbox ?? createOutbox(configuration, terms.websiteName);
   const objectStorage =
     configuration.objectStorage && createObjectStorage(configuration.objectStorage, { fetch: send, now, log });
   const pictures = createCarPictures({ db, objectStorage, log });
@@ -258,6 +258,6 @@ async function servePartnerPages(
 }
 
 /** Creates the SMTP outbox. Without a mail server, mails stay in the database, where the demo's mailbox shows them. */
-function createOutbox({ smtpUrl, adminEmail, contactEmail }: Configuration): Outbox {
-  return smtpUrl ? createSmtpOutbox(smtpUrl, adminEmail ?? contactEmail) : async () => {};
+function createOutbox({ smtpUrl, contactEmail }: Configuration, websiteName: string): Outbox {
+  return smtpUrl ? createSmtpOutbox(smtpUrl, { name: websiteName, address: contactEmail }) : async () => {};
 }

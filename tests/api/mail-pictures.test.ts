@@ -112,7 +112,7 @@ describeOnDatabase(
 it('reaches a mail server as an inline part of the HTML', async () => {
   const sources: string[] = [];
   const server = await startMailSink(({ source }) => sources.push(source));
-  const send = createSmtpOutbox(server.url, 'desk@rental.example');
+  const send = createSmtpOutbox(server.url, { name: 'Desk', address: 'desk@rental.example' });
   const picture = {
     filename: 'car.png',
     contentType: 'image/png',

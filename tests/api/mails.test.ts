@@ -151,10 +151,12 @@ describeOnDatabase(
   { outbox, now: () => now, log: () => {} },
 );
 
+const sender = { name: 'Voitures "Étoile", Nice', address: 'desk@rental.example' };
+
 it('reach a real mail server complete, in UTF-8, and as one mail per recipient', async () => {
   const taken: SubmittedMail[] = [];
   const server = await startMailSink((mail) => taken.push(mail));
-  const send = createSmtpOutbox(server.url.replace('//', '//desk:s%3Acret@'), 'desk@rental.example');
+  const send = createSmtpOutbox(server.url.replace('//', '//desk:s%3Acret@'), sender);
   const content = composeMail(
     {
       subject: 'Réservation\r\nBcc: victim@example.com',
@@ -173,6 +175,8 @@ it('reach a real mail server complete, in UTF-8, and as one mail per recipient',
   expect(head).not.toMatch(/^(bcc|cc):/im);
   expect(head).toMatch(/^Message-ID: <1@rental\.example>$/m);
   expect(head).toMatch(/^Content-Language: fr$/m);
+  expect(head).toMatch(/^From: =\?UTF-8\?.*\?= <desk@rental\.example>$/m);
+  expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(head).toMatch(/^Subject: =\?UTF-8\?/m);
   expect(parts.join('\n\n')).toMatch(/Apr=C3=A8s le point/);
   expect(head).toMatch(/multipart\/alternative/);
@@ -182,7 +186,7 @@ it('reach a real mail server complete, in UTF-8, and as one mail per recipient',
 it('of a newsletter have the headers with which a mail program unsubscribes in one click', async () => {
   const taken: SubmittedMail[] = [];
   const server = await startMailSink((mail) => taken.push(mail));
-  const send = createSmtpOutbox(server.url, 'desk@rental.example');
+  const send = createSmtpOutbox(server.url, sender);
   const unsubscribe = `https://rental.example/unsubscribe/${'a'.repeat(120)}.${'b'.repeat(43)}?l=fr`;
   const mail = { subject: 'a', text: 'b', html: 'c', recipient: 'a@example.com', messageId: '<3@b>', language: 'fr' };
   await send({ ...mail, kind: 'newsletter-welcome', unsubscribe });
@@ -197,20 +201,21 @@ it('of a newsletter have the headers with which a mail program unsubscribes in o
 it('of the contact form are replied to the visitor', async () => {
   const taken: SubmittedMail[] = [];
   const server = await startMailSink((mail) => taken.push(mail));
-  const send = createSmtpOutbox(server.url, 'desk@rental.example');
+  const send = createSmtpOutbox(server.url, sender);
   const mail = { subject: 'a', text: 'b', html: 'c', recipient: 'a@example.com', messageId: '<4@b>', language: 'en' };
   await send({ ...mail, kind: 'contact', replyTo: 'visitor@example.com' });
   await send({ ...mail, kind: 'x' });
   await server.close();
   const [contact, other] = taken.map(({ source }) => source.split('\n\n')[0]);
   expect(contact).toContain('Reply-To: visitor@example.com\n');
+  expect(contact).not.toContain('Auto-Submitted');
   expect(other).not.toContain('Reply-To');
 });
 
 it('are retried later when the mail server rejects them', async () => {
   const server = await startMailSink();
   await server.close();
-  const send = createSmtpOutbox(server.url, 'desk@rental.example');
+  const send = createSmtpOutbox(server.url, sender);
   const mail = { subject: 'a', text: 'b', html: 'c', recipient: 'a@example.com', messageId: '<2@b>', language: 'en' };
   await expect(send({ ...mail, kind: 'x' })).rejects.toThrow(/ECONNREFUSED/);
 });

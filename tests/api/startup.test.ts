@@ -277,7 +277,7 @@ describe('closing', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
     const server = await startTestServer({
-      outbox: createSmtpOutbox(`smtp://127.0.0.1:${port}`, 'us@example.com'),
+      outbox: createSmtpOutbox(`smtp://127.0.0.1:${port}`, { name: 'Us', address: 'us@example.com' }),
       shutdownSeconds: 1,
     });
     const person = newPerson();

@@ -4,8 +4,8 @@ import type { Outbox } from './mail-worker.ts';
 /** Milliseconds for which a mail server may be silent; the library's own limits are minutes. */
 const timeoutMs = 20_000;
 
-/** Creates an outbox that sends through an SMTP server, with `sender` as the From address of all mails. */
-export function createSmtpOutbox(url: string, sender: string): Outbox {
+/** Creates an outbox that sends through an SMTP server. All mails come from `sender`. */
+export function createSmtpOutbox(url: string, sender: { name: string; address: string }): Outbox {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -22,7 +22,12 @@ export function createSmtpOutbox(url: string, sender: string): Outbox {
       html,
       ...(attachments ? { attachments } : {}),
       messageId,
-      headers: { 'Content-Language': language, ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)) },
+      headers: {
+        'Content-Language': language,
+        // Without it, absent people's mail programs respond to each mail (RFC 3834). What a visitor wrote may be responded to.
+        ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}),
+        ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
+      },
     });
   };
 }
