@@ -266,6 +266,27 @@ describeServer(
       expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
     });
 
+    it('captures no amount that staff have changed since, and closes its Stripe session', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      const { db } = server.get().services;
+      const displayTotal = Math.round(due.amount * 100) + 1000;
+      await db.update(bookings).set({ displayTotal }).where(eq(bookings.id, due.id));
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, due.id));
+      await settledPayment(server, due);
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+      const checked = await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      expect(readProblem(checked).code).toBe('payment_expired');
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
+      const changed = { ...due, amount: displayTotal / 100 };
+      const second = await orderOf(changed);
+      payPal.approve(second);
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${second}`)).status).toBe(200);
+      expect((await settledPayment(server, due)).booking).toMatchObject({ status: 'paid', displayPaid: displayTotal });
+    });
+
     it('refunds the amount promised for cancelling through PayPal', async () => {
       const due = await makeDueBooking(server, { booking: { cancellation: true } });
       const orderId = await orderOf(due);

@@ -50,14 +50,15 @@ export async function settlePayment(
  */
 const finalCheckMs = 2 * 60_000;
 
-/** Returns true if a payment may be captured: it has not expired, and its booking awaits it. */
+/** Returns true if a payment may be captured: it has not expired, and its booking awaits its amount, which staff may change. */
 export async function isAwaited(
   { db, now }: Pick<SettlingContext, 'db' | 'now'>,
-  { bookingId, expiresAt }: PaymentRow,
+  { bookingId, expiresAt, amount, currency, choice }: PaymentRow,
 ): Promise<boolean> {
   if (bookingId === null || expiresAt <= now()) return false;
-  const [booking] = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
-  return booking?.status === 'void';
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (booking?.status !== 'void') return false;
+  return amount === planOf(booking, choice ?? 'full').now && currency === booking.displayCurrency;
 }
 
 /** Settles in a transaction. It locks in the same order as all others: car, booking, payment. */
