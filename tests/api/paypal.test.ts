@@ -92,6 +92,22 @@ describeServer(
       expect((await settledPayment(server, due)).booking?.status).toBe('paid');
     });
 
+    it('waits for money that PayPal holds back, and asks for no second payment', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      payPal.setPending(orderId, true);
+      const path = `/api/check-paypal-order/${due.id}/${orderId}`;
+      for (let time = 0; time < 2; time += 1) {
+        expect(readProblem(await call('POST', path)).code).toBe('payment_unavailable');
+      }
+      payPal.setPending(orderId, false);
+      const resource = { supplementary_data: { related_ids: { order_id: orderId } } };
+      const event = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource });
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect((await call('POST', path)).status).toBe(200);
+    });
+
     it('accepts a PayPal webhook that PayPal verifies', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);

@@ -14,8 +14,8 @@ import { queueRefundMail } from './payment-mails.ts';
 import { queueRefund } from './refunds.ts';
 import type { SessionResult } from './server-gateway.ts';
 
-/** A payment after settling, with its booking. */
-export type Settled = { payment: PaymentRow; booking: BookingRow | null };
+/** A payment after settling, with its booking. `isPending`: its provider has yet to confirm it. */
+export type Settled = { payment: PaymentRow; booking: BookingRow | null; isPending: boolean };
 
 /**
  * Checks a payment with its provider and applies the result once: the return page, the webhook, the timer and a second tab may
@@ -41,7 +41,7 @@ export async function settlePayment(
     mailWorker.wake();
     paymentWorker.wake();
   }
-  return settled;
+  return { ...settled, isPending: result?.state === 'pending' };
 }
 
 /**
@@ -67,7 +67,7 @@ async function settleIn(
   context: SettlingContext,
   id: string,
   result: SessionResult | null,
-): Promise<Settled> {
+): Promise<Omit<Settled, 'isPending'>> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).limit(1);
   const booking = found?.bookingId ? await lockBooking(tx, found.bookingId, context.now()) : null;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
@@ -96,7 +96,11 @@ type ReceivedPayment = {
   result: Extract<SessionResult, { state: 'paid' }>;
 };
 
-async function applyPayment(tx: Database, context: SettlingContext, received: ReceivedPayment): Promise<Settled> {
+async function applyPayment(
+  tx: Database,
+  context: SettlingContext,
+  received: ReceivedPayment,
+): Promise<Omit<Settled, 'isPending'>> {
   const { payment, booking, result } = received;
   const isSameCurrency = result.currency === (booking?.displayCurrency ?? payment.currency);
   const paidBooking = booking && (await readPaidBooking(tx, context, booking, payment));
