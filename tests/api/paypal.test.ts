@@ -92,6 +92,22 @@ describeServer(
       expect((await settledPayment(server, due)).booking?.status).toBe('paid');
     });
 
+    it('waits for money that PayPal holds back, and asks for no second payment', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      payPal.setPending(orderId, true);
+      const path = `/api/check-paypal-order/${due.id}/${orderId}`;
+      for (let time = 0; time < 2; time += 1) {
+        expect(readProblem(await call('POST', path)).code).toBe('payment_unavailable');
+      }
+      payPal.setPending(orderId, false);
+      const resource = { supplementary_data: { related_ids: { order_id: orderId } } };
+      const event = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.COMPLETED', resource });
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect((await call('POST', path)).status).toBe(200);
+    });
+
     it('accepts a PayPal webhook that PayPal verifies', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
@@ -264,6 +280,27 @@ describeServer(
       const checked = await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
       expect(readProblem(checked).code).toBe('payment_expired');
       expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
+    });
+
+    it('captures no amount that staff have changed since, and closes its Stripe session', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      const orderId = await orderOf(due);
+      payPal.approve(orderId);
+      const { db } = server.get().services;
+      const displayTotal = Math.round(due.amount * 100) + 1000;
+      await db.update(bookings).set({ displayTotal }).where(eq(bookings.id, due.id));
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, due.id));
+      await settledPayment(server, due);
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+      const checked = await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
+      expect(readProblem(checked).code).toBe('payment_expired');
+      expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
+      const changed = { ...due, amount: displayTotal / 100 };
+      const second = await orderOf(changed);
+      payPal.approve(second);
+      expect((await call('POST', `/api/check-paypal-order/${due.id}/${second}`)).status).toBe(200);
+      expect((await settledPayment(server, due)).booking).toMatchObject({ status: 'paid', displayPaid: displayTotal });
     });
 
     it('refunds the amount promised for cancelling through PayPal', async () => {

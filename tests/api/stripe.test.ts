@@ -114,6 +114,7 @@ describeServer(
       const due = await makeDueBooking(server);
       const session = await openSession(server, due);
       stripe.payLater(session.sessionId, 'processing');
+      expect(readProblem(await check(server, session)).code).toBe('payment_unavailable');
       const { db } = server.get().services;
       const ofBooking = eq(payments.bookingId, due.id);
       const expired = { expiresAt: new Date(testNow.getTime() - 3_600_000), nextCheckAt: testNow };

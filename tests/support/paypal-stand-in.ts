@@ -6,6 +6,8 @@ interface StandInOrder {
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   /** True while the bank declines the chosen payment method. */
   isDeclined?: boolean;
+  /** True while PayPal holds the captured money back, for example until the seller accepts the currency. */
+  isPending?: boolean;
   /** The amount that its capture takes, if not the whole amount. */
   value?: string;
   /** Cents. */
@@ -28,22 +30,22 @@ export function createPayPalStandIn() {
 
   const refusal = (status: number, issue: string) =>
     Response.json({ name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] }, { status });
-  const toJson = ({ id, body, status, value }: StandInOrder) => ({
+  const toJson = ({ id, body, status, value, isPending }: StandInOrder) => ({
     id,
     status,
     purchase_units: body.purchase_units.map((unit) => ({
       ...unit,
-      ...(status === 'COMPLETED' ? { payments: { captures: [captureOf(id, value, unit)] } } : {}),
+      ...(status === 'COMPLETED' ? { payments: { captures: [captureOf(id, { value, isPending }, unit)] } } : {}),
     })),
   });
 
   const captureOf = (
     id: string,
-    value: string | undefined,
+    { value, isPending }: { value: string | undefined; isPending: boolean | undefined },
     { amount }: StandInOrder['body']['purchase_units'][number],
   ) => ({
     id: `cap-${id}`,
-    status: 'COMPLETED',
+    status: isPending ? 'PENDING' : 'COMPLETED',
     amount: { ...amount, value: value ?? amount.value },
   });
   const takenBy = ({ status, value, body }: StandInOrder) =>
@@ -117,6 +119,10 @@ export function createPayPalStandIn() {
     setDeclined: (id: string, isDeclined: boolean) => {
       const found = orders.get(id);
       if (found) found.isDeclined = isDeclined;
+    },
+    setPending: (id: string, isPending: boolean) => {
+      const found = orders.get(id);
+      if (found) found.isPending = isPending;
     },
     /** PayPal's own record: every captured order, and the amount kept of it. */
     charges: () =>

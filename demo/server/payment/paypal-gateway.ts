@@ -113,8 +113,8 @@ function readOrder(order: Order, canCapture: boolean): SessionResult {
     const { value, currency_code: currency } = completed.amount;
     return { state: 'paid', received: toMinor(Number(value)), currency, chargeId: completed.id };
   }
-  const isPending = captures.some(({ status }) => status === 'PENDING');
-  return { state: isPending || (canCapture && order.status !== 'VOIDED') ? 'open' : 'expired' };
+  if (captures.some(({ status }) => status === 'PENDING')) return { state: 'pending' };
+  return { state: canCapture && order.status !== 'VOIDED' ? 'open' : 'expired' };
 }
 
 /** Refunds a capture. PayPal recognises a repeated refund by its key for 45 days, which is longer than refunds are retried. */

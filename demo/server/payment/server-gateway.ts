@@ -25,9 +25,12 @@ export type SessionRequest = {
 
 export type GatewaySession = { sessionId: string; customerId: string | null; clientSecret: string | null };
 
-/** The state of a session at the provider. `received` is the captured amount before refunds. */
+/**
+ * The state of a session at the provider. `pending`: the customer has paid, and the provider has yet to confirm it. `received` is the
+ * captured amount before refunds.
+ */
 export type SessionResult =
-  | { state: 'open' | 'expired' }
+  | { state: 'open' | 'pending' | 'expired' }
   | { state: 'paid'; received: Minor; currency: string; chargeId: string };
 
 export type RefundRequest = {

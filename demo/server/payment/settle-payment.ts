@@ -14,8 +14,8 @@ import { queueRefundMail } from './payment-mails.ts';
 import { queueRefund } from './refunds.ts';
 import type { SessionResult } from './server-gateway.ts';
 
-/** A payment after settling, with its booking. */
-export type Settled = { payment: PaymentRow; booking: BookingRow | null };
+/** A payment after settling, with its booking. `isPending`: its provider has yet to confirm it. */
+export type Settled = { payment: PaymentRow; booking: BookingRow | null; isPending: boolean };
 
 /**
  * Checks a payment with its provider and applies the result once: the return page, the webhook, the timer and a second tab may
@@ -41,7 +41,7 @@ export async function settlePayment(
     mailWorker.wake();
     paymentWorker.wake();
   }
-  return settled;
+  return { ...settled, isPending: result?.state === 'pending' };
 }
 
 /**
@@ -50,14 +50,15 @@ export async function settlePayment(
  */
 const finalCheckMs = 2 * 60_000;
 
-/** Returns true if a payment may be captured: it has not expired, and its booking awaits it. */
+/** Returns true if a payment may be captured: it has not expired, and its booking awaits its amount, which staff may change. */
 export async function isAwaited(
   { db, now }: Pick<SettlingContext, 'db' | 'now'>,
-  { bookingId, expiresAt }: PaymentRow,
+  { bookingId, expiresAt, amount, currency, choice }: PaymentRow,
 ): Promise<boolean> {
   if (bookingId === null || expiresAt <= now()) return false;
-  const [booking] = await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId));
-  return booking?.status === 'void';
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (booking?.status !== 'void') return false;
+  return amount === planOf(booking, choice ?? 'full').now && currency === booking.displayCurrency;
 }
 
 /** Settles in a transaction. It locks in the same order as all others: car, booking, payment. */
@@ -66,7 +67,7 @@ async function settleIn(
   context: SettlingContext,
   id: string,
   result: SessionResult | null,
-): Promise<Settled> {
+): Promise<Omit<Settled, 'isPending'>> {
   const [found] = await tx.select().from(payments).where(eq(payments.id, id)).limit(1);
   const booking = found?.bookingId ? await lockBooking(tx, found.bookingId, context.now()) : null;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
@@ -95,7 +96,11 @@ type ReceivedPayment = {
   result: Extract<SessionResult, { state: 'paid' }>;
 };
 
-async function applyPayment(tx: Database, context: SettlingContext, received: ReceivedPayment): Promise<Settled> {
+async function applyPayment(
+  tx: Database,
+  context: SettlingContext,
+  received: ReceivedPayment,
+): Promise<Omit<Settled, 'isPending'>> {
   const { payment, booking, result } = received;
   const isSameCurrency = result.currency === (booking?.displayCurrency ?? payment.currency);
   const paidBooking = booking && (await readPaidBooking(tx, context, booking, payment));

@@ -115,7 +115,7 @@ async function checkSession(stripe: Stripe, sessionId: string): Promise<SessionR
   if (status === 'expired') return { state: 'expired' };
   if (status !== 'complete' || intent === null) return { state: 'open' };
   const isExpanded = typeof intent === 'object';
-  if (payment_status !== 'paid') return { state: isExpanded && hasFailed(intent) ? 'expired' : 'open' };
+  if (payment_status !== 'paid') return { state: isExpanded && hasFailed(intent) ? 'expired' : 'pending' };
   const received = minor(isExpanded ? intent.amount_received : (amount_total ?? 0));
   return {
     state: 'paid',

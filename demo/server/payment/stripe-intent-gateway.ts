@@ -82,7 +82,7 @@ async function checkIntent(
         })
       : found;
   if (intent.status === 'canceled') return { state: 'expired' };
-  if (intent.status !== 'succeeded') return { state: 'open' };
+  if (intent.status !== 'succeeded') return { state: intent.status === 'processing' ? 'pending' : 'open' };
   const currency = intent.currency.toUpperCase();
   return { state: 'paid', received: minor(intent.amount_received), currency, chargeId: intent.id };
 }

@@ -26,12 +26,22 @@ export function publicKey(keys: ProviderKeys, name: ProviderName): string | unde
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Reads Stripe's keys. Two that were mixed up are refused, because every page contains the publishable one. */
 function readStripe(read: Read): StripeKeys {
-  return {
-    secretKey: readKey(read, 'STRIPE_SECRET_KEY', 'stripe'),
-    publishableKey: readKey(read, 'STRIPE_PUBLISHABLE_KEY', 'stripe'),
-    webhookSecret: readKey(read, 'STRIPE_WEBHOOK_SECRET', 'stripe'),
-  };
+  const secretKey = readStripeKey(read, 'STRIPE_SECRET_KEY', ['sk_', 'rk_']);
+  const publishableKey = readStripeKey(read, 'STRIPE_PUBLISHABLE_KEY', ['pk_']);
+  const webhookSecret = readStripeKey(read, 'STRIPE_WEBHOOK_SECRET', ['whsec_']);
+  const [secretMode, publishableMode] = [secretKey, publishableKey].map((key) => /_(live|test)_/.exec(key)?.[1]);
+  if (secretMode && publishableMode && secretMode !== publishableMode) {
+    throw new ConfigurationError(`STRIPE_PUBLISHABLE_KEY is of another mode (test or live) than STRIPE_SECRET_KEY.`);
+  }
+  return { secretKey, publishableKey, webhookSecret };
+}
+
+function readStripeKey(read: Read, name: string, prefixes: readonly string[]): string {
+  const key = readKey(read, name, 'stripe');
+  if (prefixes.some((prefix) => key.startsWith(prefix))) return key;
+  throw new ConfigurationError(`${name} is invalid, expected a key that begins with ${prefixes.join(' or ')}.`);
 }
 
 function readPayPal(read: Read): PayPalKeys {

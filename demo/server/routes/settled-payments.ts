@@ -28,6 +28,8 @@ export function settledPaymentHandlers(context: Context): Handlers {
     if (!payment) return new NoContent('payment_not_found');
     const settled = await settlePayment(context, payment, { isReturn: true });
     const { state, refundReason } = settled.payment;
+    // Pages then wait, and offer no second payment.
+    if (state === 'open' && settled.isPending) throw new ProblemError('payment_unavailable');
     if (state === 'open') throw new ProblemError('payment_failed');
     // The booking may have been paid in another tab, which closed this payment.
     const isPaid = settled.booking?.status === 'paid' || settled.booking?.status === 'deposit';
