@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../../demo/server/mail/mail-worker.ts';
 import type { Log } from '../../demo/server/process/log.ts';
 import type { RunningServer } from '../../demo/server/start-server.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { createPaymentProviders, testPayments } from '../support/payment-providers.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seeded } from '../support/seeded-database.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
@@ -43,11 +44,14 @@ function signInOwner(url: string, cookie = ''): Promise<TestResponse> {
   return callServer(url, 'POST', '/api/sign-in/frontend', body, { origin: url, cookie, ...honest });
 }
 
+/** Stand-ins of the payment providers, whose webhooks the attackers forge. */
+const { network } = createPaymentProviders();
+
 type Prepared = { device: string; target: Target; guest: string; before: Row[] };
 type Row = typeof bookings.$inferSelect;
 
 /** Prepares what the attackers aim at: an account with a known device, and a stranger's booking that waits for its payment. */
-async function prepare({ url, services: { db } }: RunningServer): Promise<Prepared> {
+async function prepare({ url, services: { configuration, db } }: RunningServer): Promise<Prepared> {
   const device = (await signInOwner(url)).headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
@@ -58,12 +62,18 @@ async function prepare({ url, services: { db } }: RunningServer): Promise<Prepar
   const order = { ...checkoutOf(car, attacked), payLater: false, paymentChoice: 'full' };
   const { bookingId } = parseResponse('checkout', await sendCheckout(url, order, honest));
   const victims = Array.from({ length: 3 }, () => `victim-${randomUUID()}@example.com`);
-  const target = { url, cars, trip: attacked, victims, owner, bookingId };
+  const { contactEmail } = configuration;
+  const target = { url, cars, trip: attacked, victims, contactEmail, owner, bookingId };
   return { device, target, guest: order.driver.email, before: await db.select().from(bookings) };
 }
 
 /** Sends the acts of several attackers, and returns the responses that they must not get. */
-async function attack(target: Target, attackers: number, random: () => number, outcome: Outcome): Promise<string[]> {
+async function attack(
+  { target, guest }: Prepared,
+  attackers: number,
+  random: () => number,
+  outcome: Outcome,
+): Promise<string[]> {
   const names = Object.keys(acts);
   const wrong: string[] = [];
   let left = actsPerRound;
@@ -83,6 +93,7 @@ async function attack(target: Target, attackers: number, random: () => number, o
       const cookies = response.headers.getSetCookie().join();
       if (response.status >= 500 && response.status !== 503) wrong.push(`${name} gets ${response.status}`);
       if (/rental-session=[^;]/.test(cookies)) wrong.push(`${name} opens a session`);
+      if (response.text.includes(guest)) wrong.push(`${name} reads the guest’s address`);
     }
   };
   await Promise.all(Array.from({ length: parallel }, keepAttacking));
@@ -144,12 +155,13 @@ async function runRound(databaseUrl: string | undefined, random: () => number, o
   const log: Log = ({ level, message }) => {
     if (level === 'error') errors.push(`logged: ${String(message)}`);
   };
-  const server = await startTestServer({ ...limits, trustProxy: 1, outbox, log, databaseUrl });
+  const payments = { ...testPayments, payments: [...testPayments.payments, 'sandbox' as const], fetch: network };
+  const server = await startTestServer({ ...limits, ...payments, trustProxy: 1, outbox, log, databaseUrl });
   try {
     const { db, mailWorker } = server.services;
     const prepared = await prepare(server);
     const attackers = 1 + Math.floor(random() * 3);
-    const wrong = await attack(prepared.target, attackers, random, outcome);
+    const wrong = await attack(prepared, attackers, random, outcome);
     await mailWorker.settle();
     wrong.push(...findTaken(await db.select().from(bookings), prepared, attackers), ...findMailed(sent, prepared));
     wrong.push(...(await findLost(server.url, prepared)), ...errors);

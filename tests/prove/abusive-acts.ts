@@ -13,6 +13,8 @@ export interface Target {
   cars: FreeCar[];
   trip: TripInput;
   victims: string[];
+  /** The operator's address, which the contact page shows. */
+  contactEmail: string;
   /** The address of an account whose password they guess. */
   owner: string;
   bookingId: string;
@@ -81,7 +83,8 @@ export const acts: Record<string, Act> = {
   'subscribe a stranger': (attack) =>
     post(attack, operations.sendEmail.path, {
       from: pick(attack.victims, attack.random),
-      to: pick([...attack.victims, ''], attack.random),
+      // Mails to others than the operator are refused.
+      to: pick([...attack.victims, attack.contactEmail, attack.contactEmail], attack.random),
       subject: lure,
       message: lure,
       isContactForm: attack.random() < 0.5,
@@ -106,8 +109,9 @@ export const acts: Record<string, Act> = {
     }),
   'cancel a booking': (attack) => post(attack, `/api/cancel-booking/${attack.bookingId}`, {}),
   'take a booking over': (attack) =>
-    callServer(attack.url, 'GET', `/booking?b=${attack.bookingId}&t=${token(attack.random)}`, undefined, {
+    callServer(attack.url, 'GET', `/api/booking/${attack.bookingId}/en`, undefined, {
       ...attack.headers,
+      'rental-booking': token(attack.random),
       cookie: `rental-session=${token(attack.random)}`,
     }),
   'confirm a stranger’s order': (attack) => get(attack, `/confirm-booking/${token(attack.random)}`),

@@ -128,7 +128,8 @@ export async function proveMutation({ from, to, deadline, folder, report }: Camp
     }
     const score = (100 * (mutants.length - survivors.length)) / mutants.length;
     report(`${name}: ${mutants.length} mutants, ${score.toFixed(1)} % noticed`);
-    if (score < wantedScore) outcome.failures.push(`${name}: ${score.toFixed(1)} % noticed`);
+    // Without a mutant the score is NaN.
+    if (!(score >= wantedScore)) outcome.failures.push(`${name}: ${score.toFixed(1)} % noticed`);
     for (const { key } of survivors.filter(({ key }) => !harmlessMutants[key])) {
       report(`${name}: ${key}`);
       if (mutated.hasTables) outcome.failures.push(`Survives: ${key}`);

@@ -110,7 +110,7 @@ async function flood(server: RunningServer, lines: Record<string, unknown>[]): P
     const logged = lines.slice(before).filter(({ message }) => String(message).startsWith('Sign-in')).length;
     counts[`${name}: passwords checked of ${attempts}`] = checked;
     counts[`${name}: lines logged`] = logged;
-    if (checked > 100) failures.push(`${name}: ${checked} of ${attempts} passwords were checked`);
+    if (checked === 0 || checked > 100) failures.push(`${name}: ${checked} of ${attempts} passwords were checked`);
     if (logged !== attempts) failures.push(`${name}: ${logged} of ${attempts} attempts were logged`);
   }
   return { rounds: 0, counts, failures };

@@ -472,6 +472,14 @@ it('reads hours for one day and for seven', async () => {
   expect(files.locations?.[1]?.values['hours']).toEqual(Array.from({ length: 7 }, () => ['06:00', '23:30']));
 });
 
+it('names a file that cannot be read', async () => {
+  await rm(join(directory, 'fees.csv'));
+  await mkdir(join(directory, 'fees.csv'));
+  await expect(readFolder(directory, { dayFirst: false })).rejects.toEqual(
+    new FolderError(`Cannot read ${join(directory, 'fees.csv')}: it is a folder`),
+  );
+});
+
 it('reads pictures by their names', async () => {
   await mkdir(join(directory, 'pictures'), { recursive: true });
   await writeFile(join(directory, 'pictures', 'clio.jpg'), 'x');

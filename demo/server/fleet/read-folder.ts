@@ -64,7 +64,7 @@ export async function readFolder(
         problems.push([{ file, line: 1, column: '', expected: expectation('thisFile'), got: '' }]);
       continue;
     }
-    const read = await readTable(name, await readFile(join(directory, file)), options);
+    const read = await readTable(name, await readOne(join(directory, file)), options);
     // References to a file that can't be read are not checked.
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;
@@ -75,6 +75,15 @@ export async function readFolder(
   const pictures = new Map(stored.map((name) => [name.normalize('NFC'), name]));
   problems.push(checkFleet(files, isPart ? null : pictures));
   return { directory, names, files, pictures, problems: inOrder(problems.flat()), warnings: warnings.flat() };
+}
+
+async function readOne(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const { code = 'unknown error' } = error as { code?: string };
+    throw new FolderError(`Cannot read ${path}: ${code === 'EISDIR' ? 'it is a folder' : code}`);
+  }
 }
 
 async function listFolder(directory: string): Promise<string[]> {

@@ -15,6 +15,22 @@ it('warns of settings that have no effect, such as misspelled ones', async () =>
   await rm(folder, { recursive: true });
 });
 
+it('warns of a default language that is not offered, also if it was not set', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rental-data-'));
+  const warningsOf = async (config: object) => {
+    await writeFile(join(folder, 'config.json'), JSON.stringify(config));
+    return siteConfigWarnings(folder);
+  };
+  expect(await warningsOf({ languages: ['fr', 'es'] })).toEqual([
+    'defaultLanguage in config.json is en, which is not in languages: visitors without a choice get it. Set it to fr or es.',
+  ]);
+  expect(await warningsOf({ languages: ['fr'], defaultLanguage: 'fr' })).toEqual([]);
+  expect(await warningsOf({ languages: [] })).toEqual([
+    'languages in config.json is empty. Name at least one of en, fr, es.',
+  ]);
+  await rm(folder, { recursive: true });
+});
+
 it('reads config.json with a byte-order mark, and names the colours that a misspelled one may have meant', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rental-data-'));
   const write = (text: string) => writeFile(join(folder, 'config.json'), text);

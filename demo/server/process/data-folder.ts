@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseConfig, config as siteConfig } from '../../../widget/contract/config.ts';
-import { isOneOf } from '../../../widget/domain/enumerations.ts';
+import { type Config, parseConfig, config as siteConfig } from '../../../widget/contract/config.ts';
+import { isOneOf, languages } from '../../../widget/domain/enumerations.ts';
 import { themeColors } from '../../../widget/domain/theme-colors.ts';
 import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
@@ -43,8 +43,23 @@ function checkColorNames(colors: unknown): void {
     throw new TypeError(`config.json: colors.${unknown}: expected one of ${themeColors.join(', ')}`);
 }
 
-/** Returns a warning for each setting of `config.json` that is unknown, such as a misspelled one, whose default applies. */
+/**
+ * Returns a warning for each setting of `config.json` that is unknown, such as a misspelled one, whose default applies, and one if
+ * visitors get a language that the operator doesn't offer.
+ */
 export async function siteConfigWarnings(dataDir: string | undefined): Promise<string[]> {
-  const unknown = Object.keys(await readSiteConfig(dataDir)).filter((name) => !Object.hasOwn(siteConfig.shape, name));
-  return unknown.map((name) => `config.json has the unknown setting ${name}, which has no effect.`);
+  const config = await readSiteConfig(dataDir);
+  const unknown = Object.keys(config).filter((name) => !Object.hasOwn(siteConfig.shape, name));
+  return [
+    ...unknown.map((name) => `config.json has the unknown setting ${name}, which has no effect.`),
+    ...languageWarnings(parseConfig(config)),
+  ];
+}
+
+function languageWarnings({ languages: offered, defaultLanguage }: Config): string[] {
+  if (offered.length === 0) return [`languages in config.json is empty. Name at least one of ${languages.join(', ')}.`];
+  if (offered.includes(defaultLanguage)) return [];
+  return [
+    `defaultLanguage in config.json is ${defaultLanguage}, which is not in languages: visitors without a choice get it. Set it to ${offered.join(' or ')}.`,
+  ];
 }
