@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { isConfirmation } from '../../widget/state/made-bookings.ts';
 import { AccountElement } from '../account-element.tsx';
-import { PageHeading } from '../layout/page-heading.tsx';
+import { focusPageHeading, PageHeading } from '../layout/page-heading.tsx';
 import { usePageTitle } from '../page-title.ts';
 import type { RouteProps } from '../route.ts';
 import { useSiteStore } from '../store.ts';
@@ -24,6 +24,12 @@ export default function Booking({ search }: RouteProps) {
   const ownHeading = headingOf(isNew, useIsStaff(), booking ?? reference);
   const heading = isVoucher ? msg('Voucher', { id: 'site.booking.voucher' }) : ownHeading;
   usePageTitle(reference ? `${heading} · ${reference}` : heading);
+  const wasVoucher = useRef(isVoucher);
+  useEffect(() => {
+    // The pressed link is removed, and the path stays the same.
+    if (isVoucher && !wasVoucher.current) focusPageHeading();
+    wasVoucher.current = isVoucher;
+  }, [isVoucher]);
   return (
     <div className={booking || reference ? 's-page s-page--medium' : 's-page s-page--slim'}>
       <PageHeading>{heading}</PageHeading>

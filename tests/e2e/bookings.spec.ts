@@ -137,6 +137,9 @@ test.describe('with the same supplier', () => {
     await expectAccessible(page);
     await page.reload();
     await expect(account.getByText(email)).toBeVisible();
+    await account.getByRole('link', { name: 'Ouvrir le bon de location' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bon de location' })).toBeFocused();
+    await account.getByRole('link', { name: 'Retour à la réservation' }).click();
     await account.getByRole('button', { name: 'Annuler la réservation' }).click();
     await account
       .getByRole('alertdialog')

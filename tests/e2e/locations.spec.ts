@@ -53,3 +53,14 @@ test('the page of locations says once that they could not be loaded, and loads t
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'France' })).toBeVisible();
 });
+
+test('a pin that is pressed with the keyboard leaves the focus within the map', async ({ page }) => {
+  await page.goto(`${siteUrl()}/locations`);
+  const map = page.locator('.leaflet-container');
+  const clusters = map.getByRole('button', { name: /zoom in/ });
+  await clusters.first().focus();
+  const before = await clusters.first().getAttribute('aria-label');
+  await page.keyboard.press('Enter');
+  await expect(map.getByRole('button', { name: before ?? '', exact: true })).toHaveCount(0);
+  await expect(page.locator('.leaflet-container:focus, .leaflet-container :focus')).toHaveCount(1);
+});

@@ -95,9 +95,14 @@ function accessibleName({ points }: Cluster, view: MapView): string {
   return only.text ? `${only.text}, ${only.name}` : only.name;
 }
 
+function hasFocus(element: HTMLElement | undefined): boolean {
+  const root = element?.getRootNode() as Document | ShadowRoot | undefined;
+  return element !== undefined && root?.activeElement === element;
+}
+
 /** Returns a function that renders the pins: one Leaflet marker per visible cluster, kept while its content is the same. */
 function createPins(map: LeafletMap, onSelect: (id: string) => void) {
-  const drawn = new Map<string, Marker>();
+  const drawn = new Map<string, { cluster: Cluster; made: Marker }>();
   const press = (cluster: Cluster) => {
     const [only, second] = cluster.points;
     if (!only) return;
@@ -141,12 +146,19 @@ function createPins(map: LeafletMap, onSelect: (id: string) => void) {
         return [`${cluster.key} ${zoom} ${Math.round(cluster.y)} ${state}`, cluster];
       }),
     );
-    for (const [key, old] of drawn) {
+    let focused: Cluster | undefined;
+    for (const [key, { cluster, made }] of drawn) {
       if (wanted.has(key)) continue;
-      old.remove();
+      if (hasFocus(made.getElement())) focused = cluster;
+      made.remove();
       drawn.delete(key);
     }
-    for (const [key, cluster] of wanted) if (!drawn.has(key)) drawn.set(key, add(cluster, view));
+    for (const [key, cluster] of wanted) if (!drawn.has(key)) drawn.set(key, { cluster, made: add(cluster, view) });
+    if (!focused) return;
+    // The pressed pin was replaced, or divided into several: Tab continues there, or within the map, and not at the top of the page.
+    const { key } = focused;
+    const next = [...drawn.values()].find(({ cluster }) => cluster.key === key)?.made.getElement();
+    (next ?? map.getContainer()).focus({ preventScroll: true });
   };
 }
 

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -40,6 +40,15 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
     show({ page });
     summary.current?.focus();
   };
+  const [finished, setFinished] = useState(0);
+  // The closed dialog has returned the focus to a button that disappears with the change. An undo notice takes it itself.
+  useEffect(() => {
+    if (finished > 0) summary.current?.focus();
+  }, [finished]);
+  const changed = (next: StatusChange | null) => {
+    setChange(next);
+    if (!next) setFinished((count) => count + 1);
+  };
   const undone = (text: string) => {
     setChange(null);
     notify('good', text);
@@ -60,7 +69,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
       )}
       {change && <UndoNotice change={change} onClose={() => setChange(null)} onDone={undone} />}
       {rows && rows.length > 0 && (
-        <BookingsTable {...props} rows={rows} isStale={found.isPrevious} onChanged={retry} onStatus={setChange} />
+        <BookingsTable {...props} rows={rows} isStale={found.isPrevious} onChanged={retry} onStatus={changed} />
       )}
       {rows?.length === 0 && (
         <EmptyState

@@ -54,6 +54,8 @@ it('lists a page of bookings with their actions, and confirms before it cancels 
   await waitFor(() =>
     expect(store.toasts.value.map(toastText)).toEqual(['Your booking is cancelled. $90 will be refunded.']),
   );
+  // The pressed button is gone, and the list begins here.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^\d+ bookings/));
   await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
 });

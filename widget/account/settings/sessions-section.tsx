@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { endSessions, listSessions, type OpenSession } from '../../contract/operations/devices.ts';
 import { formatInstant } from '../../domain/format/dates.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -20,13 +20,20 @@ export function SessionsSection({ headingLevel }: { headingLevel: number }) {
   const { client, notify } = useStore();
   const { data: sessions, error, retry } = useQuery(listSessions, {}, { isPersonal: true });
   const action = useAction();
+  const heading = useRef<HTMLHeadingElement>(null);
   const end = async (body: { id?: string }) => {
     if (!(await action.run(() => client.call(endSessions, { body })))) return;
     notify('good', () => msg('Device signed out.', { id: 'account.sessionSignedOut' }));
+    // The pressed button disappears with its device.
+    heading.current?.focus();
     retry();
   };
   return (
-    <SettingsSection title={msg('Where you’re signed in', { id: 'account.sessions' })} headingLevel={headingLevel}>
+    <SettingsSection
+      title={msg('Where you’re signed in', { id: 'account.sessions' })}
+      headingLevel={headingLevel}
+      headingRef={heading}
+    >
       {error && (
         <ErrorState
           title={msg('We couldn’t load your signed-in devices', { id: 'account.sessionsFailed' })}

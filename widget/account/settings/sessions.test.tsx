@@ -24,6 +24,7 @@ it('lists this device first, and signs out one or all others', async () => {
   await userEvent.click((await region()).getByRole('button', end));
   expect(await screen.findByText('Chrome on Windows')).toBeTruthy();
   await expect.poll(async () => (await region()).queryByText('Firefox on Windows')).toBeNull();
+  expect(document.activeElement).toBe((await region()).getByRole('heading'));
   await userEvent.click((await region()).getByRole('button', { name: 'Sign out elsewhere' }));
   await expect.poll(async () => (await region()).getAllByRole('listitem').length).toBe(1);
   expect((await region()).queryByRole('button')).toBeNull();

@@ -7,8 +7,10 @@ import { msg, str, useLanguage } from '../../../i18n/localize.ts';
 import { errorMessage } from '../../../i18n/messages/problems.ts';
 import { useQuery } from '../../../state/query.ts';
 import { useStore } from '../../../state/store-context.tsx';
+import { useRoot } from '../../../theme/root-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkEmail, checkName } from '../../check-fields.ts';
@@ -29,8 +31,9 @@ export interface StaffDialogProps {
 /** Invites a person by mail, or changes what they may do. */
 export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
   const language = useLanguage();
+  const root = useRoot();
   const { client, notify } = useStore();
-  const { data: choices } = useQuery(fleetChoices, { params: { language } });
+  const choices = useQuery(fleetChoices, { params: { language } });
   const form = useAccountForm({
     initial: {
       email: member?.email ?? '',
@@ -65,6 +68,11 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
   });
   useFocusOnMount(form.idOf(member ? 'fullName' : 'email'));
   const { role } = form.values;
+  const retryChoices = () => {
+    // The pressed button is removed, and with it the focus.
+    root?.getElementById(form.idOf('supplier'))?.focus();
+    choices.retry();
+  };
   return (
     <Dialog open onClose={onClose} title={titleOf(member)}>
       <form className="r-fleet__form" noValidate onSubmit={form.submit}>
@@ -90,9 +98,22 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
             {...form.bind('supplier')}
             label={msg('Supplier', { id: 'account.supplier' })}
             placeholder={msg('Choose a supplier', { id: 'fleet.chooseSupplier' })}
-            options={(choices?.suppliers ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
+            options={(choices.data?.suppliers ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
             required
           />
+        )}
+        {role === 'supplier' && !choices.data && choices.error && (
+          <ErrorNotice
+            kind="warning"
+            title={msg('We couldn’t load the suppliers', { id: 'fleet.suppliersFailed' })}
+            actions={
+              <Button size="sm" onClick={retryChoices}>
+                {msg('Try again', { id: 'ui.tryAgain' })}
+              </Button>
+            }
+          >
+            {errorMessage(choices.error)}
+          </ErrorNotice>
         )}
         <Select
           {...form.bind('language')}

@@ -66,6 +66,22 @@ it('invites a colleague, with what is wrong next to each field', async () => {
   });
 });
 
+it('says why there are no suppliers to choose, and loads them again without losing what was typed', async () => {
+  api.on('/api/x/fleet/choices/', () => fakeProblem(503, 'unavailable'));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite by email' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(dialog.getByLabelText('Email address'), 'ida@example.com');
+  const failure = within(await dialog.findByRole('alert'));
+  expect(failure.getByText('We couldn’t load the suppliers')).toBeTruthy();
+  api.on('/api/x/fleet/choices/', () => Response.json({ suppliers: [supplier], locations: [] }));
+  await userEvent.click(failure.getByRole('button', { name: 'Try again' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Supplier'), await dialog.findByText('Atlanterra'));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Supplier'));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByLabelText<HTMLInputElement>('Email address').value).toBe('ida@example.com');
+});
+
 it('changes and ends access, but not that of the last administrator', async () => {
   await open();
   expect(await screen.findByText('Invited')).toBeTruthy();

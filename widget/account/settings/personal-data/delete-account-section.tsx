@@ -27,9 +27,11 @@ export function DeleteAccountSection(props: Pick<AccountProps, 'headingLevel' | 
   const [terms, setTerms] = useState<DeletionTerms | null>(null);
   const action = useAction();
   const box = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
   // The button that was pressed is gone: the text that replaces it takes the focus.
   useEffect(() => {
-    if (step !== 'closed') box.current?.focus();
+    if (step !== shownStep.current) box.current?.focus();
+    shownStep.current = step;
   }, [step]);
 
   const explain = async () => {

@@ -33,6 +33,8 @@ it('deletes the account after two steps, and confirms it in place of the setting
   await expectAccessible(document.body);
   await press('Keep my account');
   expect((await deletion()).queryByText(/can’t be undone/)).toBeNull();
+  await userEvent.tab();
+  expect(document.activeElement).toBe((await deletion()).getByRole('button', { name: 'Delete account' }));
   await press('Delete account');
   await press('Continue');
   const password = (await deletion()).getByLabelText('Password');
