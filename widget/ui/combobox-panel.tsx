@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button } from './button.tsx';
@@ -86,9 +86,21 @@ interface ComboboxPanelProps<Item> extends ListProps<Item> {
   empty: boolean;
 }
 
+/** Selects the chosen option's text when a press opens the list, so that typing replaces it. */
+function useSelectedText<Item>({ props, box, frame, open }: ComboboxPanelProps<Item>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press places the cursor
+  useLayoutEffect(() => {
+    if (!open || !props.selected || box.highlighted >= 0) return;
+    const input = frame.current?.querySelector('input');
+    if (input?.selectionStart === input?.selectionEnd) input?.select();
+  }, [open]);
+}
+
 /** Renders the list below a combobox. */
-export function ComboboxPanel<Item>({ props, box, frame, panel, open, empty }: ComboboxPanelProps<Item>) {
+export function ComboboxPanel<Item>(panelProps: ComboboxPanelProps<Item>) {
+  const { props, box, frame, panel, open, empty } = panelProps;
   useStyles(css);
+  useSelectedText(panelProps);
   return (
     <Floating ref={panel} open={open} anchor={frame} matchWidth part="list" className="r-combobox__panel">
       <ul {...box.list} className="r-combobox__list">

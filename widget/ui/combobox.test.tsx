@@ -73,9 +73,23 @@ test('changing the text clears the selection', async () => {
   const log = vi.fn();
   const view = renderBlock(<Example log={log} />);
   await userEvent.type(input(view), 'nice{Enter}');
-  await userEvent.type(input(view), 'x');
+  await userEvent.keyboard('{End}x');
   expect(log).toHaveBeenLastCalledWith(null);
   expect(input(view).value).toBe('Nice Airportx');
+});
+
+test('a press on the field selects the chosen text, so that typing replaces it; a second press places the cursor', async () => {
+  const view = renderBlock(<Example />);
+  await userEvent.type(input(view), 'nice{Enter}');
+  await userEvent.click(view.getByRole('button', { name: 'Elsewhere' }));
+  await userEvent.click(input(view));
+  expect([input(view).selectionStart, input(view).selectionEnd]).toEqual([0, 'Nice Airport'.length]);
+  await userEvent.pointer({ keys: '[MouseLeft]', target: input(view), offset: 4 });
+  expect([input(view).selectionStart, input(view).selectionEnd]).toEqual([4, 4]);
+  await userEvent.click(view.getByRole('button', { name: 'Elsewhere' }));
+  await userEvent.click(input(view));
+  await userEvent.keyboard('mal');
+  expect(input(view).value).toBe('mal');
 });
 
 test('after an empty list the first of the next one is highlighted', async () => {
