@@ -117,11 +117,18 @@ async function connect(
 ): Promise<Connection> {
   if (databaseUrl === undefined) return connectEmbedded(dataDir, initialDatabase);
   try {
-    return await connectPostgres(databaseUrl, lossReporter(log));
+    const connection = await connectPostgres(databaseUrl, lossReporter(log));
+    const { unlimitedUser: user } = connection;
+    if (user !== undefined) log({ level: 'warning', message: limitsAdvice(user) });
+    return connection;
   } catch (error) {
     throw new StartError(`Cannot connect to the database in DATABASE_URL: ${errorMessage(error)}`);
   }
 }
+
+/** Statements without a limit occupy a connection until they end. The limits are those of a session without a pooler. */
+const limitsAdvice = (user: string) =>
+  `The database has no time limits for statements, and its pooler accepts none. Set them for its user: ALTER ROLE "${user}" SET statement_timeout = '30s'; ALTER ROLE "${user}" SET lock_timeout = '10s'; ALTER ROLE "${user}" SET idle_in_transaction_session_timeout = '30s';`;
 
 function lossReporter(log: Log): (reason: string) => void {
   return (reason) => outsideRequest(() => log({ level: 'warning', message: `Lost a database connection: ${reason}` }));
