@@ -12,7 +12,8 @@ import { fleetControl } from './commands/fleet.ts';
 import { operatorControls } from './commands/operator-commands.ts';
 import { createApp } from './create-app.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
-import { selectRows } from './db/database.ts';
+import { type Database, selectRows } from './db/database.ts';
+import { databaseMessage, isForbidden } from './db/database-errors.ts';
 import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
@@ -185,7 +186,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   const secret = configuration.secretKeys ?? (await storedKeys(dataDir, random));
   const addresses = { siteUrl: '', partnerUrl: '' };
   const mails = { addresses, now, random, secret, sitePages: readSitePages(distDir), terms };
-  await migrate(db);
+  await setUp(db);
   applyZonePackage();
   await prepareDatabase(db, { mails, pricing, demo: configuration.demo });
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
@@ -244,6 +245,18 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     log,
   };
   return services;
+}
+
+/** Migrates the database; throws a StartError with the database's reason, such as a missing permission or extension. */
+async function setUp(db: Database): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    const reason = databaseMessage(error);
+    if (reason === undefined) throw error;
+    const remedy = isForbidden(error) ? ' Make its user the owner: ALTER DATABASE <name> OWNER TO <user>;' : '';
+    throw new StartError(`Cannot set up the database in DATABASE_URL: ${reason}.${remedy}`);
+  }
 }
 
 /** Serves the example partners on their own port, which makes them cross-origin to the site. */

@@ -69,6 +69,16 @@ export function isReadOnly(error: unknown): boolean {
   return sqlState(error) === '25006';
 }
 
+/** Returns true for a statement that the database's user may not execute. */
+export function isForbidden(error: unknown): boolean {
+  return sqlState(error) === '42501';
+}
+
+/** Returns the database's own message, without the query; undefined for other errors. */
+export function databaseMessage(error: unknown): string | undefined {
+  return databaseError(error)?.message;
+}
+
 /** Returns true for a connection that a pooler refused because of a parameter, which PgBouncer does unless it is told to ignore it. */
 export function isParameterRefused(error: unknown): boolean {
   return error instanceof Error && /^unsupported startup parameter/.test(error.message);

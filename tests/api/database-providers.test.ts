@@ -1,5 +1,6 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { connectPostgres, connectReplica } from '../../demo/server/db/connect.ts';
 import { selectRows } from '../../demo/server/db/database.ts';
@@ -84,4 +85,16 @@ it('connects anew to write after the server has become a standby, and counts the
   await insert();
   expect(await selectRows(db, sql`SELECT id FROM notes`)).toEqual([{ id: 1 }]);
   await close();
+});
+
+it('names the reason and the remedy if the user may not set up the database, as PostgreSQL 15 and later allow the owner only', async () => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('CREATE ROLE guest LOGIN');
+  await client.end();
+  const databaseUrl = String(Object.assign(new URL(url), { username: 'guest' }));
+  const start = startTestServer({ databaseUrl, adminEmail: 'boss@example.com', demo: false, payments: ['counter'] });
+  await expect(start).rejects.toThrow(
+    /^Cannot set up the database in DATABASE_URL: permission denied for schema public\. .*ALTER DATABASE .* OWNER TO/,
+  );
 });
