@@ -135,8 +135,17 @@ describe('pages', () => {
   it('caches hashed files for a year and revalidates pages', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     const page = await get('/');
-    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('cache-control')).toBe('no-cache, no-transform');
     expect((await get('/', { 'if-none-match': page.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  it('lets no proxy change a page, and compresses it all the same', async () => {
+    for (const path of ['/', '/search?pickup=NCE', '/nothing', '/mailbox']) {
+      const { headers } = await get(path, { 'accept-encoding': 'gzip' });
+      expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/, no-transform$/)]);
+    }
+    expect((await get('/mailbox', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).not.toContain('no-transform');
   });
 
   it('sends what the build compressed, and compresses a file that was changed since', async () => {
