@@ -269,7 +269,7 @@ async function servePartnerPages(
   const payments = gatewaysOf(configuration);
   const server = createHttpServer((request) => {
     const { siteUrl } = addresses;
-    const nonce = newPageNonce(payments, random);
+    const nonce = newPageNonce({ payments }, random);
     return partnerPageResponse(pages, request, { siteUrl, policy: partnerPolicy(siteUrl, payments, nonce), nonce });
   });
   const port = await listenPreferred(server, configuration.partnerPort);

@@ -11,6 +11,7 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { guidesOf } from '../support/find-guide-code.ts';
+import { socialApplications } from '../support/social-stand-in.ts';
 import { callServer, startTestServer } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
@@ -130,6 +131,15 @@ describe('pages', () => {
     expect(policy).toContain("script-src 'self'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('unsafe');
+  });
+
+  it('allow the style sheet that Google’s sign-in adds, by a nonce of the response', async () => {
+    const own = await startTestServer({ distDir: folder, social: socialApplications });
+    const { headers } = await callServer(own.url, 'GET', '/');
+    expect(headers.get('content-security-policy')).toMatch(
+      /style-src 'self' 'nonce-[\w-]+' https:\/\/accounts\.google\.com/,
+    );
+    await own.close();
   });
 
   it('caches hashed files for a year and revalidates pages', async () => {
