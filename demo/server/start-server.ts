@@ -12,7 +12,8 @@ import { fleetControl } from './commands/fleet.ts';
 import { operatorControls } from './commands/operator-commands.ts';
 import { createApp } from './create-app.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
-import { selectRows } from './db/database.ts';
+import { type Database, selectRows } from './db/database.ts';
+import { databaseMessage, isForbidden } from './db/database-errors.ts';
 import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
@@ -117,11 +118,18 @@ async function connect(
 ): Promise<Connection> {
   if (databaseUrl === undefined) return connectEmbedded(dataDir, initialDatabase);
   try {
-    return await connectPostgres(databaseUrl, lossReporter(log));
+    const connection = await connectPostgres(databaseUrl, lossReporter(log));
+    const { unlimitedUser: user } = connection;
+    if (user !== undefined) log({ level: 'warning', message: limitsAdvice(user) });
+    return connection;
   } catch (error) {
     throw new StartError(`Cannot connect to the database in DATABASE_URL: ${errorMessage(error)}`);
   }
 }
+
+/** Statements without a limit occupy a connection until they end. The limits are those of a session without a pooler. */
+const limitsAdvice = (user: string) =>
+  `The database has no time limits for statements, and its pooler accepts none. Set them for its user: ALTER ROLE "${user}" SET statement_timeout = '30s'; ALTER ROLE "${user}" SET lock_timeout = '10s'; ALTER ROLE "${user}" SET idle_in_transaction_session_timeout = '30s';`;
 
 function lossReporter(log: Log): (reason: string) => void {
   return (reason) => outsideRequest(() => log({ level: 'warning', message: `Lost a database connection: ${reason}` }));
@@ -178,7 +186,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   const secret = configuration.secretKeys ?? (await storedKeys(dataDir, random));
   const addresses = { siteUrl: '', partnerUrl: '' };
   const mails = { addresses, now, random, secret, sitePages: readSitePages(distDir), terms };
-  await migrate(db);
+  await setUp(db);
   applyZonePackage();
   await prepareDatabase(db, { mails, pricing, demo: configuration.demo });
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
@@ -239,6 +247,18 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   return services;
 }
 
+/** Migrates the database; throws a StartError with the database's reason, such as a missing permission or extension. */
+async function setUp(db: Database): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    const reason = databaseMessage(error);
+    if (reason === undefined) throw error;
+    const remedy = isForbidden(error) ? ' Make its user the owner: ALTER DATABASE <name> OWNER TO <user>;' : '';
+    throw new StartError(`Cannot set up the database in DATABASE_URL: ${reason}.${remedy}`);
+  }
+}
+
 /** Serves the example partners on their own port, which makes them cross-origin to the site. */
 async function servePartnerPages(
   { addresses, configuration, random }: RouteContext,
@@ -249,7 +269,7 @@ async function servePartnerPages(
   const payments = gatewaysOf(configuration);
   const server = createHttpServer((request) => {
     const { siteUrl } = addresses;
-    const nonce = newPageNonce(payments, random);
+    const nonce = newPageNonce({ payments }, random);
     return partnerPageResponse(pages, request, { siteUrl, policy: partnerPolicy(siteUrl, payments, nonce), nonce });
   });
   const port = await listenPreferred(server, configuration.partnerPort);

@@ -44,6 +44,17 @@ async function refuse(client: Client, name: string, input: Record<string, unknow
 const wanted = { pickup: 'CDG', from: trip.pickupAt, to: trip.dropoffAt };
 
 describeServer('an assistant', (server) => {
+  it('gets a problem as text only, because common clients check any structured content against the schema of results', async () => {
+    const client = await connect(server);
+    const name = 'search_cars';
+    const response = await client.callTool({ name, arguments: { ...wanted, pickup: 'Atlantis' } });
+    expect(response).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('location_not_found') }],
+    });
+    expect(response).not.toHaveProperty('structuredContent');
+  });
+
   it('hands over by a link that says in the person’s language that it expired, once the quote is deleted', async () => {
     const link = '/quote/0123456789abcdef01234567';
     const texts = { en: 'This price has expired', fr: 'Ce prix n’est plus valable', es: 'Este precio ha caducado' };

@@ -353,8 +353,8 @@ describe('assistants', () => {
     const client = new Client({ name: 'test', version: '1' });
     await client.connect(new StreamableHTTPClientTransport(new URL(`${relay.url}/mcp`)));
     const use = async (name: string, input: Record<string, unknown>) => {
-      const { structuredContent, isError } = await client.callTool({ name, arguments: input });
-      expect(isError, JSON.stringify(structuredContent)).toBeFalsy();
+      const { structuredContent, content, isError } = await client.callTool({ name, arguments: input });
+      expect(isError, JSON.stringify(content)).toBeFalsy();
       return structuredContent as Record<string, never>;
     };
     const wanted = { pickup: trip.pickupLocation, from: trip.pickupAt, to: trip.dropoffAt };

@@ -78,6 +78,26 @@ describeServer(
       expect(storage.objects.size).toBe(1);
     });
 
+    it('are unavailable, and no server error, when the storage fails in the middle of one', async () => {
+      const session = await signInAs(server, 'customer');
+      const name = parseResponse('updateAvatar', await sendAvatar(server, session));
+      storage.setCutting(true);
+      expect((await call('GET', `/cdn/bookcars/users/${name}`)).status).toBe(503);
+      storage.setCutting(false);
+    });
+
+    it('are missing without an object, also if the key may not list the bucket, as at AWS', async () => {
+      const session = await signInAs(server, 'customer');
+      const name = parseResponse('updateAvatar', await sendAvatar(server, session));
+      storage.objects.clear();
+      for (const mayList of [true, false]) {
+        storage.setMayList(mayList);
+        expect((await call('GET', `/cdn/bookcars/users/${name}`)).status).toBe(404);
+      }
+      storage.setMayList(true);
+      storage.refused.length = 0;
+    });
+
     it('return an error while the storage is down, and retry deletions later', async () => {
       const session = await signInAs(server, 'customer');
       const name = parseResponse('updateAvatar', await sendAvatar(server, session));

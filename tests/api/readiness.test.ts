@@ -86,3 +86,18 @@ describeServer(
   },
   { trustProxy: 1, log: (line) => lines.push(line) },
 );
+
+describeServer(
+  'a proxy that drops the entries of the one in front of it',
+  (server) => {
+    it('is reported once, because all visitors count as one caller', async () => {
+      lines.length = 0;
+      for (const header of ['203.0.113.7, 198.51.100.1', '203.0.113.8', '203.0.113.9']) {
+        await server.call('GET', '/health', undefined, { 'x-forwarded-for': header });
+      }
+      expect(warnings()).toEqual([expect.stringContaining('TRUST_PROXY is 2')]);
+      expect((await server.call('GET', '/ready')).json).toMatchObject({ checks: { proxy: 'warning' } });
+    });
+  },
+  { trustProxy: 2, log: (line) => lines.push(line) },
+);

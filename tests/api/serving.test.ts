@@ -11,6 +11,7 @@ import type { RunningServer } from '../../demo/server/start-server.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { guidesOf } from '../support/find-guide-code.ts';
+import { socialApplications } from '../support/social-stand-in.ts';
 import { callServer, startTestServer } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
@@ -132,11 +133,29 @@ describe('pages', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('allow the style sheet that Google’s sign-in adds, by a nonce of the response', async () => {
+    const own = await startTestServer({ distDir: folder, social: socialApplications });
+    const { headers } = await callServer(own.url, 'GET', '/');
+    expect(headers.get('content-security-policy')).toMatch(
+      /style-src 'self' 'nonce-[\w-]+' https:\/\/accounts\.google\.com/,
+    );
+    await own.close();
+  });
+
   it('caches hashed files for a year and revalidates pages', async () => {
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     const page = await get('/');
-    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('cache-control')).toBe('no-cache, no-transform');
     expect((await get('/', { 'if-none-match': page.headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  it('lets no proxy change a page, and compresses it all the same', async () => {
+    for (const path of ['/', '/search?pickup=NCE', '/nothing', '/mailbox']) {
+      const { headers } = await get(path, { 'accept-encoding': 'gzip' });
+      expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(/, no-transform$/)]);
+    }
+    expect((await get('/mailbox', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).not.toContain('no-transform');
   });
 
   it('sends what the build compressed, and compresses a file that was changed since', async () => {

@@ -13,6 +13,8 @@ export async function callTool<Result extends Record<string, unknown>>(
   name: string,
   input: Record<string, unknown>,
 ): Promise<{ result: Result; isError: boolean }> {
-  const { structuredContent, isError } = await client.callTool({ name, arguments: input });
-  return { result: (structuredContent ?? {}) as Result, isError: isError === true };
+  const { structuredContent, content, isError } = await client.callTool({ name, arguments: input });
+  const [text] = content;
+  const problem = () => JSON.parse(text?.type === 'text' ? text.text : '{}');
+  return { result: (isError ? problem() : (structuredContent ?? {})) as Result, isError: isError === true };
 }

@@ -41,6 +41,7 @@ interface StoredObject {
 
 /** Creates a stand-in for the part of S3's documented API that the server uses. A wrong signature is rejected. */
 function createBucket() {
+  let mayList = true;
   const objects = new Map<string, StoredObject>();
   const refused: string[] = [];
 
@@ -75,24 +76,34 @@ function createBucket() {
       return new Response(null, { status: 204 });
     }
     const found = objects.get(key);
+    // Without the permission to list the bucket, which the server's key needn't have, AWS doesn't reveal that an object is missing.
+    if (!found && !mayList) return refuse(403, 'AccessDenied');
     return found
       ? new Response(found.bytes, { headers: { 'content-type': found.contentType } })
       : refuse(404, 'NoSuchKey');
   }
 
-  return { objects, refused, handle };
+  const setMayList = (isAllowed: boolean) => {
+    mayList = isAllowed;
+  };
+  return { objects, refused, handle, setMayList };
 }
 
 /** Serves the stand-in on a real socket. While it is `down`, it closes every connection. */
 export async function startS3StandIn() {
-  const { objects, refused, handle } = createBucket();
+  const { objects, refused, handle, setMayList } = createBucket();
   let isDown = false;
+  let isCutting = false;
   const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/', headers } = incoming;
     const bytes = new Uint8Array(await buffer(incoming));
     const request = new Request(`http://${headers.host}${url}`, { method, headers: headers as Record<string, string> });
     const { status, headers: responseHeaders, body } = handle(request, bytes);
     response.writeHead(status, Object.fromEntries(responseHeaders));
+    if (isCutting && request.method === 'GET') {
+      response.write('a part', () => response.destroy());
+      return;
+    }
     response.end(body ? new Uint8Array(await new Response(body).arrayBuffer()) : undefined);
   };
   const server = createServer((incoming, response) => {
@@ -111,6 +122,11 @@ export async function startS3StandIn() {
     setDown: (down: boolean) => {
       isDown = down;
     },
+    /** While it is cutting, it closes connections in the middle of an object. */
+    setCutting: (cutting: boolean) => {
+      isCutting = cutting;
+    },
+    setMayList,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

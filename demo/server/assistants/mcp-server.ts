@@ -113,7 +113,8 @@ function addTool<Name extends AssistantTool>(server: McpServer, context: McpCont
       const known = error instanceof ApiError || error instanceof ToolProblem ? error : new ToolProblem('server_error');
       context.onCall(name, known.code);
       const problem = describeProblem(known, call);
-      return { isError: true, structuredContent: problem, content: [{ type: 'text', text: JSON.stringify(problem) }] };
+      // As text only: version 1 of the protocol's TypeScript client checks any structured content against the schema of results.
+      return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }] };
     }
   });
 }

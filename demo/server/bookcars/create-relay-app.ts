@@ -48,7 +48,7 @@ export function createRelayApp(context: RelayContext, distDir: string, dataDir: 
     },
     pagePolicy: () => pagePolicy(),
   });
-  addReadiness(app, context, proxy.hasUntrustedProxy);
+  addReadiness(app, context, proxy.isMisconfigured);
   addDocumentRoutes(app, context, renderer);
   app.route('/', api);
   const findQuote = async (id: string) => context.quotes.find(id);
@@ -73,7 +73,7 @@ export function createRelayHandlers(context: BookCarsContext): Handlers {
 }
 
 /** Adds `/health`, whether the process lives, and `/ready`, whether BookCars responds. */
-function addReadiness(app: App, { bookCars, lifecycle }: RelayContext, hasUntrustedProxy: () => boolean): void {
+function addReadiness(app: App, { bookCars, lifecycle }: RelayContext, isMisconfigured: () => boolean): void {
   const headers = { 'cache-control': 'no-store' };
   app.get('/health', ({ json }) => json({ status: 'ok' }, 200, headers));
   app.get('/ready', async ({ json }) => {
@@ -84,7 +84,7 @@ function addReadiness(app: App, { bookCars, lifecycle }: RelayContext, hasUntrus
     const checks = {
       process: lifecycle.isStopping ? 'failed' : 'ok',
       bookcars: isUp ? 'ok' : 'failed',
-      proxy: hasUntrustedProxy() ? 'warning' : 'ok',
+      proxy: isMisconfigured() ? 'warning' : 'ok',
     };
     const isReady = !Object.values(checks).includes('failed');
     return json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503, headers);

@@ -7,7 +7,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { keysOf } from '../../../widget/domain/typed-record.ts';
 import { type Database, selectRows } from './database.ts';
+import { isParameterRefused, isReadOnly } from './database-errors.ts';
 import { sendInOneMessage, textParsers } from './embedded-statements.ts';
 import * as schema from './schema.ts';
 import { sendTogether } from './send-together.ts';
@@ -18,6 +20,8 @@ export type Connection = {
   kind: 'pglite' | 'postgres';
   /** Returns the number of the pool's connections; the embedded database has none. */
   pool?: () => PoolState;
+  /** Without limits in the session: the database's user, which should have them. A pooler may accept none from its clients. */
+  unlimitedUser?: string;
   close: () => Promise<void>;
 };
 
@@ -48,12 +52,13 @@ export async function connectEmbedded(folder: string | undefined, initial?: Blob
 }
 
 /** Time limits in milliseconds, so that a stuck query, lock or transaction never occupies a connection permanently. */
-const timeouts = {
-  connectionTimeoutMillis: 10_000,
+const sessionLimits = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
 };
+
+const timeouts = { connectionTimeoutMillis: 10_000, ...sessionLimits };
 
 /**
  * A search that a replica doesn't complete in this time goes to the primary. `query_timeout` applies without the server's help, for a
@@ -99,10 +104,12 @@ async function hasUser(db: Database): Promise<boolean> {
 export async function connectPostgres(url: string, onLost?: OnLost): Promise<Connection> {
   const pool = createPool({ connectionString: url, ...timeouts }, onLost);
   try {
-    const client = await pool.connect();
+    const client = await connectFirst(pool);
     try {
-      if (await isPooled(client)) dropStatementNames(pool);
+      const { isPooled, unlimitedUser } = await readSession(client);
+      if (isPooled) dropStatementNames(pool);
       else nameStatements(pool);
+      return { ...connectionOf(pool), ...(unlimitedUser === undefined ? {} : { unlimitedUser }) };
     } finally {
       client.release();
     }
@@ -110,14 +117,38 @@ export async function connectPostgres(url: string, onLost?: OnLost): Promise<Con
     await pool.end();
     throw error;
   }
-  return connectionOf(pool);
 }
 
 /** Connects to a replica, which may be unreachable at the moment. Its statements are unnamed, in case a pooler is in between. */
 export function connectReplica(url: string, onLost?: OnLost): Connection {
   const pool = createPool({ connectionString: url, ...replicaTimeouts }, onLost);
   dropStatementNames(pool);
-  return connectionOf(pool);
+  // The first query reports why the replica is unreachable.
+  const first = connectFirst(pool).then(
+    (client) => client.release(),
+    () => {},
+  );
+  return {
+    ...connectionOf(pool),
+    close: async () => {
+      await first;
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Opens a pool's first connection. A pooler such as that of Neon or DigitalOcean refuses connections that set a time limit; the pool
+ * then opens all of them without.
+ */
+async function connectFirst(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (!isParameterRefused(error)) throw error;
+    for (const name of keysOf(sessionLimits)) pool.options[name] = undefined;
+    return await pool.connect();
+  }
 }
 
 function createPool(settings: pg.PoolConfig, onLost: OnLost | undefined): pg.Pool {
@@ -141,10 +172,18 @@ function connectionOf(pool: pg.Pool): Connection {
   };
 }
 
-/** Returns true if a pooler such as PgBouncer is between: it gives a connection another process id than the server does. */
-async function isPooled(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return 'processID' in client && rows[0]?.pid !== client.processID;
+/**
+ * Reads whether a pooler such as PgBouncer is between, which gives a connection another process id than the server does, and whose
+ * statements have no time limit.
+ */
+async function readSession(client: pg.PoolClient): Promise<{ isPooled: boolean; unlimitedUser: string | undefined }> {
+  const { rows } = await client.query<{ pid: number; limit: string; user: string }>(
+    `SELECT pg_backend_pid() AS pid, current_setting('statement_timeout') AS "limit", current_user AS "user"`,
+  );
+  return {
+    isPooled: 'processID' in client && rows[0]?.pid !== client.processID,
+    unlimitedUser: rows[0]?.limit === '0' ? rows[0].user : undefined,
+  };
 }
 
 /**
@@ -183,7 +222,8 @@ function dropStatementNames(pool: pg.Pool): void {
 
 /**
  * Creates the database of a pool. Each transaction returns its connection to the pool: drizzle keeps it forever if the
- * connection breaks before `begin`, and ten such cuts would leave none.
+ * connection breaks before `begin`, and ten such cuts would leave none. A connection to a server that became a standby is closed, so
+ * that the next one reaches the new primary.
  */
 function withReleasedConnections(pool: pg.Pool): Database {
   const db = drizzlePostgres({ client: pool, schema });
@@ -192,10 +232,14 @@ function withReleasedConnections(pool: pg.Pool): Database {
     const client = await pool.connect();
     const own = connected.get(client) ?? connectDatabase(client);
     connected.set(client, own);
+    let isUsable = true;
     try {
       return await own.transaction(run, config);
+    } catch (error) {
+      isUsable = !isReadOnly(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(!isUsable);
     }
   };
   return db;

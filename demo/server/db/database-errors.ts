@@ -64,8 +64,28 @@ export async function retryTransient<Result>(run: () => Promise<Result>, attempt
   }
 }
 
-/** States of an unreachable, starting, stopping or full database, and of a statement, lock or transaction that timed out. */
-const unavailableStates = /^(08|53|57P0|58|57014|55P03|25P0[34])/;
+/** Returns true for a change that the server refused because it is a standby, such as the former primary after a fail-over. */
+export function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006';
+}
+
+/** Returns true for a statement that the database's user may not execute. */
+export function isForbidden(error: unknown): boolean {
+  return sqlState(error) === '42501';
+}
+
+/** Returns the database's own message, without the query; undefined for other errors. */
+export function databaseMessage(error: unknown): string | undefined {
+  return databaseError(error)?.message;
+}
+
+/** Returns true for a connection that a pooler refused because of a parameter, which PgBouncer does unless it is told to ignore it. */
+export function isParameterRefused(error: unknown): boolean {
+  return error instanceof Error && /^unsupported startup parameter/.test(error.message);
+}
+
+/** States of an unreachable, starting, stopping, full or read-only database, and of a statement, lock or transaction that timed out. */
+const unavailableStates = /^(08|53|57P0|58|57014|55P03|25P0[34]|25006)/;
 
 /** Codes of a connection that failed, of a name that a fail-over is just changing, and of a full disk. */
 const unavailableCodes = /^E(CONNREFUSED|CONNRESET|PIPE|NOSPC|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN|NOTFOUND)$/;

@@ -5,7 +5,7 @@ import { withRequestId } from '../process/request-id.ts';
 import type { HandledRequest } from './metrics.ts';
 import { routingPath } from './operation-path.ts';
 import { errorResponse } from './problem-response.ts';
-import { isPage, setCommonHeaders, setPageHeaders, type Transport } from './security-headers.ts';
+import { forbidTransform, isPage, setCommonHeaders, setPageHeaders, type Transport } from './security-headers.ts';
 
 /** `pattern` is what the log contains in place of the path. */
 export type AppEnvironment = { Bindings: HttpBindings; Variables: { pattern: string } };
@@ -37,6 +37,8 @@ export function createHttpApp({ log, measure, observe, transport, pagePolicy }: 
       if (isPage(headers) && !headers.has('content-security-policy')) {
         setPageHeaders(headers, pagePolicy());
       }
+      // Set last: a page that says so is not compressed either.
+      if (isPage(headers)) forbidTransform(headers);
       const { method } = context.req;
       const pattern = context.get('pattern') ?? firstSegment(context.req.path);
       const { status } = context.res;

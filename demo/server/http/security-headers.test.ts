@@ -49,8 +49,9 @@ it('names each host if everything is enabled, and nothing wider', () => {
 
 it('allows what a provider adds to a page by a nonce of the response, if a provider needs one', () => {
   const random = (size: number) => new Uint8Array(size).fill(7);
-  expect(newPageNonce(['counter', 'stripe'], random)).toBeUndefined();
-  const nonce = newPageNonce(['counter', 'paypal'], random);
+  expect(newPageNonce({ payments: ['counter', 'stripe'] }, random)).toBeUndefined();
+  const nonce = newPageNonce({ payments: ['counter', 'paypal'] }, random);
+  expect(newPageNonce({ payments: ['counter'], hasGoogleSignIn: true }, random)).toBe(nonce);
   const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], external: [] };
   const policy = sitePolicy({ ...base, nonce });
   expect(policy).toContain(`script-src 'self' 'nonce-${nonce}';`);

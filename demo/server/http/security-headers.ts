@@ -136,6 +136,15 @@ export function setPageHeaders(headers: Headers, policy: string): void {
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self)');
 }
 
+/**
+ * Forbids proxies to change a page. Cloudflare, by its default settings, replaces mail addresses and inserts scripts, which the page's
+ * policy blocks: the page shows “[email protected]”, and what the server rendered is no longer what the browser expects.
+ */
+export function forbidTransform(headers: Headers): void {
+  const given = headers.get('cache-control');
+  headers.set('cache-control', given === null ? 'no-transform' : `${given}, no-transform`);
+}
+
 /** Allows pages of all sites to load the response. */
 export function allowCrossOrigin(response: Response): Response {
   response.headers.set('access-control-allow-origin', '*');

@@ -104,10 +104,12 @@ function isFile(path: string): boolean {
 
 type MakePage = (rewrite?: (html: string) => string) => Promise<Response | null>;
 
-/** Returns a function that adds a nonce to a page and its policy if a payment provider needs one. */
-function createNonceWriter({ configuration, random }: Context, pagePolicy: PagePolicy) {
+/** Returns a function that adds a nonce to a page and its policy if an enabled service needs one. */
+function createNonceWriter(context: Context, pagePolicy: PagePolicy) {
+  const payments = gatewaysOf(context.configuration);
   return async (makePage: MakePage): Promise<Response> => {
-    const nonce = newPageNonce(gatewaysOf(configuration), random);
+    const hasGoogleSignIn = siteConfig(context, '').googleClientId !== undefined;
+    const nonce = newPageNonce({ payments, hasGoogleSignIn }, context.random);
     if (nonce === undefined) return (await makePage()) ?? notFoundResponse();
     const page = await makePage((html) => writeNonce(html, nonce));
     if (page && isPage(page.headers)) setPageHeaders(page.headers, pagePolicy({ nonce }));

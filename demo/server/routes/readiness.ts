@@ -39,7 +39,7 @@ export function addReadinessRoutes(app: App, context: Context, proxy: ProxyWatch
       storage: isUp ? await checkStorage() : 'warning',
       mail: isUp ? await check(() => checkMail(context)) : 'warning',
       keys: context.sealed.unknown > 0 ? 'warning' : 'ok',
-      proxy: proxy.hasUntrustedProxy() ? 'warning' : 'ok',
+      proxy: proxy.isMisconfigured() ? 'warning' : 'ok',
       replica: context.replica?.().isUsed === false ? 'warning' : 'ok',
     } satisfies Record<string, Check>;
     const isReady = !Object.values(checks).includes('failed');

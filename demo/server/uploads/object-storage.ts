@@ -22,7 +22,13 @@ export function createObjectStorage(
 ): ObjectStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
 
-  async function request(method: string, key: string, body?: Uint8Array, contentType?: string): Promise<Response> {
+  /** Sends a request and reads its whole response; null if the object is missing. */
+  async function request(
+    method: string,
+    key: string,
+    body?: Uint8Array,
+    contentType?: string,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
     const digest = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -38,8 +44,10 @@ export function createObjectStorage(
     });
     try {
       const response = await send(signed, { signal: AbortSignal.timeout(timeoutMs) });
-      if (response.ok || response.status === 404) return response;
-      throw new Error(`${response.status} ${(await response.text()).slice(0, 200)}`);
+      if (response.ok) return new Uint8Array(await response.arrayBuffer());
+      const reason = await response.text();
+      if (response.status === 404 || isHidden(method, response.status, reason)) return null;
+      throw new Error(`${response.status} ${reason.slice(0, 200)}`);
     } catch (error) {
       const reason = errorMessage(error);
       log({ level: 'warning', message: `Object storage ${method} failed: ${reason}` });
@@ -49,17 +57,18 @@ export function createObjectStorage(
 
   return {
     put: async (key, bytes, contentType) => {
-      const response = await request('PUT', key, bytes, contentType);
-      if (response.ok) return;
+      if ((await request('PUT', key, bytes, contentType)) !== null) return;
       log({ level: 'warning', message: `Object storage has no bucket ${bucket}` });
       throw new ProblemError('unavailable');
     },
-    get: async (key) => {
-      const response = await request('GET', key);
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
-    },
+    get: (key) => request('GET', key),
     remove: async (key) => {
       await request('DELETE', key);
     },
   };
+}
+
+/** Returns true if AWS doesn't reveal that an object is missing, which it does only to a key that may list the bucket. */
+function isHidden(method: string, status: number, reason: string): boolean {
+  return method === 'GET' && status === 403 && reason.includes('<Code>AccessDenied</Code>');
 }

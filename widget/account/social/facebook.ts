@@ -4,7 +4,10 @@ import { MissingEmail, type RequestSocialToken } from './social-token.ts';
 
 interface FacebookSdk {
   init(options: { appId: string; version: string }): void;
-  login(done: (response: { authResponse?: { accessToken: string } | null }) => void, options: { scope: string }): void;
+  login(
+    done: (response: { authResponse?: { accessToken: string } | null }) => void,
+    options: { scope: string; auth_type: 'rerequest' },
+  ): void;
   api(path: string, done: (person: { name?: string; email?: string }) => void): void;
 }
 
@@ -21,7 +24,9 @@ export const requestFacebookToken: RequestSocialToken = async ({ clientId, langu
   if (!sdk) throw new Error('Facebook SDK failed to initialize');
   sdk.init({ appId: clientId, version: 'v23.0' });
   const token = await new Promise<string | null>((resolve) => {
-    sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), { scope: 'public_profile,email' });
+    // Without `rerequest`, Facebook never again offers a permission that the user once declined.
+    const options = { scope: 'public_profile,email', auth_type: 'rerequest' } as const;
+    sdk.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), options);
   });
   if (token === null) return null;
   const person = await new Promise<{ name?: string; email?: string }>((resolve) =>

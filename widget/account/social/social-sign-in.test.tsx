@@ -50,7 +50,10 @@ function stubProviders(address: string): void {
       init: (options) => {
         received.facebook = options;
       },
-      login: (done) => done({ authResponse: { accessToken: 'fb-token' } }),
+      login: (done, options) => {
+        received.facebookLogin = options;
+        done({ authResponse: { accessToken: 'fb-token' } });
+      },
       api: (_path, done) => done(returned.facebookPerson),
     };
   }
@@ -106,6 +109,12 @@ it.each([
     stayConnected: false,
   });
   expect(store.session.status.value).toBe('signed-in');
+});
+
+it('lets a user who once declined to share their address at Facebook share it', async () => {
+  await open({ facebookAppId: 'f-1' });
+  await press('Continue with Facebook');
+  await waitFor(() => expect(received.facebookLogin).toMatchObject({ auth_type: 'rerequest' }));
 });
 
 it('stays connected if the box of the form is checked', async () => {
