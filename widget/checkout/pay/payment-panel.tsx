@@ -63,6 +63,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const payment = usePayment({ due, order, place, onOutcome });
   const ways = usePaymentAlternatives({ ...props, order, gateway: payment.name, onFailure: payment.fail });
   const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
+  const isBlocked = payment.state === 'rejected' || payment.isClosed;
   const later = ways.canPayLater ? ways.payLater : undefined;
   return (
     <div className="r-checkout">
@@ -74,16 +75,20 @@ export function PaymentPanel(props: PaymentPanelProps) {
             <UnconfirmedPayment reference={due.unconfirmed} onOutcome={onOutcome} onFailure={payment.fail} />
           ) : (
             <>
-              {payment.failure && payment.state !== 'rejected' && <PaymentFailure trouble={payment.failure} />}
-              {payment.state !== 'resolved' && (
-                <GatewayState name={payment.name} state={payment.state} onRetry={payment.retry} onPayLater={later} />
+              {payment.failure && !isBlocked && <PaymentFailure trouble={payment.failure} />}
+              {(isBlocked || payment.state !== 'resolved') && (
+                <GatewayState
+                  name={payment.name}
+                  state={isBlocked ? 'rejected' : payment.state}
+                  code={payment.isClosed ? payment.failure?.code : undefined}
+                  onRetry={payment.retry}
+                  onPayLater={later}
+                />
               )}
               <BookedOrder booking={booking} order={order} headingLevel={headingLevel + 1} />
-              {!payment.isReady && payment.state !== 'rejected' && (
-                <Skeleton shape="block" className="r-payment-skeleton" />
-              )}
+              {!payment.isReady && !isBlocked && <Skeleton shape="block" className="r-payment-skeleton" />}
               <PaymentPlace host={host} onPlace={keepPlace} />
-              <PaymentAlternatives {...ways} isBusy={payment.isBusy} hasRejection={payment.state === 'rejected'} />
+              <PaymentAlternatives {...ways} isBusy={payment.isBusy} hasRejection={isBlocked} />
             </>
           )}
         </div>

@@ -200,6 +200,38 @@ it('keeps the form for another attempt after a declined card, and emits the even
   expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'payment_declined' });
 });
 
+it('offers a retry and the counter if the payment can’t be opened', async () => {
+  const closed = new FakeGateway();
+  const { mount } = closed;
+  closed.mount = (_target, _payment, { onOutcome }) => {
+    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+    return () => undefined;
+  };
+  gateway = closed;
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('We couldn’t load the payment form');
+  expect(screen.getByRole('alert').textContent).toContain('Online payment isn’t available right now.');
+  expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged.');
+  expect(screen.queryByText('Payment failed.')).toBeNull();
+  expect(document.querySelector('.r-payment-skeleton')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay at the counter' })).toBeTruthy();
+  closed.mount = mount;
+  await press('Try again');
+  await screen.findByText('Card form');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('opens the payment again on request if its session has ended and the car is still held', async () => {
+  await goPay();
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
+  await press('Try again');
+  await screen.findByText('Card form');
+  expect(gateway.mounted).toHaveLength(2);
+});
+
 it('shows the open payment after a reload, and the confirmation after success', async () => {
   const { unmount } = await goPay({ isHost: true });
   unmount();
