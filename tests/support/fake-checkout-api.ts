@@ -229,7 +229,7 @@ export class FakeCheckoutApi {
     const { supplier: _supplier, ...bare } = { ...car, ...this.car };
     return {
       _id: this.bookingId,
-      supplier,
+      supplier: { ...supplier, ...this.supplier },
       car: bare,
       driver: { fullName: 'Ada Lovelace', email: 'ada@example.org' },
       pickupLocation: place,

@@ -224,6 +224,20 @@ it('offers a retry and the counter if the payment can’t be opened', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('names the counter only where it is offered if the payment can’t be opened', async () => {
+  api.supplier = { payLater: false };
+  gateway.mount = (_target, _payment, { onOutcome }) => {
+    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+    return () => undefined;
+  };
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('We couldn’t load the payment form');
+  expect(screen.getByRole('alert').textContent).not.toContain('counter');
+});
+
 it('opens the payment again on request if its session has ended and the car is still held', async () => {
   await goPay();
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
