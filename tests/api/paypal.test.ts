@@ -92,6 +92,19 @@ describeServer(
       expect((await settledPayment(server, due)).booking?.status).toBe('paid');
     });
 
+    it('captures an order with another payment method when PayPal reports its approval', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      payPal.approve(orderId);
+      payPal.setDeclined(orderId, true);
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      // The customer approves another payment method and closes the window before the page can send the result.
+      payPal.setDeclined(orderId, false);
+      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect((await settledPayment(server, due)).booking?.status).toBe('paid');
+    });
+
     it('waits for money that PayPal holds back, and asks for no second payment', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
@@ -219,6 +232,21 @@ describeServer(
       await call('POST', `/api/check-paypal-order/${due.id}/${orderId}`);
       expect(made(`/v2/checkout/orders/${orderId}/capture`)).toEqual([]);
       expect((await settledPayment(server, due)).booking?.status).toBe('pending');
+    });
+
+    it('lets the customer choose the counter while PayPal is down', async () => {
+      const due = await makeDueBooking(server);
+      const orderId = await orderOf(due);
+      setCondition(() => 'unreachable');
+      const path = `/api/x/booking/${due.id}/payment-choice`;
+      const chosen = await call('POST', path, { choice: 'later' }, tokenOf(due));
+      setCondition(() => 'ok');
+      expect(parseResponse('choosePayment', chosen)).toMatchObject({ status: 'pending' });
+      payPal.approve(orderId);
+      const { db } = server.get().services;
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, due.id));
+      expect((await settledPayment(server, due)).payment?.state).toBe('expired');
+      expect(payPal.charges().some(({ sessionId }) => sessionId === orderId)).toBe(false);
     });
 
     it('counts a refund that PayPal reports as failed later', async () => {

@@ -157,6 +157,21 @@ describeServer(
       expect((await openSession(server, due)).sessionId).toMatch(/^cs_test_/);
     });
 
+    it.each([
+      [500, 'api_error'],
+      [400, 'amount_too_small'],
+    ])('opens another payment after Stripe’s %i, which it repeats for the same key', async (status, code) => {
+      const due = await makeDueBooking(server);
+      if (status === 400) expectConsole(/Could not open payment .*amount_too_small/);
+      stripe.setFailure({ status, code });
+      const refused = await call('POST', '/api/create-checkout-session', sessionBody(due), tokenOf(due));
+      stripe.setFailure(null);
+      expect(readProblem(refused)).toMatchObject({ status: 503, code: 'payment_unavailable' });
+      const session = await openSession(server, due);
+      stripe.pay(session.sessionId);
+      expect((await check(server, session)).status).toBe(200);
+    });
+
     it('repeats the identical Stripe request after a lost response, whatever the page sends', async () => {
       const due = await makeDueBooking(server);
       setCondition(() => 'response-lost');
@@ -257,6 +272,36 @@ describeServer(
       await call('POST', `/api/x/booking/${due.id}/payment-choice`, { choice: 'later' }, own);
       expect(() => stripe.pay(session.sessionId)).toThrow();
       expect((await settledPayment(server, due)).booking?.status).toBe('pending');
+    });
+
+    it('lets the customer choose the counter while Stripe is down, and closes the session later', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      stripe.setDown(true);
+      const path = `/api/x/booking/${due.id}/payment-choice`;
+      const chosen = await call('POST', path, { choice: 'later' }, tokenOf(due));
+      stripe.setDown(false);
+      expect(parseResponse('choosePayment', chosen)).toMatchObject({ status: 'pending' });
+      const { db } = server.get().services;
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, due.id));
+      expect((await settledPayment(server, due)).payment?.state).toBe('expired');
+      expect(() => stripe.pay(session.sessionId)).toThrow();
+    });
+
+    it('counts a payment that was made before the customer chose the counter while Stripe was down', async () => {
+      const due = await makeDueBooking(server);
+      const session = await openSession(server, due);
+      stripe.pay(session.sessionId);
+      stripe.setDown(true);
+      const path = `/api/x/booking/${due.id}/payment-choice`;
+      const chosen = await call('POST', path, { choice: 'later' }, tokenOf(due));
+      stripe.setDown(false);
+      expect(chosen.status).toBe(200);
+      const { db } = server.get().services;
+      await db.update(payments).set({ nextCheckAt: testNow }).where(eq(payments.bookingId, due.id));
+      const { booking, payment } = await settledPayment(server, due);
+      expect(payment?.state).toBe('paid');
+      expect(booking).toMatchObject({ status: 'paid', displayPaid: Math.round(due.amount * 100) });
     });
   },
   { ...testPayments, fetch: network },

@@ -43,6 +43,8 @@ export class FakeCheckoutApi {
   status: 'void' | 'pending' | 'deposit' | 'paid' | 'cancelled' = 'pending';
   /** True if the booking was cancelled because its payment never arrived. */
   hasExpired = false;
+  /** Code and status with which the check of a payment fails. */
+  checkProblem: [code: ProblemCode, status: number] | null = null;
   /** The amount paid for a booking that has been cancelled since, in cents. */
   paidMinor = 0;
   now = () => new Date();
@@ -158,6 +160,7 @@ export class FakeCheckoutApi {
     if (path === '/api/create-checkout-session')
       return Response.json({ sessionId: 'session-1', clientSecret: 'secret' });
     if (path === '/api/check-checkout-session/session-1') {
+      if (this.checkProblem) return problem(...this.checkProblem);
       return this.status === 'void' ? problem('payment_declined', 400) : Response.json('');
     }
     if (path.startsWith('/api/delete-temp-booking/')) {
@@ -226,7 +229,7 @@ export class FakeCheckoutApi {
     const { supplier: _supplier, ...bare } = { ...car, ...this.car };
     return {
       _id: this.bookingId,
-      supplier,
+      supplier: { ...supplier, ...this.supplier },
       car: bare,
       driver: { fullName: 'Ada Lovelace', email: 'ada@example.org' },
       pickupLocation: place,

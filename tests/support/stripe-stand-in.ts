@@ -33,6 +33,7 @@ export function createStripeStandIn() {
   const requests: StandInRequest[] = [];
   let isDown = false;
   let isBusy = false;
+  let failure: { status: number; code: string } | null = null;
 
   const json = (body: object, status = 200) => Response.json(body, { status, headers: { 'request-id': 'req_1' } });
   const refusal = (status: number, code: string) =>
@@ -156,6 +157,10 @@ export function createStripeStandIn() {
     setBusy: (busy: boolean) => {
       isBusy = busy;
     },
+    /** While not null, Stripe responds to each new call with this failure, and repeats it for the same key. */
+    setFailure: (next: { status: number; code: string } | null) => {
+      failure = next;
+    },
     /** Stripe forgets idempotency keys after a day. */
     forgetKeys: () => byKey.clear(),
     /** The customer pays: the whole amount unless `received` is given. */
@@ -201,7 +206,8 @@ export function createStripeStandIn() {
       const known = key === null ? undefined : byKey.get(key);
       if (known && known.fingerprint !== fingerprint)
         return json({ error: { type: 'idempotency_error', message: fingerprint } }, 400);
-      const response = known?.response ?? findHandler(url.pathname)(seen);
+      const failed = failure && refusal(failure.status, failure.code);
+      const response = known?.response ?? failed ?? findHandler(url.pathname)(seen);
       if (key !== null && request.method === 'POST') byKey.set(key, { fingerprint, response: response.clone() });
       return response.clone();
     },

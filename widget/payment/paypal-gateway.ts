@@ -85,12 +85,17 @@ interface ButtonsTask {
 
 function createButtons({ client, paypal, payment, emit, capturesInPage }: ButtonsTask) {
   const { bookingId } = payment;
+  /** True after `createOrder` has reported its error, of which PayPal passes a copy to `onError`. */
+  let isReported = false;
   return paypal.Buttons?.({
     createOrder: async () => {
       try {
         return await openPayPalOrder(client, payment);
       } catch (error) {
-        if (error instanceof ApiError) fail(error);
+        if (error instanceof ApiError) {
+          isReported = true;
+          fail(error);
+        }
         throw error;
       }
     },
@@ -102,7 +107,10 @@ function createButtons({ client, paypal, payment, emit, capturesInPage }: Button
       emit.onBusy(false);
       emit.onOutcome(outcome);
     },
-    onError: () => emit.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false }),
+    onError: () => {
+      if (!isReported) emit.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false });
+      isReported = false;
+    },
   });
 
   function fail({ code, retryable }: ApiError): void {

@@ -137,6 +137,7 @@ it('times out when Stripe’s script neither loads nor fails, and uses it if it 
 interface Buttons {
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }, actions: object) => Promise<void>;
+  onError: (error: unknown) => void;
 }
 
 function standInButtons() {
@@ -201,4 +202,19 @@ it('has nothing due when the booking was paid before the order was created', asy
   await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
   await expect(made[0]?.createOrder()).rejects.toThrow();
   expect(outcomes).toEqual([{ kind: 'nothing-due' }]);
+});
+
+it.each([
+  ['payment_unavailable', false],
+  ['price_changed', true],
+] as const)('reports %s once, although PayPal reports the same error again', async (code, isOver) => {
+  const { made } = standInButtons();
+  refuse = { [createPayPalOrder.name]: code };
+  const { outcomes, onReady, mount } = await open('paypal');
+  mount();
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await made[0]?.createOrder().catch(({ message }: Error) => made[0]?.onError(new Error(message)));
+  expect(outcomes).toEqual([{ kind: 'failed', code, isOver }]);
+  made[0]?.onError(new Error('The window could not be opened'));
+  expect(outcomes.at(-1)).toEqual({ kind: 'failed', code: 'payment_failed', isOver: false });
 });

@@ -14,7 +14,8 @@ type Context = SettlingContext & Pick<PaymentContext, 'configuration'>;
 
 /**
  * Closes the open payments of a booking. If the customer has already paid, settling confirms the booking, and the caller then
- * sees its new status.
+ * sees its new status. A payment whose provider does not respond is closed by the payment worker, once the provider responds: if the
+ * customer has paid, that counts then.
  */
 async function closePayments(context: Context, bookingId: string): Promise<void> {
   const { db, gateways } = context;
@@ -24,13 +25,18 @@ async function closePayments(context: Context, bookingId: string): Promise<void>
     .where(and(eq(payments.bookingId, bookingId), eq(payments.state, 'open')));
   for (const payment of open) {
     const { sessionId } = payment;
-    if (sessionId !== null) await withGateway(() => gateways.get(payment.gateway).close(sessionId));
     const [closed = payment] = await db
       .update(payments)
       .set({ expiresAt: context.now() })
       .where(eq(payments.id, payment.id))
       .returning();
-    await settlePayment(context, closed);
+    try {
+      if (sessionId !== null) await withGateway(() => gateways.get(payment.gateway).close(sessionId));
+      await settlePayment(context, closed);
+    } catch (error) {
+      const isUnavailable = error instanceof ProblemError && error.code === 'payment_unavailable';
+      if (!isUnavailable) throw error;
+    }
   }
 }
 

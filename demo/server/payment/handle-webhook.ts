@@ -15,12 +15,15 @@ const maxBodyBytes = 256_000;
 export async function handleWebhook(context: SettlingContext, provider: string, request: Request): Promise<Response> {
   const body = new TextDecoder().decode(await readBytes(request, maxBodyBytes, 'body_too_large'));
   const event = await withGateway(() => context.gateways.readEvent(provider, body, request.headers));
-  if (event && 'sessionId' in event) await settleSession(context, event.sessionId);
+  if (event && 'sessionId' in event) await settleSession(context, event);
   if (event && 'failedRefund' in event) await markRefundFailed(context, event.failedRefund);
   return new Response(null, { status: 204 });
 }
 
-async function settleSession(context: SettlingContext, sessionId: string): Promise<void> {
+async function settleSession(
+  context: SettlingContext,
+  { sessionId, isReturn = false }: { sessionId: string; isReturn?: boolean },
+): Promise<void> {
   const [payment] = await context.db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
-  if (payment) await settlePayment(context, payment);
+  if (payment) await settlePayment(context, payment, { isReturn });
 }

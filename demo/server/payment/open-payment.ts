@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { defaultLanguage, languageOfTag } from '../../../widget/domain/language.ts';
 import { type Minor, minor, toMinor } from '../../../widget/domain/money.ts';
@@ -8,12 +8,13 @@ import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { seal, unseal } from '../mail/seal.ts';
 import { holdMinutes } from '../pricing/release-holds.ts';
+import { errorMessage } from '../process/error-message.ts';
 import { newId } from '../process/identifiers.ts';
 import { planOf } from './booking-plan.ts';
 import type { PaymentContext } from './context.ts';
 import { type GatewaySession, GatewayUnavailable, type ServerGateway, type SessionRequest } from './server-gateway.ts';
 
-type Context = Pick<PaymentContext, 'db' | 'now' | 'random' | 'secret'>;
+type Context = Pick<PaymentContext, 'db' | 'log' | 'now' | 'random' | 'secret'>;
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -150,9 +151,7 @@ async function ensureSession(context: Context, gateway: ServerGateway, payment: 
   const texts = JSON.parse(unseal(stored.sealedWords, secret)) as SessionTexts;
   const amount = minor(payment.amount);
   const currency = payment.currency as CurrencyCode;
-  const opened = await withGateway(() =>
-    gateway.openSession({ paymentId, bookingId, amount, currency, expiresAt, ...texts }),
-  );
+  const opened = await openSession(context, gateway, { paymentId, bookingId, amount, currency, expiresAt, ...texts });
   const { customerId, clientSecret } = opened;
   const sealedSecret = clientSecret === null ? null : seal(clientSecret, secret, random);
   const [written] = await db
@@ -169,6 +168,31 @@ async function ensureSession(context: Context, gateway: ServerGateway, payment: 
   }
   if (bookingId) await db.update(bookings).set({ sessionId: opened.sessionId }).where(eq(bookings.id, bookingId));
   return opened;
+}
+
+/**
+ * Opens a session; throws `payment_unavailable` if the provider does not respond or refuses, for example because the amount is below its
+ * minimum. A provider may repeat its failure for the payment's key, so the next attempt is another payment. If a request has created a
+ * session after all, nobody has the secret to pay it.
+ */
+async function openSession(
+  { db, log, now }: Context,
+  gateway: ServerGateway,
+  request: SessionRequest,
+): Promise<GatewaySession> {
+  try {
+    return await gateway.openSession(request);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    const isUnavailable = error instanceof GatewayUnavailable;
+    const { paymentId } = request;
+    if (!isUnavailable) log({ level: 'error', message: `Could not open payment ${paymentId}: ${errorMessage(error)}` });
+    if (!isUnavailable || error.hasResponded) {
+      const isUnopened = and(eq(payments.id, paymentId), eq(payments.state, 'open'), isNull(payments.sessionId));
+      await db.update(payments).set({ state: 'expired', nextCheckAt: null, updatedAt: now() }).where(isUnopened);
+    }
+    throw new ProblemError('payment_unavailable');
+  }
 }
 
 /** Calls a provider and throws `payment_unavailable` if it does not respond; the booking stays as it is. */

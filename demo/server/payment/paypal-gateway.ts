@@ -87,8 +87,8 @@ async function openOrder(call: PayPalClient, { brand }: PayPalSetup, request: Se
 
 /**
  * Reads an order, and captures it if it is approved and capturing is allowed. PayPal captures an order once, with and without a key. For
- * a repeated key it repeats its response, so that the worker doesn't try a declined payment method again; when the customer
- * returns they may have chosen another one, and the call has none.
+ * a repeated key it repeats its response, so that the worker doesn't try a declined payment method again; when the customer has
+ * just approved the order, they may have chosen another one, and the call has none.
  */
 async function checkOrder(
   call: PayPalClient,
@@ -156,7 +156,7 @@ async function readPayPalEvent(setup: PayPalSetup, body: string, headers: Header
   const { event_type: type, resource } = event;
   if (type === 'PAYMENT.REFUND.FAILED') return resource?.invoice_id ? { failedRefund: resource.invoice_id } : null;
   const sessionId = orderIdOf(type, resource);
-  return sessionId ? { sessionId } : null;
+  return sessionId ? { sessionId, isReturn: type === 'CHECKOUT.ORDER.APPROVED' } : null;
 }
 
 function orderIdOf(type = '', resource: PayPalEvent['resource'] = {}): string | undefined {

@@ -6,7 +6,15 @@ import type { GatewayName } from '../db/gateway-name.ts';
 import type { SecretKeys } from '../process/secret-keys.ts';
 
 /** Thrown if the provider did not respond, or its response does not reveal the state of the payment. */
-export class GatewayUnavailable extends Error {}
+export class GatewayUnavailable extends Error {
+  /** True if the provider responded with a failure, which it may repeat for the same idempotency key. */
+  readonly hasResponded: boolean;
+
+  constructor(message: string, { cause, hasResponded = false }: { cause?: unknown; hasResponded?: boolean } = {}) {
+    super(message, { cause });
+    this.hasResponded = hasResponded;
+  }
+}
 
 /** The amount to charge and the texts that the provider's form shows. */
 export type SessionRequest = {
@@ -46,7 +54,7 @@ export type RefundRequest = {
 export type CheckOptions = {
   /** True if an authorised amount may be captured now. */
   canCapture: boolean;
-  /** True if the customer has just returned from the provider, perhaps with another payment method than before. */
+  /** True if the customer has just approved the payment at the provider, perhaps with another payment method than before. */
   isReturn: boolean;
 };
 
@@ -72,8 +80,11 @@ export type GatewaySetup = {
   brand: () => string;
 };
 
-/** What a webhook reports: a change of a session, or a refund that has failed after it was made. */
-export type ProviderEvent = { sessionId: string } | { failedRefund: string };
+/**
+ * What a webhook reports: a change of a session, or a refund that has failed after it was made. `isReturn`: the customer has just
+ * approved the payment.
+ */
+export type ProviderEvent = { sessionId: string; isReturn?: boolean } | { failedRefund: string };
 
 /** A payment provider as a module: what the server needs of it in exchange for its keys. */
 export type ProviderModule<Keys> = {

@@ -23,9 +23,15 @@ export async function callStripe<Result>(call: () => Promise<Result>): Promise<R
       error instanceof Stripe.errors.StripeRateLimitError ||
       error instanceof Stripe.errors.StripeIdempotencyError ||
       (error instanceof Stripe.errors.StripeAPIError && isUnknownOutcome(error));
-    if (isUnavailable) throw new GatewayUnavailable('Stripe does not respond', { cause: error });
+    if (isUnavailable)
+      throw new GatewayUnavailable('Stripe does not respond', { cause: error, hasResponded: hasFailed(error) });
     throw error;
   }
+}
+
+/** Returns true if Stripe has failed to handle a call. It stores this response with the call's key. */
+function hasFailed({ statusCode = 0 }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return statusCode >= 500;
 }
 
 /** Returns true for an invalid response, a failure at Stripe, and 409: the same call is still in progress. */

@@ -24,6 +24,8 @@ export interface DueBooking extends Outcome {
   readonly prepared: PreparedPayment;
   /** A payment with an unknown outcome. It is checked with the API, and no second payment is made. */
   readonly unconfirmed: PaymentReference | null;
+  /** True if the customer may have been charged although the booking is over, so that a refund follows. */
+  readonly mayBeRefunded?: boolean | undefined;
 }
 
 /** The state of a checkout that survives a reload. */

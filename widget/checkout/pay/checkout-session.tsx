@@ -22,6 +22,7 @@ import { useView } from '../use-view.ts';
 import { PaymentOver } from './payment-over.tsx';
 import { PaymentStage } from './payment-stage.tsx';
 import { reportFound } from './settle-booking.ts';
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 import { type SessionState, useSession } from './use-session.ts';
 
 /** The page that a payment returns to. The result is kept for the tab, so a reload after success still shows it. */
@@ -54,8 +55,19 @@ function SessionLookUp(props: LookUpProps) {
     if (state.kind === 'due') memory.update({ due: state.due });
   }, [state, memory]);
   useReport(props, reportOf(state), state.kind === 'failed' ? state.error : null);
+  if (state.kind === 'unconfirmed') {
+    return (
+      <div part="panel" className="r-checkout-part">
+        <UnconfirmedPayment
+          reference={{ sessionId }}
+          headingLevel={props.headingLevel}
+          onOutcome={({ kind }) => kind !== 'unconfirmed' && retry()}
+        />
+      </div>
+    );
+  }
   if (state.kind === 'failed') return <LookUpFailure error={state.error} onRetry={retry} />;
-  if (state.kind === 'over') return <PaymentOver {...props} reference={undefined} />;
+  if (state.kind === 'over') return <PaymentOver {...props} />;
   if (state.kind === 'refunded') return <Refunded searchHref={searchHref} />;
   if (state.kind === 'unknown') return <UnknownPayment searchHref={searchHref} />;
   return <CheckoutSkeleton />;
@@ -75,8 +87,9 @@ function LookUpFailure({ error, onRetry }: { error: ApiError; onRetry: () => voi
   );
 }
 
-function reportOf({ kind }: SessionState): 'loading' | 'empty' | 'error' {
+function reportOf({ kind }: SessionState): 'loading' | 'ready' | 'empty' | 'error' {
   if (kind === 'failed') return 'error';
+  if (kind === 'unconfirmed') return 'ready';
   return kind === 'refunded' || kind === 'unknown' || kind === 'over' ? 'empty' : 'loading';
 }
 

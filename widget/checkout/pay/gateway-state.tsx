@@ -1,6 +1,8 @@
 import { CreditCard } from 'lucide';
 import { useEffect, useRef } from 'react';
+import type { ProblemCode } from '../../contract/problem-codes.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
+import { errorMessage } from '../../i18n/messages/problems.ts';
 import type { GatewayName, ScriptState } from '../../payment/gateway.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -12,6 +14,8 @@ import { gatewayTexts } from './gateway-texts.ts';
 export interface GatewayStateProps {
   name: GatewayName | undefined;
   state: ScriptState;
+  /** Why the payment could not be opened; undefined if the provider's code was blocked. */
+  code?: ProblemCode | undefined;
   /** The focus moves to the failure when this changes and is above 0. */
   attempt?: number;
   onRetry: () => void;
@@ -40,9 +44,11 @@ export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
   );
 }
 
-function Blocked({ attempt = 0, onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
+function Blocked({ attempt = 0, code, onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
   useLanguage();
   const box = useRef<HTMLDivElement>(null);
+  // The car is still held here, and the text of the second code offers the counter.
+  const hasReason = code !== 'payment_expired' && (code !== 'payment_unavailable' || onPayLater !== undefined);
   useEffect(() => {
     if (attempt > 0) focusInView(box.current);
   }, [attempt]);
@@ -62,9 +68,16 @@ function Blocked({ attempt = 0, onRetry, onPayLater }: Omit<GatewayStateProps, '
           </>
         }
       >
-        {msg('Check your connection or content blocker, then try again. You haven’t been charged.', {
-          id: 'checkout.gatewayRejectedText',
-        })}
+        {code === undefined ? (
+          msg('Check your connection or content blocker, then try again. You haven’t been charged.', {
+            id: 'checkout.gatewayRejectedText',
+          })
+        ) : (
+          <>
+            {hasReason && <p>{errorMessage({ code })}</p>}
+            <p>{msg('You haven’t been charged. We’re still holding your car.', { id: 'checkout.nothingCharged' })}</p>
+          </>
+        )}
       </ErrorNotice>
     </div>
   );

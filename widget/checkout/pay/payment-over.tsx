@@ -7,20 +7,25 @@ import { Icon } from '../../ui/icon.tsx';
 import type { CheckoutProps } from '../checkout-props.ts';
 
 export interface PaymentOverProps extends CheckoutProps {
-  reference: string | undefined;
+  /** True if the customer may have been charged. */
+  mayBeRefunded?: boolean | undefined;
   searchHref: string;
   onBack?: (() => void) | undefined;
 }
 
-/** Shown if the time to pay is over or the booking was cancelled: nothing is booked and nothing is charged. */
-export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) {
+/** Shown if the time to pay is over or the booking was cancelled: nothing is booked, and a payment is refunded. */
+export function PaymentOver({ mayBeRefunded = false, searchHref, onBack, ...props }: PaymentOverProps) {
   useLanguage();
   useReport(props, 'empty');
   return (
     <div className="r-checkout-failure" role="alert">
       <EmptyState
         icon={<Icon of={Clock} size="lg" />}
-        title={msg('This booking wasn’t paid and has expired', { id: 'checkout.paymentOver' })}
+        title={
+          mayBeRefunded
+            ? msg('We couldn’t keep your booking', { id: 'checkout.notKept' })
+            : msg('This booking wasn’t paid and has expired', { id: 'checkout.paymentOver' })
+        }
         actions={
           onBack ? (
             <Button kind="primary" onClick={onBack}>
@@ -33,12 +38,15 @@ export function PaymentOver({ searchHref, onBack, ...props }: PaymentOverProps) 
           )
         }
       >
-        {msg(
-          'The car is available to others again. You haven’t been charged; if a payment still arrives, we’ll refund it.',
-          {
-            id: 'checkout.paymentOverText',
-          },
-        )}
+        {mayBeRefunded
+          ? msg(
+              'It expired or was cancelled before your payment arrived. If you were charged, we’ll refund you in full.',
+              { id: 'checkout.notKeptText' },
+            )
+          : msg(
+              'The car is available to others again. You haven’t been charged; if a payment still arrives, we’ll refund it.',
+              { id: 'checkout.paymentOverText' },
+            )}
       </EmptyState>
     </div>
   );

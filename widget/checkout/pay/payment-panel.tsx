@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { hasExtra } from '../../domain/extras.ts';
 import { formatMoney } from '../../domain/format/money.ts';
@@ -13,7 +13,6 @@ import { CancellationRule } from '../../parts/trip-rules.tsx';
 import { useReport } from '../../parts/use-report.ts';
 import type { PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { focusInView } from '../../ui/focus-in-view.ts';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,6 +20,7 @@ import { NoWithdrawal, OrderReview } from '../booking/order-review.tsx';
 import { GatewayState } from './gateway-state.tsx';
 import { PaymentAlternatives } from './payment-alternatives.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
+import { PaymentHeading } from './payment-heading.tsx';
 import { orderOfBooking } from './payment-order.ts';
 import { PaymentPlace } from './payment-place.tsx';
 import type { PaymentPanelProps } from './payment-props.ts';
@@ -46,7 +46,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const onOutcome = (outcome: PaymentOutcome) => {
     switch (outcome.kind) {
       case 'paid':
-        settleBooking(memory, due, booking, onBooked);
+        // It had expired here, and the payment has confirmed it.
+        if (booking.status === 'cancelled') onRefetch();
+        else settleBooking(memory, due, booking, onBooked);
         return;
       case 'nothing-due':
         onRefetch();
@@ -54,36 +56,53 @@ export function PaymentPanel(props: PaymentPanelProps) {
       case 'unconfirmed':
         memory.update({ due: { ...due, unconfirmed: outcome.reference } });
         return;
-      case 'failed':
-        if (due.unconfirmed) memory.update({ due: { ...due, unconfirmed: null } });
-        onPaymentFailed({ code: outcome.code });
-        if (outcome.isOver) onRefetch();
+      case 'failed': {
+        const { code, isOver } = outcome;
+        // The booking may have expired, or staff may have cancelled it, before the payment arrived.
+        const isLate = code === 'car_unavailable' || code === 'payment_failed';
+        const mayBeRefunded = due.mayBeRefunded || isLate || due.unconfirmed !== null;
+        memory.update({ due: { ...due, unconfirmed: null, mayBeRefunded } });
+        onPaymentFailed({ code });
+        if (isOver || isLate) onRefetch();
+      }
     }
   };
   const payment = usePayment({ due, order, place, onOutcome });
   const ways = usePaymentAlternatives({ ...props, order, gateway: payment.name, onFailure: payment.fail });
   const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
+  const isBlocked = payment.state === 'rejected' || payment.isClosed;
   const later = ways.canPayLater ? ways.payLater : undefined;
   return (
     <div className="r-checkout">
       <section className="r-checkout__main">
         <div part="panel" className="r-checkout-part">
-          <PaymentHeading level={headingLevel} />
-          <HeldNote booking={booking} order={order} />
           {due.unconfirmed ? (
-            <UnconfirmedPayment reference={due.unconfirmed} onOutcome={onOutcome} onFailure={payment.fail} />
+            <UnconfirmedPayment
+              reference={due.unconfirmed}
+              headingLevel={headingLevel}
+              onOutcome={onOutcome}
+              onFailure={payment.fail}
+            />
           ) : (
             <>
-              {payment.failure && payment.state !== 'rejected' && <PaymentFailure trouble={payment.failure} />}
-              {payment.state !== 'resolved' && (
-                <GatewayState name={payment.name} state={payment.state} onRetry={payment.retry} onPayLater={later} />
+              <PaymentHeading level={headingLevel}>
+                {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
+              </PaymentHeading>
+              <HeldNote booking={booking} order={order} />
+              {payment.failure && !isBlocked && <PaymentFailure trouble={payment.failure} />}
+              {(isBlocked || payment.state !== 'resolved') && (
+                <GatewayState
+                  name={payment.name}
+                  state={isBlocked ? 'rejected' : payment.state}
+                  code={payment.isClosed ? payment.failure?.code : undefined}
+                  onRetry={payment.retry}
+                  onPayLater={later}
+                />
               )}
               <BookedOrder booking={booking} order={order} headingLevel={headingLevel + 1} />
-              {!payment.isReady && payment.state !== 'rejected' && (
-                <Skeleton shape="block" className="r-payment-skeleton" />
-              )}
+              {!payment.isReady && !isBlocked && <Skeleton shape="block" className="r-payment-skeleton" />}
               <PaymentPlace host={host} onPlace={keepPlace} />
-              <PaymentAlternatives {...ways} isBusy={payment.isBusy} hasRejection={payment.state === 'rejected'} />
+              <PaymentAlternatives {...ways} isBusy={payment.isBusy} hasRejection={isBlocked} />
             </>
           )}
         </div>
@@ -150,19 +169,6 @@ function useRefetchOnReturn(onRefetch: () => void) {
     document.addEventListener('visibilitychange', refetchIfVisible);
     return () => document.removeEventListener('visibilitychange', refetchIfVisible);
   }, [onRefetch]);
-}
-
-/** A heading that takes the focus, because the form with the focused control was removed. */
-function PaymentHeading({ level }: { level: number }) {
-  useLanguage();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const Heading = headingTag(level);
-  useEffect(() => focusInView(heading.current), []);
-  return (
-    <Heading className="r-checkout-part__title r-payment-title" ref={heading} tabIndex={-1}>
-      {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
-    </Heading>
-  );
 }
 
 /** Shows the amount to be charged and until when the car is held. */

@@ -19,12 +19,14 @@ export function PaymentStage(props: PaymentStageProps) {
   const { data: booking, error, isRefreshing, retry } = useOwnBooking(due);
   if (error && !booking) return <Unreachable {...props} error={error} onRetry={retry} />;
   if (!booking) return <StageLoading {...props} />;
-  if (booking.status === 'void') return <PaymentPanel {...props} booking={booking} onRefetch={retry} />;
+  if (booking.status === 'void' || (booking.status === 'cancelled' && due.unconfirmed)) {
+    return <PaymentPanel {...props} booking={booking} onRefetch={retry} />;
+  }
   if (booking.status === 'cancelled' && !wasPaid(booking)) {
     return isRefreshing ? (
       <StageLoading {...props} />
     ) : (
-      <PaymentOver {...props} reference={due.reference} searchHref={searchHref} onBack={onBack} />
+      <PaymentOver {...props} mayBeRefunded={due.mayBeRefunded} {...{ searchHref, onBack }} />
     );
   }
   return <Settled {...props} booking={booking} />;

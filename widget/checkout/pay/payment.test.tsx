@@ -200,6 +200,52 @@ it('keeps the form for another attempt after a declined card, and emits the even
   expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'payment_declined' });
 });
 
+it('offers a retry and the counter if the payment can’t be opened', async () => {
+  const closed = new FakeGateway();
+  const { mount } = closed;
+  closed.mount = (_target, _payment, { onOutcome }) => {
+    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+    return () => undefined;
+  };
+  gateway = closed;
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('We couldn’t load the payment form');
+  expect(screen.getByRole('alert').textContent).toContain('Online payment isn’t available right now.');
+  expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged.');
+  expect(screen.queryByText('Payment failed.')).toBeNull();
+  expect(document.querySelector('.r-payment-skeleton')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay at the counter' })).toBeTruthy();
+  closed.mount = mount;
+  await press('Try again');
+  await screen.findByText('Card form');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('names the counter only where it is offered if the payment can’t be opened', async () => {
+  api.supplier = { payLater: false };
+  gateway.mount = (_target, _payment, { onOutcome }) => {
+    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+    return () => undefined;
+  };
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('We couldn’t load the payment form');
+  expect(screen.getByRole('alert').textContent).not.toContain('counter');
+});
+
+it('opens the payment again on request if its session has ended and the car is still held', async () => {
+  await goPay();
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
+  await press('Try again');
+  await screen.findByText('Card form');
+  expect(gateway.mounted).toHaveLength(2);
+});
+
 it('shows the open payment after a reload, and the confirmation after success', async () => {
   const { unmount } = await goPay({ isHost: true });
   unmount();
@@ -272,6 +318,46 @@ it('checks a payment whose response was lost, without a form to pay again', asyn
   await press('Check now');
   await screen.findByRole('heading', { name: 'Booking confirmed' });
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+});
+
+it('asks for no payment while one is being checked, and moves the focus to that message', async () => {
+  await goPay();
+  const reference = { sessionId: 'session-1' };
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'unconfirmed', code: 'payment_unavailable', reference }));
+  const heading = await screen.findByRole('heading', { name: 'We’re checking whether your payment arrived' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.queryByText('Pay now to confirm your booking')).toBeNull();
+  expect(screen.queryByText(/^You’ll pay/)).toBeNull();
+  expect(screen.queryByText(/connection was lost/)).toBeNull();
+});
+
+it('keeps checking a payment whose booking expires meanwhile, and says that it may be refunded', async () => {
+  await goPay();
+  const reference = { sessionId: 'session-1' };
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'unconfirmed', code: 'payment_unavailable', reference }));
+  await screen.findByText('We’re checking whether your payment arrived');
+  Object.assign(api, { status: 'cancelled', hasExpired: true, checkProblem: ['car_unavailable', 409] });
+  const calls = api.calls.length;
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(calls));
+  expect(screen.queryByText(/You haven’t been charged/)).toBeNull();
+  await press('Check now');
+  await screen.findByText('We couldn’t keep your booking');
+  expect(screen.queryByText(/You haven’t been charged/)).toBeNull();
+});
+
+it.each([
+  ['car_unavailable', true],
+  // Staff have cancelled the booking while the form was open.
+  ['payment_failed', false],
+] as const)('says that a payment is refunded if it came too late for its booking: %s', async (code, isOver) => {
+  await goPay();
+  Object.assign(api, { status: 'cancelled', hasExpired: isOver });
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code, isOver }));
+  await screen.findByText('We couldn’t keep your booking');
+  expect(screen.queryByText(/You haven’t been charged/)).toBeNull();
 });
 
 it('shows the form again if the lost payment was not made', async () => {
@@ -410,6 +496,19 @@ it('allows a retry on the page that a payment returns to', async () => {
   open({ carId: undefined, query: {}, sessionId: 'session-1' });
   await screen.findByText('Card form');
   expect(screen.queryByRole('button', { name: 'Go back and edit' })).toBeNull();
+});
+
+it('keeps checking a payment that its provider has yet to confirm on the page that it returns to', async () => {
+  const { unmount } = await goPay();
+  unmount();
+  clearMemories();
+  api.checkProblem = ['payment_unavailable', 503];
+  open({ carId: undefined, query: {}, sessionId: 'session-1' });
+  await screen.findByRole('heading', { name: 'We’re checking whether your payment arrived' });
+  expect(screen.queryByText(/counter/)).toBeNull();
+  Object.assign(api, { status: 'paid', checkProblem: null });
+  await press('Check now');
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
 });
 
 it('reports an unknown payment on the page that a payment returns to', async () => {

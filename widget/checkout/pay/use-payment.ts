@@ -26,6 +26,8 @@ export interface PaymentHandle extends GatewayHandle {
   readonly isBusy: boolean;
   /** Why the last attempt failed; null if there was none or another one is running. */
   readonly failure: PaymentTrouble | null;
+  /** True if the payment could not be opened or its session has ended; `retry` opens it again. */
+  readonly isClosed: boolean;
   fail(code: ProblemCode): void;
   /** Loads the form again. */
   retry(): void;
@@ -37,23 +39,33 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentTrouble | null>(null);
+  const [isClosed, setClosed] = useState(false);
   const latest = useLatest(onOutcome);
   const { gateway, state, start } = handle;
   const { bookingId, token: bookingToken, prepared } = due;
-  const isShown = gateway !== null && state === 'resolved' && place !== null && due.unconfirmed === null;
+  const isOpen = state === 'resolved' && !isClosed && due.unconfirmed === null;
+  const isShown = gateway !== null && isOpen && place !== null;
   const orderKey = JSON.stringify(order);
 
   useEffect(() => {
     if (!isShown || !gateway || !place) return;
     const payment = { order: JSON.parse(orderKey) as PaymentOrder, bookingId, bookingToken, prepared };
+    let wasReady = false;
     const unmount = gateway.mount(place, payment, {
-      onReady: () => setReady(true),
+      onReady: () => {
+        wasReady = true;
+        setReady(true);
+      },
       onBusy: (busy) => {
         setBusy(busy);
         if (busy) setFailure(null);
       },
       onOutcome: (outcome) => {
-        setFailure(outcome.kind === 'failed' ? { code: outcome.code, isExplained: !outcome.isOver } : null);
+        if (outcome.kind === 'failed') {
+          const { code, isOver } = outcome;
+          setFailure({ code, isExplained: !isOver && gateway.name === 'sandbox' });
+          setClosed(isOver || !wasReady);
+        } else setFailure(null);
         latest.current(outcome);
       },
     });
@@ -64,12 +76,21 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
     };
   }, [isShown, gateway, place, orderKey, bookingId, bookingToken, prepared]);
 
+  // A new amount, for example after the price has changed, opens another payment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per payment
+  useEffect(() => setClosed(false), [orderKey, bookingId]);
+
   return {
     ...handle,
     isReady,
     isBusy,
     failure,
+    isClosed,
     fail: (code) => setFailure({ code, isExplained: false }),
-    retry: () => void start(),
+    retry: () => {
+      setFailure(null);
+      setClosed(false);
+      if (state !== 'resolved') void start();
+    },
   };
 }

@@ -9,7 +9,7 @@ import type { DueBooking, Outcome } from '../form/checkout-memory.ts';
 
 /** The outcome of the payment in the page's URL. */
 export type SessionState =
-  | { readonly kind: 'loading' | 'refunded' | 'over' | 'unknown' }
+  | { readonly kind: 'loading' | 'refunded' | 'over' | 'unknown' | 'unconfirmed' }
   | { readonly kind: 'booked'; readonly outcome: Outcome }
   | { readonly kind: 'due'; readonly due: DueBooking }
   | { readonly kind: 'failed'; readonly error: ApiError };
@@ -40,6 +40,8 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
   const { features } = await client.call(getSettings);
   const { settlePayment } = await import('../../payment/gateways.ts');
   const settled = await settlePayment(client, { sessionId });
+  // The provider has yet to confirm the payment, or doesn't respond.
+  if (settled.kind === 'unconfirmed' && settled.code === 'payment_unavailable') return { kind: 'unconfirmed' };
   if (settled.kind === 'unconfirmed') throw unreachable(settled);
   if (!features.includes('online-payment')) {
     if (settled.kind === 'failed') return { kind: settled.code === 'payment_not_found' ? 'unknown' : 'over' };
