@@ -149,7 +149,7 @@ describeOnBoth('booking', (server) => {
       const car = await findCar(server, 0);
       const { reference, bookingId } = parseResponse('checkout', await checkout(server, checkoutBody(car)));
       const list = await call('GET', '/mailbox');
-      expect(list.headers.get('cache-control')).toBe('no-store');
+      expect(list.headers.get('cache-control')).toBe('no-store, no-transform');
       expect(list.text).toContain(`Your booking ${reference} is confirmed`);
       const id = new RegExp(`/mailbox/([0-9a-f]{24})">Your booking ${reference}`).exec(list.text)?.[1];
       const mail = await call('GET', `/mailbox/${id}`);
