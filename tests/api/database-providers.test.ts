@@ -76,7 +76,7 @@ it('reads from a replica behind such a pooler', async () => {
   pooler.close();
 });
 
-it('connects anew to write after the server has become a standby, and counts the refused change as an outage', async () => {
+it('opens another connection after a server that became a standby has refused a change, which is an outage', async () => {
   const { db, close } = await connectPostgres(url);
   await db.execute(sql`CREATE TABLE notes (id integer)`);
   await db.execute(sql`SET default_transaction_read_only = on`);

@@ -16,6 +16,9 @@ describeServer(
     const post = (path: string, body: string, headers: Record<string, string>) =>
       callServer(server.get().url, 'POST', path, body, headers);
 
+    const approvalOf = (orderId: string) =>
+      JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+
     const orderOf = async (due: DueBooking) => {
       const { id: bookingId, amount, currency } = due;
       const body = { bookingId, amount, currency, name: 'A car', description: 'D'.repeat(300) };
@@ -84,8 +87,7 @@ describeServer(
       payPal.approve(orderId);
       payPal.setDeclined(orderId, true);
       const path = `/api/check-paypal-order/${due.id}/${orderId}`;
-      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
-      expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
+      expect((await post('/webhooks/paypal', approvalOf(orderId), {})).status).toBe(204);
       expect(readProblem(await call('POST', path)).code).toBe('payment_failed');
       payPal.setDeclined(orderId, false);
       expect((await call('POST', path)).status).toBe(200);
@@ -95,7 +97,7 @@ describeServer(
     it('captures an order with another payment method when PayPal reports its approval', async () => {
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
-      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      const event = approvalOf(orderId);
       payPal.approve(orderId);
       payPal.setDeclined(orderId, true);
       expect((await post('/webhooks/paypal', event, {})).status).toBe(204);
@@ -125,7 +127,7 @@ describeServer(
       const due = await makeDueBooking(server);
       const orderId = await orderOf(due);
       payPal.approve(orderId);
-      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      const event = approvalOf(orderId);
       payPal.setGenuine(false);
       expect(readProblem(await post('/webhooks/paypal', event, {})).code).toBe('forbidden');
       payPal.setGenuine(true);
@@ -213,7 +215,7 @@ describeServer(
       const [lost, again] = made('/v2/checkout/orders').slice(-2);
       expect(again).toEqual(lost);
       payPal.approve(orderId);
-      const event = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderId } });
+      const event = approvalOf(orderId);
       setCondition(() => 'unreachable');
       const waiting = await post('/webhooks/paypal', event, {});
       setCondition(() => 'ok');

@@ -11,8 +11,8 @@ export const testPayments = {
 };
 
 /**
- * How a call to a provider ends. With `response-lost` the provider has handled the request; with `page`, a proxy in between responds
- * with a page of its own.
+ * How a call to a provider ends. With `response-lost` the provider has handled the request; with `page`, a proxy responds with an HTML
+ * page.
  */
 export type ProviderCondition = 'ok' | 'unreachable' | 'response-lost' | 'page';
 

@@ -74,7 +74,10 @@ describe('an error contains the key, the value and the expectation', () => {
     [{ timeZone: 'Mars/Base' }, 'config.json: timeZone: Expected a time zone such as Europe/Paris, got "Mars/Base"'],
     [{ contactEmail: 'invalid' }, 'config.json: contactEmail: expected the format of email, got "invalid"'],
     [{ hideSuppliers: 'false' }, 'config.json: hideSuppliers: expected boolean, got "false"'],
-    [{ colors: { secondary: 'red' } }, 'config.json: colors: expected no secondary, got {"secondary":"red"}'],
+    [
+      { rateKeys: { exchange: 'abc' } },
+      'config.json: rateKeys.exchange: expected one of exchangeRateApi, openErApi, frankfurter, exchangeRateApiKeyed, got "abc"',
+    ],
     [{ rateKeys: [] }, 'config.json: rateKeys: expected object, got []'],
     [[], 'config.json: (top): expected object, got []'],
   ])('%j', (json, message) => {

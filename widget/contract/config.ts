@@ -32,6 +32,9 @@ const providerKeys = recordOf(
   () => z.optional(text(300)),
 );
 
+/** The names in the settings that are objects. */
+const knownNames: Readonly<Record<string, readonly string[]>> = { colors: themeColors, rateKeys: rateProviderNames };
+
 const money = between(0, 1e9);
 const address = text(2000);
 
@@ -172,9 +175,9 @@ export function parseConfig(json: unknown): Config {
 }
 
 function describeIssue(issue: z.core.$ZodIssue, json: unknown): string {
-  const [key = '(top)'] = issue.path.map(String);
-  const value = issue.path.reduce<unknown>((found, part) => (found as Record<PropertyKey, unknown>)?.[part], json);
-  return `${[key, ...issue.path.slice(1).map(String)].join('.')}: ${expectation(issue)}, got ${JSON.stringify(value)?.slice(0, 80)}`;
+  const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path;
+  const value = path.reduce<unknown>((found, part) => (found as Record<PropertyKey, unknown>)?.[part], json);
+  return `${path.map(String).join('.') || '(top)'}: ${expectation(issue)}, got ${JSON.stringify(value)?.slice(0, 80)}`;
 }
 
 function expectation(issue: z.core.$ZodIssue): string {
@@ -188,7 +191,7 @@ function expectation(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `expected at most ${issue.maximum}`;
     case 'unrecognized_keys':
-      return `expected no ${issue.keys.join(', ')}`;
+      return `expected one of ${knownNames[String(issue.path[0])]?.join(', ')}`;
     case 'invalid_format':
       return `expected the format of ${issue.format}`;
     default:

@@ -5,14 +5,10 @@ import type { SignedInUser } from '../http/operation-calls.ts';
 
 const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
 
-/** Returns true if somebody can administer the product. */
-export async function hasAdministrator(db: Database): Promise<boolean> {
-  return (await db.$count(users, isActiveAdministrator)) > 0;
-}
-
-/** Returns true if an account other than this one can administer the product. */
-export async function hasOtherAdministrator(db: Database, { id }: Pick<SignedInUser, 'id'>): Promise<boolean> {
-  return (await db.$count(users, and(isActiveAdministrator, ne(users.id, id)))) > 0;
+/** Returns true if there is an administrator, other than this account, who is not suspended. */
+export async function hasAdministrator(db: Database, { except }: { except?: string } = {}): Promise<boolean> {
+  const isOther = except === undefined ? undefined : ne(users.id, except);
+  return (await db.$count(users, and(isActiveAdministrator, isOther))) > 0;
 }
 
 /**

@@ -3,9 +3,9 @@ import { type Client, createClient } from '../../../widget/client/create-client.
 import type { Operation } from '../../../widget/contract/operation.ts';
 import { resendLink, signUp } from '../../../widget/contract/operations/account.ts';
 import { languages } from '../../../widget/domain/enumerations.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import type { Log } from '../process/log.ts';
 import { sendUnread } from '../process/outgoing-request.ts';
+import { bookCarsUnavailable } from './call-bookcars.ts';
 import { createRowReader } from './readable-rows.ts';
 import { sendWithHost } from './send-with-host.ts';
 import { bookCarsCookie, readToken } from './session-cookie.ts';
@@ -77,7 +77,7 @@ export function createBookCarsClient({ url, origin, fetch, log }: Options): Book
       const { client, send } = clientFor(headers, (response) => setCookies.push(...response.headers.getSetCookie()));
       const getFile = (path: string) =>
         send(`${url}${path}`, { signal: AbortSignal.timeout(fileTimeoutMs) }).catch(() => {
-          throw new ProblemError('unavailable', { retryAfterSeconds: 5 });
+          throw bookCarsUnavailable();
         });
       return { call: client.call, setCookies, getFile };
     },

@@ -17,10 +17,13 @@ export function callBookCars<Call extends Operation>(
   });
 }
 
+/** The problem of a call that BookCars did not respond to. */
+export const bookCarsUnavailable = () => new ProblemError('unavailable', { retryAfterSeconds: 5 });
+
 /** Converts a failed call. Without a usable response BookCars counts as unavailable, which screens offer to try again. */
 export function toProblem({ code, field, status }: ApiError): ProblemError {
   const isOurs = !isClientCode(code);
-  if (!isOurs || status >= 500) return new ProblemError('unavailable', { retryAfterSeconds: 5 });
+  if (!isOurs || status >= 500) return bookCarsUnavailable();
   return new ProblemError(code as ApiProblemCode, field === undefined ? {} : { field });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { hasOtherAdministrator } from '../accounts/administrators.ts';
+import { hasAdministrator } from '../accounts/administrators.ts';
 import { stateOf } from '../bookings/state-of.ts';
 import type { Database } from '../db/database.ts';
 import { bookings } from '../db/schema.ts';
@@ -29,7 +29,7 @@ export async function findObstacles(db: Database, { now }: Context, user: Signed
       const { phase } = stateOf(booking, now());
       return isBlocking(phase) ? [{ id, reference, phase, startsAt, fromWall }] : [];
     }),
-    isLastAdministrator: user.type === 'admin' && !(await hasOtherAdministrator(db, user)),
+    isLastAdministrator: user.type === 'admin' && !(await hasAdministrator(db, { except: user.id })),
   };
 }
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, parseConfig, config as siteConfig } from '../../../widget/contract/config.ts';
-import { isOneOf, languages } from '../../../widget/domain/enumerations.ts';
-import { themeColors } from '../../../widget/domain/theme-colors.ts';
+import { languages } from '../../../widget/domain/enumerations.ts';
 import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
@@ -27,20 +26,11 @@ export async function readSiteConfig(dataDir: string | undefined): Promise<Recor
     // Some editors write a byte-order mark.
     const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
     const config = (JSON.parse(text) ?? {}) as Record<string, unknown>;
-    checkColorNames(config['colors']);
     parseConfig(config);
     return config;
   } catch (error) {
     throw new StartError(`Cannot use ${file}: ${errorMessage(error)}`);
   }
-}
-
-/** Throws a TypeError for a colour of an unknown name, such as a misspelled one; the schema's error wouldn't list the names. */
-function checkColorNames(colors: unknown): void {
-  if (typeof colors !== 'object' || colors === null) return;
-  const unknown = Object.keys(colors).find((name) => !isOneOf(themeColors, name));
-  if (unknown !== undefined)
-    throw new TypeError(`config.json: colors.${unknown}: expected one of ${themeColors.join(', ')}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
-import { hasOtherAdministrator, lockAccount } from '../accounts/administrators.ts';
+import { hasAdministrator, lockAccount } from '../accounts/administrators.ts';
 import { admitStaff } from '../accounts/admit-staff.ts';
 import { type AuditCall, recordChanges } from '../accounts/audit-log.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
@@ -114,7 +114,8 @@ export function profileHandlers(context: Context): Handlers {
   async function keepAdministrator(tx: Database, id: string): Promise<void> {
     await lockAccount(tx, { id, type: 'admin' });
     const current = await findById(tx, id);
-    if (current?.type === 'admin' && !(await hasOtherAdministrator(tx, current))) throw new ProblemError('forbidden');
+    if (current?.type === 'admin' && !(await hasAdministrator(tx, { except: current.id })))
+      throw new ProblemError('forbidden');
   }
 
   async function supplierOf({ supplierId, type }: SignedInUser) {
