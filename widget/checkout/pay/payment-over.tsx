@@ -1,8 +1,10 @@
 import { Clock } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CheckoutProps } from '../checkout-props.ts';
 
@@ -17,8 +19,11 @@ export interface PaymentOverProps extends CheckoutProps {
 export function PaymentOver({ mayBeRefunded = false, searchHref, onBack, ...props }: PaymentOverProps) {
   useLanguage();
   useReport(props, 'empty');
+  const box = useRef<HTMLDivElement>(null);
+  // The form with the focused control was removed, and the page is shorter than before.
+  useEffect(() => focusInView(box.current, 'nearest'), []);
   return (
-    <div className="r-checkout-failure" role="alert">
+    <div className="r-checkout-failure" role="alert" ref={box} tabIndex={-1}>
       <EmptyState
         icon={<Icon of={Clock} size="lg" />}
         title={

@@ -32,7 +32,7 @@ import { usePaymentAlternatives } from './use-payment-alternatives.ts';
 
 /** The payment form of a booking, the time its car is held, and the alternatives to paying here. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { due, memory, booking, onRefetch, headingLevel, host, onBooked, onPaymentFailed } = props;
+  const { due, memory, booking, isRefreshing, onRefetch, headingLevel, host, onBooked, onPaymentFailed } = props;
   const language = useLanguage();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { config } = useStore();
@@ -70,7 +70,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const payment = usePayment({ due, order, place, onOutcome });
   const ways = usePaymentAlternatives({ ...props, order, gateway: payment.name, onFailure: payment.fail });
   const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
-  const isBlocked = payment.state === 'rejected' || payment.isClosed;
+  // After a payment has ended, the booking may have ended too.
+  const isAwaited = payment.isClosed && isRefreshing;
+  const isBlocked = payment.state === 'rejected' || (payment.isClosed && !isAwaited);
   const later = ways.canPayLater ? ways.payLater : undefined;
   return (
     <div className="r-checkout">
@@ -89,7 +91,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
               </PaymentHeading>
               <HeldNote booking={booking} order={order} />
-              {payment.failure && !isBlocked && <PaymentFailure trouble={payment.failure} />}
+              {payment.failure && !isBlocked && !isAwaited && <PaymentFailure trouble={payment.failure} />}
               {(isBlocked || payment.state !== 'resolved') && (
                 <GatewayState
                   name={payment.name}

@@ -12,6 +12,8 @@ export interface PaymentStageProps extends CheckoutProps {
 
 export interface PaymentPanelProps extends PaymentStageProps {
   booking: Booking;
+  /** True while the booking is being refetched. */
+  isRefreshing: boolean;
   /** Refetches the booking. */
   onRefetch: () => void;
 }

@@ -20,7 +20,7 @@ export function PaymentStage(props: PaymentStageProps) {
   if (error && !booking) return <Unreachable {...props} error={error} onRetry={retry} />;
   if (!booking) return <StageLoading {...props} />;
   if (booking.status === 'void' || (booking.status === 'cancelled' && due.unconfirmed)) {
-    return <PaymentPanel {...props} booking={booking} onRefetch={retry} />;
+    return <PaymentPanel {...props} {...{ booking, isRefreshing }} onRefetch={retry} />;
   }
   if (booking.status === 'cancelled' && !wasPaid(booking)) {
     return isRefreshing ? (

@@ -241,6 +241,7 @@ it('names the counter only where it is offered if the payment can’t be opened'
 it('opens the payment again on request if its session has ended and the car is still held', async () => {
   await goPay();
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
+  await screen.findByText('We couldn’t load the payment form');
   await press('Try again');
   await screen.findByText('Card form');
   expect(gateway.mounted).toHaveLength(2);
@@ -356,7 +357,9 @@ it.each([
   await goPay();
   Object.assign(api, { status: 'cancelled', hasExpired: isOver });
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code, isOver }));
+  expect(screen.queryByText('We couldn’t load the payment form')).toBeNull();
   await screen.findByText('We couldn’t keep your booking');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
   expect(screen.queryByText(/You haven’t been charged/)).toBeNull();
 });
 
