@@ -47,8 +47,6 @@ export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
 function Blocked({ attempt = 0, code, onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
   useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  // The car is still held here, and the text of the second code offers the counter.
-  const hasReason = code !== 'payment_expired' && (code !== 'payment_unavailable' || onPayLater !== undefined);
   useEffect(() => {
     if (attempt > 0) focusInView(box.current);
   }, [attempt]);
@@ -74,7 +72,8 @@ function Blocked({ attempt = 0, code, onRetry, onPayLater }: Omit<GatewayStatePr
           })
         ) : (
           <>
-            {hasReason && <p>{errorMessage({ code })}</p>}
+            {/* The text of an expired payment says that the booking is over, but its car is still held here. */}
+            {code !== 'payment_expired' && <p>{errorMessage({ code })}</p>}
             <p>{msg('You haven’t been charged. We’re still holding your car.', { id: 'checkout.nothingCharged' })}</p>
           </>
         )}

@@ -238,6 +238,19 @@ it('names the counter only where it is offered if the payment can’t be opened'
   expect(screen.getByRole('alert').textContent).not.toContain('counter');
 });
 
+it('doesn’t name the counter if a payment fails where none is offered', async () => {
+  api.supplier = { payLater: false };
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('Card form');
+  act(() => gateway.form.callbacks.onReady());
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false }));
+  expect(screen.getByRole('alert').textContent).toContain('Payment failed.');
+  expect(screen.getByRole('alert').textContent).not.toContain('counter');
+});
+
 it('opens the payment again on request if its session has ended and the car is still held', async () => {
   await goPay();
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));

@@ -177,9 +177,7 @@ const texts = {
     }),
   payment_not_due: () => msg('There’s nothing left to pay for this booking.', { id: 'problem.paymentNotDue' }),
   payment_unavailable: () =>
-    msg('Online payment isn’t available right now. Try again, or pay at the counter.', {
-      id: 'problem.paymentUnavailable',
-    }),
+    msg('Online payment isn’t available right now. Try again in a moment.', { id: 'problem.paymentUnavailable' }),
   card_number_invalid: () => msg('Invalid card number', { id: 'problem.cardNumber' }),
   card_expiry_invalid: () => msg('Invalid expiry date', { id: 'problem.cardExpiry' }),
   card_code_invalid: () => msg('Invalid Card Validation Code', { id: 'problem.cardCode' }),
