@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { mails } from '../../demo/server/db/schema.ts';
 import { composeMail } from '../../demo/server/mail/mail-content.ts';
 import { mailOptions } from '../../demo/server/mail/mail-options.ts';
-import { type Outbox, startMailWorker } from '../../demo/server/mail/mail-worker.ts';
+import { type Outbox, startMailWorker, UnknownRecipientError } from '../../demo/server/mail/mail-worker.ts';
 import { queueMail } from '../../demo/server/mail/queue-mail.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
@@ -111,6 +111,15 @@ describeOnDatabase(
       expect(sent.map(({ recipient }) => recipient)).toEqual(['two@example.com']);
     });
 
+    it('are tried once if the address doesn’t exist', async () => {
+      state.beforeEach = async () => {
+        throw new UnknownRecipientError('550 5.1.1 no such user');
+      };
+      await write('nobody@example.com');
+      await get().services.mailWorker.settle();
+      expect(await rowOf('nobody@example.com')).toMatchObject({ sentAt: null, failedAt: testNow, attempts: 1 });
+    });
+
     it('are not sent when their transaction is rolled back', async () => {
       const { services } = get();
       const failing = services.db.transaction(async (tx) => {
@@ -210,6 +219,29 @@ it('of the contact form are replied to the visitor', async () => {
   expect(contact).toContain('Reply-To: visitor@example.com\n');
   expect(contact).not.toContain('Auto-Submitted');
   expect(other).not.toContain('Reply-To');
+});
+
+it('are not retried if the mail server says that the address doesn’t exist', async () => {
+  const replies = ['550 5.1.1 no such user', '550-5.1.1 no such user\r\n550 5.1.1 again', '550 5.2.1 disabled'];
+  const passing = [
+    '450 4.2.1 busy',
+    '550 5.7.1 relaying denied',
+    '550 5.1.8 sender rejected',
+    '550 5.1.11 odd',
+    '550 no',
+  ];
+  let reply = '';
+  const server = await startMailSink(undefined, () => reply);
+  const send = createSmtpOutbox(server.url, sender);
+  const mail = { subject: 'a', text: 'b', html: 'c', recipient: 'a@example.com', messageId: '<5@b>', language: 'en' };
+  const lost: string[] = [];
+  for (reply of [...replies, ...passing]) {
+    const error = await send({ ...mail, kind: 'x' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    if (error instanceof UnknownRecipientError) lost.push(reply);
+  }
+  await server.close();
+  expect(lost).toEqual(replies);
 });
 
 it('are retried later when the mail server rejects them', async () => {

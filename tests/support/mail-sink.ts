@@ -17,19 +17,26 @@ export interface MailSink {
   close: () => Promise<void>;
 }
 
-/** Starts a mail server on a free loopback port. `show` receives each accepted mail. */
-export async function startMailSink(show: (mail: SubmittedMail) => void = () => {}): Promise<MailSink> {
+/**
+ * Starts a mail server on a free loopback port. `show` receives each accepted mail. `replyTo` returns the response to a recipient's
+ * address.
+ */
+export async function startMailSink(
+  show: (mail: SubmittedMail) => void = () => {},
+  replyTo: (recipient: string) => string = () => '250 ok',
+): Promise<MailSink> {
   const received = new Map<string, number>();
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => socket.destroy());
-    handleSession(socket, (mail) => {
+    const onMail = (mail: SubmittedMail) => {
       const id = /^message-id:\s*<([^>]+)>/im.exec(mail.source)?.[1];
       if (id) received.set(id, (received.get(id) ?? 0) + 1);
       show(mail);
-    });
+    };
+    handleSession(socket, onMail, replyTo);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -46,7 +53,11 @@ export async function startMailSink(show: (mail: SubmittedMail) => void = () => 
 }
 
 /** Implements the part of SMTP (RFC 5321, and RFC 4954 for the account) that submitting a mail takes. */
-function handleSession(socket: Socket, onMail: (mail: SubmittedMail) => void): void {
+function handleSession(
+  socket: Socket,
+  onMail: (mail: SubmittedMail) => void,
+  replyTo: (recipient: string) => string,
+): void {
   let waiting = '';
   let lines: string[] | null = null;
   let account: string | null = null;
@@ -77,7 +88,7 @@ function handleSession(socket: Socket, onMail: (mail: SubmittedMail) => void): v
         return void reply('250 ok');
       case 'RCPT':
         envelope.to.push(address);
-        return void reply('250 ok');
+        return void reply(replyTo(address));
       case 'DATA':
         lines = [];
         return void reply('354 go on');

@@ -12,7 +12,12 @@ import { createSentMails } from './sent-mails.ts';
 
 export type OutgoingMail = MailContent & { messageId: string; recipient: string; language: string; kind: string };
 
-/** Delivers one mail; if it rejects, delivery is retried later. */
+/** The mail server knows that the recipient's address doesn't exist, so that another attempt would only harm the sender's reputation. */
+export class UnknownRecipientError extends Error {
+  override name = 'UnknownRecipientError';
+}
+
+/** Delivers one mail. If it rejects, delivery is retried later, except after an UnknownRecipientError. */
 export type Outbox = (mail: OutgoingMail) => Promise<void>;
 
 type WorkerOptions = {
@@ -167,13 +172,17 @@ async function send(options: WorkerOptions, mail: ClaimedMail): Promise<boolean>
       message: `Mail ${mail.id} not sent: ${errorMessage(error)}`,
     });
     const nextAttemptAt = new Date(now().getTime() + waitSeconds(mail.attempts) * 1000);
-    // A mail whose key is missing is not lost: it is sent once the operator has added the key again.
-    const isLost = mail.attempts >= maxAttempts && !(error instanceof UnknownKeyError);
-    const failedAt = isLost ? now() : null;
+    const failedAt = isLost(error, mail) ? now() : null;
     await db.update(mails).set({ nextAttemptAt, failedAt }).where(eq(mails.id, mail.id));
     return false;
   }
   return true;
+}
+
+/** Returns true if a mail is not tried again. One whose key is missing is sent once the operator has added the key again. */
+function isLost(error: unknown, { attempts }: ClaimedMail): boolean {
+  if (error instanceof UnknownKeyError) return false;
+  return error instanceof UnknownRecipientError || attempts >= maxAttempts;
 }
 
 /** Returns the delay before the next attempt: 30 seconds, doubled each time, so that ten attempts span about four hours. */

@@ -1,8 +1,11 @@
-import { createTransport } from 'nodemailer';
-import type { Outbox } from './mail-worker.ts';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { type Outbox, UnknownRecipientError } from './mail-worker.ts';
 
 /** Milliseconds for which a mail server may be silent; the library's own limits are minutes. */
 const timeoutMs = 20_000;
+
+/** Status codes of a recipient whose mailbox or domain doesn't exist, or takes no mail (RFC 3463, RFC 7505). */
+const unknownRecipient = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/;
 
 /** Creates an outbox that sends through an SMTP server. All mails come from `sender`. */
 export function createSmtpOutbox(url: string, sender: { name: string; address: string }): Outbox {
@@ -13,7 +16,7 @@ export function createSmtpOutbox(url: string, sender: { name: string; address: s
     socketTimeout: timeoutMs,
   });
   return async ({ recipient, subject, text, html, attachments, messageId, language, unsubscribe, replyTo }) => {
-    await transport.sendMail({
+    const mail = {
       from: sender,
       to: { name: '', address: recipient },
       ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
@@ -28,7 +31,14 @@ export function createSmtpOutbox(url: string, sender: { name: string; address: s
         ...(replyTo === undefined ? { 'Auto-Submitted': 'auto-generated' } : {}),
         ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
       },
-    });
+    };
+    try {
+      await transport.sendMail(mail);
+    } catch (error) {
+      const { command, response, message } = error as NodemailerError;
+      const isUnknown = command === 'RCPT TO' && unknownRecipient.test(response ?? '');
+      throw isUnknown ? new UnknownRecipientError(message, { cause: error }) : error;
+    }
   };
 }
 
