@@ -31,6 +31,18 @@ it('warns of a default language that is not offered, also if it was not set', as
   await rm(folder, { recursive: true });
 });
 
+it('refuses a secret key of Stripe in place of the publishable one, without showing it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rental-data-'));
+  const write = (config: object) => writeFile(join(folder, 'config.json'), JSON.stringify(config));
+  await write({ stripePublishableKey: 'pk_test_1' });
+  expect(await readSiteConfig(folder)).toEqual({ stripePublishableKey: 'pk_test_1' });
+  await write({ stripePublishableKey: 'sk_live_1' });
+  const error = await readSiteConfig(folder).catch(String);
+  expect(error).toContain('stripePublishableKey: expected a key that begins with pk_.');
+  expect(error).not.toContain('sk_live_1');
+  await rm(folder, { recursive: true });
+});
+
 it('reads config.json with a byte-order mark, and names the colours that a misspelled one may have meant', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rental-data-'));
   const write = (text: string) => writeFile(join(folder, 'config.json'), text);

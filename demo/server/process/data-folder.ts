@@ -26,11 +26,17 @@ export async function readSiteConfig(dataDir: string | undefined): Promise<Recor
     // Some editors write a byte-order mark.
     const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
     const config = (JSON.parse(text) ?? {}) as Record<string, unknown>;
-    parseConfig(config);
+    refuseSecrets(parseConfig(config));
     return config;
   } catch (error) {
     throw new StartError(`Cannot use ${file}: ${errorMessage(error)}`);
   }
+}
+
+/** Every page contains Stripe's publishable key, so another one in its place is refused. The message leaves the key out of the log. */
+function refuseSecrets({ stripePublishableKey: key }: Config): void {
+  if (!key || key.startsWith('pk_')) return;
+  throw new TypeError('config.json: stripePublishableKey: expected a key that begins with pk_.');
 }
 
 /**
