@@ -202,6 +202,8 @@ export const signIn: Step = {
     // The page switches to the account's language.
     person.chosenLanguage = null;
     for (const tab of person.tabs) tab.language = null;
+    // The forms for visitors in the other tab end: it says that the person is signed in.
+    person.forget((form) => form === '/sign-in' || form === '/sign-up');
     await person.settle({ until: (view) => view.path === path && view.isSignedIn });
   },
 };
