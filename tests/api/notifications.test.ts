@@ -247,6 +247,15 @@ describeServer('notifications about a booking', (server) => {
     expect((await noticesAbout(id))(email)).toHaveLength(2);
   });
 
+  it('lead staff to the booking in the language of their mail', async () => {
+    const { db } = server.get().services;
+    await db.update(users).set({ language: 'fr' }).where(eq(users.email, admin.email));
+    const { id } = await book(server);
+    await db.update(users).set({ language: 'en' }).where(eq(users.email, admin.email));
+    const mail = (await mailsAbout(id)).find(({ recipient }) => recipient === admin.email);
+    expect(mail?.text).toContain(`/booking?b=${id}&mailed=fr`);
+  });
+
   it('mail a cancellation and its undoing also to those who declined mail', async () => {
     const { db } = server.get().services;
     const session = await signInAs(server, 'supplier');
