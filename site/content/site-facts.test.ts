@@ -121,6 +121,25 @@ describe.each(languages)('the information pages in %s', (language) => {
     expect(await articleOf({ bookCars: true })).not.toMatch(/\b30\b|\b10\b/);
   });
 
+  it('don’t promise the name of a supplier where suppliers are hidden', async () => {
+    const words = {
+      en: /which company it is|supplier named in your booking/g,
+      fr: /de qui il s’agit|loueur nommé dans votre réservation/g,
+      es: /de qué empresa se trata|proveedor que figura en su reserva/g,
+    }[language];
+    expect((await written(language, {})).match(words)).toHaveLength(2);
+    expect(await written(language, { hideSuppliers: true })).not.toMatch(words);
+  });
+
+  it('don’t claim that the link to a booking works only once', async () => {
+    const every = {
+      en: /links in emails work once/,
+      fr: /liens des e-mails ne servent/,
+      es: /enlaces de los correos sirven/,
+    };
+    expect(await written(language, {})).not.toMatch(every[language]);
+  });
+
   it('mention only the available payment choices', async () => {
     const counter = { en: /at the counter/, fr: /au comptoir/, es: /en la oficina/ }[language];
     const online = { en: /[Oo]nline by card|pay online/, fr: /[Ee]n ligne par carte|en ligne/, es: /[Ee]n línea/ }[

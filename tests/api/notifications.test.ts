@@ -247,6 +247,45 @@ describeServer('notifications about a booking', (server) => {
     expect((await noticesAbout(id))(email)).toHaveLength(2);
   });
 
+  it('lead staff to the booking in the language of their mail', async () => {
+    const { db } = server.get().services;
+    await db.update(users).set({ language: 'fr' }).where(eq(users.email, admin.email));
+    const { id } = await book(server);
+    await db.update(users).set({ language: 'en' }).where(eq(users.email, admin.email));
+    const mail = (await mailsAbout(id)).find(({ recipient }) => recipient === admin.email);
+    expect(mail?.text).toContain(`/booking?b=${id}&mailed=fr`);
+  });
+
+  it('mail a cancellation and its undoing also to those who declined mail', async () => {
+    const { db } = server.get().services;
+    const session = await signInAs(server, 'supplier');
+    const { id, reference, email } = await book(server);
+    await db.update(users).set({ enableEmailNotifications: false }).where(eq(users.email, email));
+    const body = { ids: [id], status: 'cancelled' };
+    expect((await call('POST', '/api/update-booking-status', body, session)).text).toBe('OK');
+    await db.update(mails).set({ sentAt: new Date(), attempts: 1 }).where(eq(mails.bookingId, id));
+    expect((await call('POST', '/api/x/undo-booking-status', body, session)).text).toBe('OK');
+    await db.update(users).set({ enableEmailNotifications: true }).where(eq(users.email, email));
+    const written = (await mailsAbout(id)).filter(({ kind }) => kind === 'status-change');
+    expect(written.map(({ subject }) => subject).sort()).toEqual([
+      `Rectification concernant votre réservation ${reference}`,
+      `Votre réservation ${reference} est annulée`,
+    ]);
+  });
+
+  it('mail a confirmation by a manager, and a request for payment, also to those who declined mail', async () => {
+    const { db } = server.get().services;
+    const session = await signInAs(server, 'supplier');
+    const { id, email } = await book(server);
+    await db.update(users).set({ enableEmailNotifications: false }).where(eq(users.email, email));
+    for (const status of ['void', 'reserved']) {
+      const changed = await call('POST', '/api/update-booking-status', { ids: [id], status }, session);
+      expect(changed.text).toBe('OK');
+    }
+    await db.update(users).set({ enableEmailNotifications: true }).where(eq(users.email, email));
+    expect((await mailsAbout(id)).filter(({ kind }) => kind === 'status-change')).toHaveLength(2);
+  });
+
   it('report a booking deleted by a manager as cancelled, without a link or a deposit', async () => {
     const session = await signInAs(server, 'supplier');
     const { id, reference, email } = await book(server);

@@ -91,7 +91,7 @@ export async function notifyStaff(
       reason: 'manages',
       blocks: [
         ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now(), isForStaff: true }),
-        ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}`),
+        ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}&mailed=${language}`),
       ],
     });
   });

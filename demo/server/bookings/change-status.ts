@@ -53,6 +53,18 @@ function isAllowed(booking: BookingRow, to: BookingStatus, now: Date): boolean {
   return isStatusChangeAllowed(from, to, 'manager') && (isOpen || isAllowedAfterEnd(to));
 }
 
+/**
+ * Returns true if a change between the two statuses is mailed also to drivers who declined mail, as the settings promise: it confirms
+ * the booking, ends its confirmation, or cancels it. The same holds for undoing the change.
+ */
+export function isAlwaysMailed(from: BookingStatus, to: BookingStatus): boolean {
+  return isUnconfirmed(from) || isUnconfirmed(to);
+}
+
+function isUnconfirmed(status: BookingStatus): boolean {
+  return status === 'void' || status === 'cancelled';
+}
+
 function formerStatusOf({ status, expiresAt }: BookingRow, now: Date): FormerStatus {
   return { status, expiresAt: expiresAt?.toISOString() ?? null, replacedAt: now.toISOString() };
 }
@@ -97,6 +109,6 @@ export async function changeStatus(
       .returning();
     await refundBooking(tx, context, row.id, refund, { notBefore: new Date(now.getTime() + undoMilliseconds) });
     const update: BookingUpdate = isCancelling ? cancelledUpdate(row, refund) : { kind: 'status', status };
-    await notifyDriver(tx, context, written, update, { isEssential: isCancelling });
+    await notifyDriver(tx, context, written, update, { isEssential: isAlwaysMailed(row.status, status) });
   }
 }

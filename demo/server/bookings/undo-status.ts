@@ -9,7 +9,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { withdrawRefunds } from '../payment/refunds.ts';
 import { releaseExpiredHolds } from '../pricing/release-holds.ts';
 import { notifyDriver } from './booking-notifications.ts';
-import { undoMilliseconds } from './change-status.ts';
+import { isAlwaysMailed, undoMilliseconds } from './change-status.ts';
 import { withdrawNotice } from './withdraw-notice.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
@@ -46,7 +46,8 @@ export async function undoStatus(
       .where(eq(bookings.id, row.id))
       .returning();
     if (await withdrawNotice(tx, row.id, { mail: 'status-change', news: ['status', 'cancelled'], since })) continue;
-    await notifyDriver(tx, context, restored, { kind: 'restored', status });
+    const isEssential = isAlwaysMailed(row.status, status);
+    await notifyDriver(tx, context, restored, { kind: 'restored', status }, { isEssential });
   }
 }
 

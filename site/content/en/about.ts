@@ -34,7 +34,7 @@ const about: Text<Article> = (f) => ({
       id: 'suppliers',
       title: 'The companies behind the counters',
       blocks: [
-        'We own no vehicles. Each one belongs to a rental company, and your contract is with that company. Before you book, you’ll see which company it is, how customers rated the vehicle, how much deposit is held, and the fuel and mileage terms.',
+        `We own no vehicles. Each one belongs to a rental company, and your contract is with that company. Before you book, you’ll see ${f.hidesSuppliers ? '' : 'which company it is, '}how customers rated the vehicle, how much deposit is held, and the fuel and mileage terms.`,
         f.hidesSuppliers
           ? 'Results are never sorted by what a company pays us.'
           : 'Read about all of them under [Suppliers](/suppliers). Results are never sorted by what a company pays us.',

@@ -126,7 +126,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'How we protect it',
       blocks: [
-        `Connections are encrypted. Passwords are stored as hashes, links in emails work once and expire, and a booking shows the driver’s data only to the driver, the supplier and us.${f.isBookCars ? ' The copy of a licence can be opened only by its owner, by the supplier of the booking and by us.' : ' The copy of a licence can be opened only by its owner, by anyone with the link to a booking made without an account, and by the supplier of a booking that requires it; we record each time it is opened.'}`,
+        `Connections are encrypted. Passwords are stored as hashes, links in emails that confirm an address or set a password work once and expire, and a booking shows the driver’s data only to the driver, the supplier and us.${f.isBookCars ? ' The copy of a licence can be opened only by its owner, by the supplier of the booking and by us.' : ' The copy of a licence can be opened only by its owner, by anyone with the link to a booking made without an account, and by the supplier of a booking that requires it; we record each time it is opened.'}`,
       ],
     },
     {

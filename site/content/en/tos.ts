@@ -7,7 +7,7 @@ const tos: Text<Article> = (f) => ({
       id: 'contract',
       title: 'Your contract',
       blocks: [
-        `${f.name} lists the vehicles of independent suppliers and passes your booking on to them. When you book, the rental contract is between you and the supplier named in your booking. We are responsible for this site and for passing on your booking correctly; the supplier is responsible for the vehicle and the rental.`,
+        `${f.name} lists the vehicles of independent suppliers and passes your booking on to them. When you book, the rental contract is between you and ${f.hidesSuppliers ? 'the supplier of the vehicle' : 'the supplier named in your booking'}. We are responsible for this site and for passing on your booking correctly; the supplier is responsible for the vehicle and the rental.`,
         'Your booking is confirmed when you see its reference. We also email it to you; if the email doesn’t arrive, your booking is still valid.',
       ],
     },

@@ -34,7 +34,7 @@ const about: Text<Article> = (f) => ({
       id: 'suppliers',
       title: 'Las empresas detrás de las oficinas',
       blocks: [
-        'No tenemos vehículos propios. Cada uno pertenece a una empresa de alquiler, y el contrato es con ella. Antes de reservar verá de qué empresa se trata, cómo han valorado el vehículo otros clientes, qué fianza se retiene y en qué condiciones de combustible y kilometraje se alquila.',
+        `No tenemos vehículos propios. Cada uno pertenece a una empresa de alquiler, y el contrato es con ella. Antes de reservar verá ${f.hidesSuppliers ? '' : 'de qué empresa se trata, '}cómo han valorado el vehículo otros clientes, qué fianza se retiene y en qué condiciones de combustible y kilometraje se alquila.`,
         f.hidesSuppliers
           ? 'El orden de los resultados nunca depende de lo que nos pague una empresa.'
           : 'Puede conocerlas todas en [Proveedores](/suppliers). El orden de los resultados nunca depende de lo que nos pague una empresa.',

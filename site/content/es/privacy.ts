@@ -129,7 +129,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Cómo los protegemos',
       blocks: [
-        `Las conexiones están cifradas. Las contraseñas se guardan en forma de hash, los enlaces de los correos sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor al propio conductor, al proveedor y a nosotros.${f.isBookCars ? ' La copia de un permiso solo pueden abrirla su titular, el proveedor de la reserva y nosotros.' : ' La copia de un permiso solo pueden abrirla su titular, quien tenga el enlace de una reserva hecha sin cuenta y el proveedor de una reserva que la exige; registramos cada apertura.'}`,
+        `Las conexiones están cifradas. Las contraseñas se guardan en forma de hash, los enlaces de los correos que confirman una dirección o establecen una contraseña sirven una sola vez y caducan, y una reserva solo muestra los datos del conductor al propio conductor, al proveedor y a nosotros.${f.isBookCars ? ' La copia de un permiso solo pueden abrirla su titular, el proveedor de la reserva y nosotros.' : ' La copia de un permiso solo pueden abrirla su titular, quien tenga el enlace de una reserva hecha sin cuenta y el proveedor de una reserva que la exige; registramos cada apertura.'}`,
       ],
     },
     {

@@ -7,7 +7,7 @@ const tos: Text<Article> = (f) => ({
       id: 'contract',
       title: 'Su contrato',
       blocks: [
-        `${f.name} muestra los vehículos de proveedores independientes y les transmite su reserva. Al reservar, el contrato de alquiler se celebra entre usted y el proveedor que figura en su reserva. Nosotros respondemos de este sitio y de transmitir bien su reserva; el proveedor, del vehículo y del alquiler.`,
+        `${f.name} muestra los vehículos de proveedores independientes y les transmite su reserva. Al reservar, el contrato de alquiler se celebra entre usted y ${f.hidesSuppliers ? 'el proveedor del vehículo' : 'el proveedor que figura en su reserva'}. Nosotros respondemos de este sitio y de transmitir bien su reserva; el proveedor, del vehículo y del alquiler.`,
         'La reserva queda confirmada cuando ve su localizador. También se lo enviamos por correo electrónico; si el correo no llega, la reserva sigue siendo válida.',
       ],
     },

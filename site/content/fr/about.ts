@@ -34,7 +34,7 @@ const about: Text<Article> = (f) => ({
       id: 'suppliers',
       title: 'Les entreprises derrière les comptoirs',
       blocks: [
-        'Nous ne possédons aucun véhicule. Chacun appartient à un loueur, et c’est avec lui que vous passez contrat. Avant de réserver, vous voyez de qui il s’agit, comment les clients ont noté le véhicule, quelle caution est bloquée et quelles sont les conditions de carburant et de kilométrage.',
+        `Nous ne possédons aucun véhicule. Chacun appartient à un loueur, et c’est avec lui que vous passez contrat. Avant de réserver, vous voyez ${f.hidesSuppliers ? '' : 'de qui il s’agit, '}comment les clients ont noté le véhicule, quelle caution est bloquée et quelles sont les conditions de carburant et de kilométrage.`,
         f.hidesSuppliers
           ? 'L’ordre des résultats ne dépend jamais de ce qu’un loueur nous verse.'
           : 'Découvrez-les tous sous [Loueurs](/suppliers). L’ordre des résultats ne dépend jamais de ce qu’un loueur nous verse.',

@@ -133,7 +133,7 @@ const privacy: Text<Article> = (f) => ({
       id: 'safe',
       title: 'Comment nous les protégeons',
       blocks: [
-        `Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, au loueur et à nous.${f.isBookCars ? ' La copie d’un permis ne peut être ouverte que par son titulaire, par le loueur de la réservation et par nous.' : ' La copie d’un permis ne peut être ouverte que par son titulaire, par toute personne qui a le lien d’une réservation faite sans compte et par le loueur d’une réservation qui l’exige ; chaque ouverture est enregistrée.'}`,
+        `Les connexions sont chiffrées. Les mots de passe sont conservés sous forme d’empreintes, les liens des e-mails qui confirment une adresse ou définissent un mot de passe ne servent qu’une fois et expirent, et une réservation ne montre les données du conducteur qu’à lui-même, au loueur et à nous.${f.isBookCars ? ' La copie d’un permis ne peut être ouverte que par son titulaire, par le loueur de la réservation et par nous.' : ' La copie d’un permis ne peut être ouverte que par son titulaire, par toute personne qui a le lien d’une réservation faite sans compte et par le loueur d’une réservation qui l’exige ; chaque ouverture est enregistrée.'}`,
       ],
     },
     {

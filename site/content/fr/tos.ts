@@ -7,7 +7,7 @@ const tos: Text<Article> = (f) => ({
       id: 'contract',
       title: 'Votre contrat',
       blocks: [
-        `${f.name} présente les véhicules de loueurs indépendants et leur transmet votre réservation. Lorsque vous réservez, le contrat de location est conclu entre vous et le loueur nommé dans votre réservation. Nous répondons de ce site et de la bonne transmission de votre réservation ; le loueur répond du véhicule et de la location.`,
+        `${f.name} présente les véhicules de loueurs indépendants et leur transmet votre réservation. Lorsque vous réservez, le contrat de location est conclu entre vous et ${f.hidesSuppliers ? 'le loueur du véhicule' : 'le loueur nommé dans votre réservation'}. Nous répondons de ce site et de la bonne transmission de votre réservation ; le loueur répond du véhicule et de la location.`,
         'Votre réservation est confirmée dès que sa référence s’affiche. Nous vous l’envoyons aussi par e-mail ; si l’e-mail n’arrive pas, la réservation reste valable.',
       ],
     },
