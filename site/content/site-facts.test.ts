@@ -108,9 +108,9 @@ describe.each(languages)('the information pages in %s', (language) => {
 
   it('promise nothing in front of BookCars that it does not keep', async () => {
     const promises = {
-      en: /licence number|flight number|download everything|each time it is opened|once you have confirmed/,
-      fr: /numéro de permis|numéro de vol|télécharger tout|chaque ouverture|une fois que vous l’avez confirmée/,
-      es: /número del permiso|número de vuelo|descargar todo|cada apertura|una vez que lo ha confirmado/,
+      en: /licence number|flight number|download everything|each time it is opened|end your sessions|once you have confirmed/,
+      fr: /numéro de permis|numéro de vol|télécharger tout|chaque ouverture|fermer vos sessions|une fois que vous l’avez confirmée/,
+      es: /número del permiso|número de vuelo|descargar todo|cada apertura|cerrar sus sesiones|una vez que lo ha confirmado/,
     }[language];
     const articleOf = async (config: object) => {
       const text = (await articles.privacy[language]()).default(siteFacts(parseConfig(config), language));
@@ -119,6 +119,15 @@ describe.each(languages)('the information pages in %s', (language) => {
     expect(await articleOf({})).toMatch(promises);
     expect(await articleOf({ bookCars: true })).not.toMatch(promises);
     expect(await articleOf({ bookCars: true })).not.toMatch(/\b30\b|\b10\b/);
+  });
+
+  it('name what is stored of a sign-in', async () => {
+    const stored = {
+      en: /Your browser, your system.*network address/,
+      fr: /Votre navigateur, votre système.*adresse réseau/,
+      es: /Su navegador, su sistema.*dirección de red/,
+    }[language];
+    expect(await written(language, {})).toMatch(stored);
   });
 
   it('don’t promise the name of a supplier where suppliers are hidden', async () => {

@@ -24,6 +24,14 @@ const privacy: Text<Article> = (f) => ({
               'When you create an account',
               'Your name, email address, phone number, date of birth, language, a password that we can check but not read, and a picture if you add one.',
             ],
+            ...(f.isBookCars
+              ? []
+              : ([
+                  [
+                    'When you sign in',
+                    'Your browser, your system and when you last used them here, so that you can see and end your sessions; and, in a log, when and from which network address somebody signed in or tried to, which helps us prevent abuse.',
+                  ],
+                ] as const)),
             ['When you write to us', 'Your email address and your message.'],
             f.isBookCars
               ? ['When you subscribe to the newsletter', 'Your email address.']

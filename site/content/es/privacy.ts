@@ -24,6 +24,14 @@ const privacy: Text<Article> = (f) => ({
               'Cuando crea una cuenta',
               'Su nombre, correo electrónico, teléfono, fecha de nacimiento, idioma, una contraseña que podemos comprobar pero no leer, y una foto si la añade.',
             ],
+            ...(f.isBookCars
+              ? []
+              : ([
+                  [
+                    'Cuando inicia sesión',
+                    'Su navegador, su sistema y cuándo los usó aquí por última vez, para que pueda ver y cerrar sus sesiones; y, en un registro, la fecha y la dirección de red de cada inicio de sesión o intento, lo que nos ayuda a impedir abusos.',
+                  ],
+                ] as const)),
             ['Cuando nos escribe', 'Su correo electrónico y su mensaje.'],
             f.isBookCars
               ? ['Cuando se suscribe al boletín', 'Su correo electrónico.']

@@ -24,6 +24,14 @@ const privacy: Text<Article> = (f) => ({
               'Quand vous créez un compte',
               'Votre nom, votre adresse e-mail, votre numéro de téléphone, votre date de naissance, votre langue, un mot de passe que nous pouvons vérifier mais pas lire, et une photo si vous en ajoutez une.',
             ],
+            ...(f.isBookCars
+              ? []
+              : ([
+                  [
+                    'Quand vous vous connectez',
+                    'Votre navigateur, votre système et leur dernière utilisation ici, pour que vous puissiez voir et fermer vos sessions ; et, dans un journal, la date et l’adresse réseau de chaque connexion ou tentative, ce qui nous aide à empêcher les abus.',
+                  ],
+                ] as const)),
             ['Quand vous nous écrivez', 'Votre adresse e-mail et votre message.'],
             [
               'Quand vous vous inscrivez à la lettre d’information',
