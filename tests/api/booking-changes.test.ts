@@ -189,11 +189,13 @@ describeOnBoth(
       expect((await change(id, accepted, token)).status).toBe(200);
       const last = await readMoney(server, due);
       expect([last.kept, last.mails.filter(({ kind }) => kind === 'refund').length]).toEqual([offered.totalMinor, 1]);
-      const paid = formatMoney({ amount: minor(offered.totalMinor), currency: 'EUR' }, 'en', { withCode: true });
+      const paid = formatMoney({ amount: minor(before.kept), currency: 'EUR' }, 'en', { withCode: true });
       const earlier = new Set(after.mails.map(({ id: mailId }) => mailId));
       const news = last.mails.filter((mail) => mail.recipient === email && !earlier.has(mail.id));
       expect(news.map(({ kind }) => kind)).toEqual(['booking-change']);
       expect(news[0]?.text).toContain(`Paid online: ${paid}\n`);
+      // The amounts that the booking's page shows.
+      expect(news[0]?.text).toContain(`Refunded: ${back}\n`);
       expect(news[0]?.text).toContain(`Due at the counter: ${back}\n`);
     });
 

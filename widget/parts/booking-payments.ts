@@ -7,6 +7,8 @@ import { refundableDeposit, stillToPay } from '../domain/payment-plan.ts';
 export interface BookingPayments {
   readonly paid: Minor;
   readonly refunded: Minor;
+  /** Due before the booking is confirmed. */
+  readonly dueOnline: Minor;
   /** Due at the counter. */
   readonly due: Minor;
   /** The refundable deposit. */
@@ -22,6 +24,7 @@ export function bookingPayments(booking: Booking, plan: PlanStep): BookingPaymen
   return {
     paid: paidMinor,
     refunded: refundedMinor,
+    dueOnline: minor(status === 'void' ? Math.max(0, plan.now - kept) : 0),
     due: stillToPay({ status, plan, paid: kept }),
     held: deposit.amount,
     isDepositPaid: deposit.isPaid,

@@ -27,7 +27,7 @@ export function BookingPrice({ booking }: { booking: Booking }) {
   const payments = plan && bookingPayments(booking, plan);
   const withDecimals = priceNeedsDecimals(
     { lines, totalMinor },
-    payments && [payments.paid, payments.refunded, payments.due, payments.held],
+    payments && [payments.paid, payments.refunded, payments.dueOnline, payments.due, payments.held],
   );
   return (
     <div className="r-booking-price">
@@ -60,11 +60,16 @@ interface PaidLinesProps {
 /** Renders the paid and refunded amounts and, while the rental is ahead or under way, what is due and held. */
 function PaidLines({ hasDues, payments, text }: PaidLinesProps) {
   useLanguage();
-  const { paid, refunded, due, held } = payments;
+  const { paid, refunded, dueOnline, due, held } = payments;
   const amount = (value: Minor) => <span translate="no">{text(value)}</span>;
   const lines = [
-    { term: msg('Paid', { id: 'booking.paid' }), value: amount(paid), isShown: true },
+    { term: msg('Paid online', { id: 'booking.paid' }), value: amount(paid), isShown: true },
     { term: msg('Refunded', { id: 'booking.refunded' }), value: amount(refunded), isShown: refunded > 0 },
+    {
+      term: msg('Due online', { id: 'booking.dueOnline' }),
+      value: amount(dueOnline),
+      isShown: hasDues && dueOnline > 0,
+    },
     { term: msg('Due at the counter', { id: 'booking.stillToPay' }), value: amount(due), isShown: hasDues },
     {
       term: payments.isDepositPaid

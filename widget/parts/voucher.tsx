@@ -147,12 +147,13 @@ function VoucherBelongings({ booking: { plan, currency } }: PartProps) {
 function VoucherCancellation({ booking }: PartProps) {
   const { config } = useStore();
   const { timeZone, refundHours, baseCurrency } = config.value;
+  const { paidMinor = 0, refundedMinor = 0 } = booking;
   return (
     <CancellationRule
       hasCancellation={hasExtra(booking.car.cancellation, booking.cancellation)}
       from={new Date(booking.from)}
       zone={bookingTimes(booking, timeZone).pickupZone}
-      paid={booking.plan?.now ?? minor(0)}
+      paid={minor(paidMinor - refundedMinor)}
       perDay={pricePerDay(minor(booking.totalMinor ?? 0), booking.days ?? 1)}
       currency={booking.currency ?? baseCurrency}
       refundHours={refundHours}

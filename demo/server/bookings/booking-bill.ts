@@ -46,19 +46,16 @@ type Facts = ReturnType<typeof mailTexts>['facts'];
 /** Returns what was paid and refunded and, while the rental is ahead or under way, what is due and held. */
 function paymentAmounts(booking: BookingRow, facts: Facts, hasDues: boolean): { label: string; amount: Minor }[] {
   const { status, paymentChoice, displayPaid, displayRefunded, displayWaived } = booking;
+  const online = [
+    { label: facts.paidNow, amount: minor(displayPaid) },
+    { label: facts.refunded, amount: minor(displayRefunded) },
+  ];
   const plan = planOf(booking, paymentChoice);
   const paid = minor(displayPaid - displayRefunded + displayWaived);
-  if (!hasDues) {
-    return [
-      { label: facts.paidNow, amount: minor(displayPaid) },
-      { label: facts.refunded, amount: minor(displayRefunded) },
-    ].filter(({ amount }) => amount > 0);
-  }
   const deposit = refundableDeposit({ plan, paid, waived: minor(displayWaived) });
-  return [
-    { label: facts.paidNow, amount: paid },
-    { label: facts.refunded, amount: minor(displayWaived) },
+  const dues = [
     { label: facts.atCounter, amount: stillToPay({ status, plan, paid }) },
     { label: deposit.isPaid ? facts.depositPaid : facts.deposit, amount: deposit.amount },
-  ].filter(({ amount }) => amount > 0);
+  ];
+  return [...online, ...(hasDues ? dues : [])].filter(({ amount }) => amount > 0);
 }

@@ -41,6 +41,40 @@ it('shows every detail of a booking to its driver', async () => {
   await waitFor(() => expect(onReady).toHaveBeenCalled());
 });
 
+it('names what is to be paid online while a booking awaits its payment', async () => {
+  const plan = { now: 9000, atCounter: 0, held: 40000, heldWhen: 'counter' };
+  const unpaid = { status: 'void', paymentChoice: 'full', plan, expireAt: '2096-12-01T09:00:00.000Z' };
+  api.on('/api/booking/', () => Response.json({ ...own, ...unpaid }));
+  await openView(BookingView, api, { booking });
+  expect((await screen.findByText('Due online')).nextSibling?.textContent).toBe('$90');
+  expect(screen.getByText('Due at the counter').nextSibling?.textContent).toBe('$0');
+});
+
+it('says of a booking that was paid at the counter only that nothing was paid online', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid' }));
+  await openView(BookingView, api, { booking });
+  expect((await screen.findByText('Paid online')).nextSibling?.textContent).toBe('$0');
+  expect(screen.getByText('Due at the counter').nextSibling?.textContent).toBe('$0');
+  expect(screen.queryByText('Due online')).toBeNull();
+});
+
+it('states the fee of a late cancellation of what was not refunded', async () => {
+  const plan = { now: 9000, atCounter: 0, held: 40000, heldWhen: 'counter' };
+  const paid = { status: 'paid', paymentChoice: 'full', plan, paidMinor: 9000 };
+  const texts = [
+    { refunded: 0, text: /After that, \$30 of what you’ve paid is non-refundable\.$/ },
+    { refunded: 8500, text: /After that, \$5 of what you’ve paid is non-refundable\.$/ },
+    { refunded: 9000, text: /^Free cancellation until [^.]*\.$/ },
+  ];
+  for (const { refunded, text } of texts) {
+    const given = { ...paid, refundedMinor: refunded, waivedMinor: refunded };
+    api.on('/api/booking/', () => Response.json({ ...own, ...given }));
+    await openView(BookingView, api, { booking });
+    expect(await screen.findByText(text)).toBeTruthy();
+    cleanup();
+  }
+});
+
 it('shows of a cancelled booking only what still holds', async () => {
   const refunded = {
     status: 'cancelled',
