@@ -10,6 +10,7 @@ import { ConfigurationError } from './process/configuration-error.ts';
 import { siteConfigWarnings } from './process/data-folder.ts';
 import { DataFolderError } from './process/data-folder-lock.ts';
 import { errorTrace } from './process/error-message.ts';
+import { misspelledSettings } from './process/misspelled-settings.ts';
 import { StartError } from './process/start-error.ts';
 import { startServer } from './start-server.ts';
 
@@ -30,7 +31,11 @@ async function main([command, argument, ...options]: string[]): Promise<void> {
 
 /** Starts the server, and stops it cleanly on SIGINT and SIGTERM. */
 async function serve(configuration: Configuration): Promise<void> {
-  const warnings = [...settingWarnings(configuration), ...(await siteConfigWarnings(configuration.dataDir))];
+  const warnings = [
+    ...settingWarnings(configuration),
+    ...misspelledSettings(process.env),
+    ...(await siteConfigWarnings(configuration.dataDir)),
+  ];
   const server = await start(configuration);
   let isClosing = false;
   const stop = () => {

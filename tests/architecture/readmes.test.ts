@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
+import { settingNames } from '../../demo/server/process/misspelled-settings.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { elementReferences } from '../../widget/elements/reference/tags.ts';
 import { allFiles, root } from './modules.ts';
@@ -82,6 +83,13 @@ it('documents every environment variable, and no other', () => {
   const named = new Set(documents.flatMap((path) => read(path).match(variable) ?? []));
   expect([...known].filter((name) => !described.has(name))).toEqual([]);
   expect([...named].filter((name) => !known.has(name) && !notOurs.includes(name))).toEqual([]);
+});
+
+it('lists each environment variable of the server', () => {
+  const [, table = ''] = read('demo/server/README.md').split('### Environment variables');
+  const [rows = ''] = table.split('\n### ', 1);
+  const named = rows.split('\n').flatMap((row) => row.split('|', 2)[1]?.match(/(?<=`)[A-Z][A-Z0-9_]+(?=`)/g) ?? []);
+  expect([...named].sort()).toEqual([...settingNames].sort());
 });
 
 it('has a valid example configuration and the default ports', () => {

@@ -8,6 +8,8 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
+import { errorMessage } from '../process/error-message.ts';
+import { StartError } from '../process/start-error.ts';
 import { type Database, selectRows } from './database.ts';
 import { isParameterRefused, isReadOnly } from './database-errors.ts';
 import { sendInOneMessage, textParsers } from './embedded-statements.ts';
@@ -46,9 +48,27 @@ export async function connectEmbedded(folder: string | undefined, initial?: Blob
     ...(initial && isNew ? { loadDataDir: initial } : {}),
     extensions: { btree_gist },
     parsers: textParsers,
+  }).catch((error: unknown) => {
+    if (dataDir === undefined) throw error;
+    throw new StartError(`Cannot open the embedded database in ${dataDir}: ${embeddedReason(error)}`);
   });
   sendInOneMessage(client);
   return { db: drizzlePglite({ client, schema }), kind: 'pglite', close: () => client.close() };
+}
+
+/** Numbers of errors of a file system in WebAssembly; those of the machine differ. */
+const fileErrors = new Map([
+  [2, 'permission denied'],
+  [29, 'input or output error'],
+  [51, 'the disk is full'],
+  [69, 'the disk is read-only'],
+]);
+
+/** Returns the reason of an error of the embedded database: its file system throws objects that have only a number. */
+function embeddedReason(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('errno' in error)) return errorMessage(error);
+  const number = Number(error.errno);
+  return error instanceof Error ? errorMessage(error) : (fileErrors.get(number) ?? `error ${number}`);
 }
 
 /** Time limits in milliseconds, so that a stuck query, lock or transaction never occupies a connection permanently. */

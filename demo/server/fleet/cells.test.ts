@@ -10,7 +10,7 @@ it.each([
   expect(countryCode.read(text, { dates: null })).toBe(code);
 });
 
-it.each(['EN', 'SP', 'XX', 'FRA'])('refuses %s, which is no country', (text) => {
+it.each(['EN', 'SP', 'XX', 'FRA', 'ZZ', 'EU', 'EZ', 'UN', 'QO'])('refuses %s, which is no country', (text) => {
   expect(countryCode.read(text, { dates: null })).toBeInstanceOf(Refusal);
 });
 

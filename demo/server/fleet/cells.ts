@@ -150,8 +150,11 @@ function findWord<Word extends string>(words: readonly Word[], text: string): Wo
 export const countryCode = cellOf(expectation('country'), (text) => {
   if (!/^[a-z]{2}$/i.test(text)) return null;
   const { region } = new Intl.Locale(`und-${text}`);
-  return region && countryNames.of(region) ? region : null;
+  return region && !noCountries.includes(region) && countryNames.of(region) ? region : null;
 });
+
+/** Regions that have a name and a code, but are unions, an unknown region, or a group of islands. */
+const noCountries = ['EU', 'EZ', 'QO', 'UN', 'ZZ'];
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 

@@ -74,16 +74,20 @@ function delimiterOf(text: string): string {
   return [...delimiters].sort((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** Returns the first text with a character that is not UTF-8. */
+/** Returns the first text with a character that is not UTF-8, without zero bytes. */
 function firstDamaged(bytes: Uint8Array): string {
   const words = new TextDecoder().decode(bytes).split(/[\r\n,;\t]/);
-  return words.find((word) => word.includes('\uFFFD'))?.trim() ?? '';
+  const damaged = words.find((word) => /[\uFFFD\0]/.test(word)) ?? '';
+  return damaged.replaceAll('\0', '').trim();
 }
 
 function decode(bytes: Uint8Array): string | null {
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // English words in UTF-16 are UTF-8 too, with a zero byte at each letter.
+    if (text.includes('\0')) return null;
     // A spreadsheet may end its rows with other characters than the lines within its cells.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+    return text.replace(/\r\n?/g, '\n');
   } catch {
     return null;
   }

@@ -376,6 +376,13 @@ describe('problems', () => {
     expect(found).toContain('cars.csv:1: expected this file, got nothing');
   });
 
+  it('include a file in UTF-16 without a byte-order mark, whose bytes are also UTF-8', async () => {
+    await writeFile(join(directory, 'suppliers.csv'), Buffer.from('key,name\nalpha,Alpha', 'utf16le'));
+    expect((await problems())[0]).toBe(
+      'suppliers.csv:1: expected UTF-8 text: save the spreadsheet as “CSV UTF-8”, got "key"',
+    );
+  });
+
   it('never are an exception, whatever is in the files', async () => {
     const originals = new Map<string, string>();
     for (const name of tableNames) {

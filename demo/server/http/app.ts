@@ -23,7 +23,7 @@ type AppOptions = {
   pagePolicy: () => string;
 };
 
-/** Creates an app without routes, which adds security headers and a request id, logs requests, handles errors and compresses responses. */
+/** Creates an app without routes, which adds security headers and a request id, logs requests except passed probes, handles errors and compresses responses. */
 export function createHttpApp({ log, measure, observe, transport, pagePolicy }: AppOptions): App {
   const app: App = new Hono({ getPath: routingPath });
   app.use((context, next) =>
@@ -44,13 +44,17 @@ export function createHttpApp({ log, measure, observe, transport, pagePolicy }: 
       const { status } = context.res;
       const milliseconds = performance.now() - start;
       measure({ method, pattern, status, milliseconds });
-      log({ method, pattern, status, ms: Math.round(milliseconds) });
+      if (!isPassedProbe(pattern, status)) log({ method, pattern, status, ms: Math.round(milliseconds) });
     }),
   );
   app.onError((error) => errorResponse(error, log));
   app.use(compress());
   return app;
 }
+
+/** A proxy sends several probes a second, which would be most lines of the log. */
+const isPassedProbe = (pattern: string, status: number) =>
+  status === 200 && (pattern === '/health' || pattern === '/ready');
 
 /** Returns the first segment of a path, which identifies the kind of request without logging tokens. */
 function firstSegment(path: string): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 /** Thrown if another process holds the folder, or it cannot be written. The message is for the terminal. */
 export class DataFolderError extends Error {}
@@ -15,7 +15,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const file = join(folder, 'lock');
   const holder: Holder = { pid: process.pid, startedAt: (await readProcess(process.pid)).startedAt, id: randomUUID() };
   try {
-    await mkdir(folder, { recursive: true });
+    await createFolder(resolve(folder));
     while (!(await createLock(file, holder))) await removeStaleLock(file, folder);
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
@@ -24,6 +24,23 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   return async () => {
     if ((await readHolder(file))?.id === holder.id) await unlink(file);
   };
+}
+
+/**
+ * Creates a folder and those above it. Node's own recursive `mkdir` never ends where the system creates no folders and says that one
+ * is missing, as in `/proc`.
+ */
+async function createFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const parent = dirname(folder);
+    if (codeOf(error) === 'ENOENT' && parent !== folder && (await stat(parent).catch(() => null)) === null) {
+      await createFolder(parent);
+      return createFolder(folder);
+    }
+    if (!(await stat(folder).catch(() => null))?.isDirectory()) throw error;
+  }
 }
 
 /** Creates the lock by linking a complete file into place, so that no process reads a lock without content. */
