@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { expectation } from '../../../widget/i18n/server-texts.ts';
+import { decodeUtf8 } from '../process/decode-utf8.ts';
 import type { Problem } from './problems.ts';
 
 /** A line of a file: its cells without the spaces around them, and its number from 1. */
@@ -82,13 +83,6 @@ function firstDamaged(bytes: Uint8Array): string {
 }
 
 function decode(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // English words in UTF-16 are UTF-8 too, with a zero byte at each letter.
-    if (text.includes('\0')) return null;
-    // A spreadsheet may end its rows with other characters than the lines within its cells.
-    return text.replace(/\r\n?/g, '\n');
-  } catch {
-    return null;
-  }
+  // A spreadsheet may end its rows with other characters than the lines within its cells.
+  return decodeUtf8(bytes)?.replace(/\r\n?/g, '\n') ?? null;
 }

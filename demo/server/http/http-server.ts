@@ -19,7 +19,8 @@ export function createHttpServer(
   respond: Parameters<typeof getRequestListener>[0],
   wrap = (listener: RequestListener) => listener,
 ): Server {
-  const listener = getRequestListener(respond) as RequestListener;
+  // HAProxy's health check is HTTP/1.0 without a Host by default.
+  const listener = getRequestListener(respond, { hostname: 'localhost' }) as RequestListener;
   return createServer({ keepAliveTimeout, requestTimeout }, wrap(listener));
 }
 

@@ -54,3 +54,15 @@ it('reads config.json with a byte-order mark, and names the colours that a missp
   );
   await rm(folder, { recursive: true });
 });
+
+it('says so if config.json is not UTF-8, as a file that an editor saved as "Unicode"', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rental-data-'));
+  const text = '{"websiteName":"Atlas"}';
+  const marked = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  const latin = Buffer.from('{"websiteName":"Atlas Été"}', 'latin1');
+  for (const bytes of [marked, Buffer.from(marked).swap16(), Buffer.from(text, 'utf16le'), latin]) {
+    await writeFile(join(folder, 'config.json'), bytes);
+    await expect(readSiteConfig(folder)).rejects.toThrow('config.json: expected UTF-8. Save the file as UTF-8.');
+  }
+  await rm(folder, { recursive: true });
+});

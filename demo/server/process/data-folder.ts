@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, parseConfig, config as siteConfig } from '../../../widget/contract/config.ts';
 import { languages } from '../../../widget/domain/enumerations.ts';
+import { decodeUtf8 } from './decode-utf8.ts';
 import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
@@ -23,8 +24,8 @@ export async function readSiteConfig(dataDir: string | undefined): Promise<Recor
   const file = dataDir === undefined ? null : join(dataDir, 'config.json');
   if (file === null || !existsSync(file)) return {};
   try {
-    // Some editors write a byte-order mark.
-    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+    const text = decodeUtf8(await readFile(file));
+    if (text === null) throw new Error('expected UTF-8. Save the file as UTF-8.');
     const config = (JSON.parse(text) ?? {}) as Record<string, unknown>;
     refuseSecrets(parseConfig(config));
     return config;
