@@ -473,6 +473,13 @@ it('keeps the page and its fields when the session has ended', async () => {
   await press('Change password');
   await waitFor(() => expect(store.session.status.value).toBe('ended'));
   expect(((await field('New password')) as HTMLInputElement).value).toBe('secret2');
+  expect(await screen.findByText('Your session has expired. Sign in again to continue.')).toBeTruthy();
+  await act(async () => {
+    await store.session.signIn({ email: 'ada@example.org', password: 'secret', stayConnected: false });
+  });
+  expect(screen.queryByText('Your session has expired. Sign in again to continue.')).toBeNull();
+  expect(screen.getByText('You’re signed in again. Please try again.')).toBeTruthy();
+  expect(((await field('New password')) as HTMLInputElement).value).toBe('secret2');
 });
 
 it('renders no password field on another site', async () => {

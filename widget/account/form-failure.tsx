@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../client/api-error.ts';
-import { useLanguage } from '../i18n/localize.ts';
-import { errorMessage } from '../i18n/messages/problems.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** Shows why a form as a whole was refused; takes the focus when it appears. */
 export function FormFailure({
@@ -14,7 +12,6 @@ export function FormFailure({
   attempt: number;
   text?: string | undefined;
 }) {
-  useLanguage();
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes the focus again
   useEffect(() => {
@@ -23,9 +20,7 @@ export function FormFailure({
   if (!error) return null;
   return (
     <div ref={box} tabIndex={-1}>
-      <ErrorNotice kind={error.retryable ? 'warning' : 'danger'}>
-        <p>{text ?? errorMessage(error)}</p>
-      </ErrorNotice>
+      <FailureNotice error={error} text={text} />
     </div>
   );
 }

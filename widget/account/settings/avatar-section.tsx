@@ -96,7 +96,10 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
         confirm={msg('Delete', { id: 'account.delete' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={removal}
-        onClose={() => setConfirming(false)}
+        onClose={() => {
+          removal.clear();
+          setConfirming(false);
+        }}
         onConfirm={() => void remove()}
       >
         {msg('This can’t be undone.', { id: 'account.final' })}

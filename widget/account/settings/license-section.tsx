@@ -65,7 +65,10 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
         confirm={msg('Delete', { id: 'account.delete' })}
         keep={msg('Keep', { id: 'account.keep' })}
         action={removal}
-        onClose={() => setConfirming(false)}
+        onClose={() => {
+          removal.clear();
+          setConfirming(false);
+        }}
         onConfirm={() => void remove()}
       >
         {msg('Suppliers that need it will ask you for it again.', { id: 'account.licenseDeleteText' })}

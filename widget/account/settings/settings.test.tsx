@@ -133,6 +133,22 @@ it('shows the licence, replaces it at once, and keeps it if the new file is reje
   );
 });
 
+it.each([
+  ['Profile picture', 'Delete picture', '/api/delete-avatar/'],
+  ['Driving licence', 'Delete licence', '/api/delete-license/'],
+])('opens the confirmation without the error of the last attempt (%s)', async (name, button, path) => {
+  await openView(SettingsView, api);
+  const section = await part(name);
+  await userEvent.click(section.getByRole('button', { name: button }));
+  const dialog = within(section.getByRole('alertdialog'));
+  api.on(path, () => fakeProblem(503, 'unavailable'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
+  await userEvent.click(section.getByRole('button', { name: button }));
+  expect(within(section.getByRole('alertdialog')).queryByRole('alert')).toBeNull();
+});
+
 it('applies email and language changes at once, and reverts them if saving fails', async () => {
   const { store } = await openView(SettingsView, api);
   const mail = await screen.findByRole('switch', { name: 'Email me updates about my bookings' });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { RentalMark } from '../../domain/rental-marks.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ActionFailure } from '../action-failure.tsx';
 import { KeepButton } from '../keep-button.tsx';
 import type { MarkWords } from './mark-texts.ts';
 
@@ -52,15 +52,16 @@ interface MarkFailureProps {
 /** Explains why a mark was refused. */
 export function MarkFailure({ error, mark, isUndo }: MarkFailureProps) {
   useLanguage();
-  if (!error) return null;
-  return <ErrorNotice kind="warning">{failureText(error, mark, isUndo)}</ErrorNotice>;
+  const text = error && conflictText(error, mark, isUndo);
+  return text ? <ErrorNotice kind="warning">{text}</ErrorNotice> : <ActionFailure error={error} />;
 }
 
-function failureText(error: ApiError, mark: RentalMark, isUndo: boolean): string {
+/** Explains what is in the way of a mark; null for any other error. */
+function conflictText(error: ApiError, mark: RentalMark, isUndo: boolean): string | null {
   if (error.code === 'status_not_allowed') {
     return msg('This booking has changed in the meantime. Reload the page to see the changes.', { id: 'desk.changed' });
   }
-  if (error.code !== 'car_unavailable') return errorMessage(error);
+  if (error.code !== 'car_unavailable') return null;
   return isUndo && mark === 'returned'
     ? msg('The car has been booked again in the meantime, so the return can’t be undone.', {
         id: 'desk.bookedAgain',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeAccountApi, fakePerson, fakeProblem } from '../../../../tests/support/fake-account-api.ts';
 import { fleetUpload } from '../../../domain/fleet.ts';
 import { loadFleetTexts } from '../../../i18n/fleet-texts.ts';
@@ -159,4 +159,19 @@ it('shows a supplier what the files may change', async () => {
   await openView(FleetView, api, { filters: '?show=files' });
   expect(await screen.findByRole('button', { name: 'Download your cars (ZIP)' })).toBeTruthy();
   expect(screen.getByText(/You can change your own cars/)).toBeTruthy();
+});
+
+it('keeps the page when the fleet can’t be downloaded, and says why', async () => {
+  const submitted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  api.on('/api/x/fleet/choices/', () => fakeProblem(401, 'session_expired'));
+  const { store } = await openView(FleetView, api, { filters: '?show=files' });
+  const button = await screen.findByRole('button', { name: 'Download the fleet (ZIP)' });
+  await userEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Sign in again/);
+  expect(store.session.isPrompting.value).toBe(true);
+  expect(submitted).not.toHaveBeenCalled();
+  api.on('/api/x/fleet/choices/', () => Response.json({ suppliers: [], locations: [] }));
+  await userEvent.click(button);
+  await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+  expect(submitted.mock.contexts[0]).toHaveProperty('method', 'post');
 });

@@ -1,5 +1,6 @@
 import { Download } from 'lucide';
-import { exportFleet } from '../../../contract/operations/fleet.ts';
+import type { FormEvent } from 'react';
+import { exportFleet, fleetChoices } from '../../../contract/operations/fleet.ts';
 import { fleetUpload } from '../../../domain/fleet.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
 import { useReport } from '../../../parts/use-report.ts';
@@ -11,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { AccountProps } from '../../account-props.ts';
 import { ActionFailure } from '../../action-failure.tsx';
+import { useAction } from '../../use-action.ts';
 import { dayFirstText } from '../fleet-texts.ts';
 import { FilesField } from './files-field.tsx';
 import type { PackProblem } from './pack-files.ts';
@@ -71,10 +73,19 @@ function SectionTitle({ level, children }: { level: number; children: string }) 
   return <Title className="r-fleet__title">{children}</Title>;
 }
 
-/** A form, so that the browser saves the file as it arrives. */
+/**
+ * A form, so that the browser saves the file as it arrives. A refusal would replace the page, and with it the files chosen for an
+ * upload: another call checks first that the session and the permission still exist.
+ */
 function DownloadSection({ headingLevel, isAdmin }: { headingLevel: number; isAdmin: boolean }) {
-  useLanguage();
-  const { apiHost } = useStore();
+  const language = useLanguage();
+  const { apiHost, client } = useStore();
+  const action = useAction();
+  const download = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (await action.run(() => client.call(fleetChoices, { params: { language } }))) form.submit();
+  };
   return (
     <section className="r-fleet__section">
       <SectionTitle level={headingLevel}>{msg('Download', { id: 'fleet.download' })}</SectionTitle>
@@ -93,13 +104,14 @@ function DownloadSection({ headingLevel, isAdmin }: { headingLevel: number; isAd
               },
             )}
       </p>
-      <form method="post" action={`${apiHost}${exportFleet.path}`}>
-        <Button type="submit" icon={<Icon of={Download} />}>
+      <form method="post" action={`${apiHost}${exportFleet.path}`} onSubmit={(event) => void download(event)}>
+        <Button type="submit" icon={<Icon of={Download} />} busy={action.isBusy}>
           {isAdmin
             ? msg('Download the fleet (ZIP)', { id: 'fleet.downloadZip' })
             : msg('Download your cars (ZIP)', { id: 'fleet.downloadOwnZip' })}
         </Button>
       </form>
+      <ActionFailure error={action.failure} />
     </section>
   );
 }
