@@ -189,6 +189,31 @@ describeOnDatabase('refunds by staff', (server) => {
     expect(listed.refunds[0]?.madeBy).toBeTruthy();
   });
 
+  it('tell payments that the booking did not need from the refunds of what was paid', async () => {
+    const booking = await startPayment(server);
+    const due = Math.round(booking.amount * 100);
+    await takeSilently(server, booking.session, due + 700);
+    expect((await check(server, booking.session)).status).toBe(200);
+    const path = `/api/x/bookings/${booking.id}/refund`;
+    const body = { amountMinor: 500, refundableMinor: due, reason: 'Broken lock' };
+    expect((await asAdmin('POST', path, body)).status).toBe(200);
+    const listed = parseResponse('listRefunds', await asAdmin('GET', `${path}s`));
+    expect(listed).toMatchObject({ paidMinor: due, refundableMinor: due - 500 });
+    expect(listed.refunds.map(({ amountMinor, isExtraPayment }) => [amountMinor, isExtraPayment ?? false])).toEqual(
+      expect.arrayContaining([
+        [700, true],
+        [500, false],
+      ]),
+    );
+
+    const cancelled = await startPayment(server);
+    expect((await setStatus(cancelled.id, 'cancelled')).text).toBe('OK');
+    await takeSilently(server, cancelled.session);
+    await check(server, cancelled.session);
+    const late = parseResponse('listRefunds', await asAdmin('GET', `/api/x/bookings/${cancelled.id}/refunds`));
+    expect(late).toMatchObject({ paidMinor: 0, refundableMinor: 0, refunds: [{ isExtraPayment: true }] });
+  });
+
   it('are made once by two members of staff at the same time', async () => {
     const booking = await makePaidBooking(server, false);
     const headers = await signInAs(server, 'admin');

@@ -165,6 +165,8 @@ export const bookingRefunds = lazySchema(() =>
         /** The reason that staff gave; without it, the refund was made by the rules. */
         reason: maybe(z.string()),
         madeBy: maybe(z.string()),
+        /** True if it returns a payment that the booking did not need, which `paidMinor` doesn't include. */
+        isExtraPayment: maybe(z.boolean()),
       }),
     ),
   }),

@@ -64,12 +64,13 @@ export async function refundByStaff(
 /** Returns a booking's refunds in the API's format, with the names of the staff who made them. */
 export async function toRefundsResponse(db: Database, booking: BookingRow) {
   const rows = await db
-    .select({ refund: refunds, madeBy: users.fullName })
+    .select({ refund: refunds, payment: payments, madeBy: users.fullName })
     .from(refunds)
     .innerJoin(payments, eq(refunds.paymentId, payments.id))
     .leftJoin(users, eq(refunds.madeBy, users.id))
     .where(eq(payments.bookingId, booking.id))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const extra = extraPaymentRefunds(rows);
   return {
     currency: booking.displayCurrency,
     paidMinor: minor(booking.displayPaid),
@@ -81,8 +82,25 @@ export async function toRefundsResponse(db: Database, booking: BookingRow) {
       createdAt: refund.createdAt.toISOString(),
       ...(refund.reason ? { reason: refund.reason } : {}),
       ...(madeBy ? { madeBy } : {}),
+      ...(extra.has(refund.id) ? { isExtraPayment: true } : {}),
     })),
   };
+}
+
+type RefundRow = { refund: typeof refunds.$inferSelect; payment: typeof payments.$inferSelect };
+
+/**
+ * Returns the ids of the refunds of payments that the booking did not need, `rows` being sorted by time: of each payment that was
+ * returned as a whole, and the first one of a payment that was too high, because the excess is refunded as it arrives.
+ */
+function extraPaymentRefunds(rows: readonly RefundRow[]): Set<string> {
+  const isFirst = ({ refund }: RefundRow) =>
+    rows.find(({ refund: { paymentId, reason } }) => paymentId === refund.paymentId && !reason)?.refund === refund;
+  return new Set(
+    rows
+      .filter((row) => row.payment.state === 'refunded' || (row.payment.refundReason === 'excess' && isFirst(row)))
+      .map(({ refund }) => refund.id),
+  );
 }
 
 function stateOf({ doneAt, failedAt }: typeof refunds.$inferSelect): 'waiting' | 'done' | 'failed' {

@@ -93,15 +93,13 @@ function RefundList({ refunds: { currency, paidMinor, refundableMinor, refunds }
         <dt>{msg('Paid online', { id: 'account.refundPaid' })}</dt>
         <dd>{money(paidMinor)}</dd>
       </div>
-      {refunds.map(({ _id, amountMinor, state, createdAt, reason, madeBy }) => (
+      {refunds.map(({ _id, amountMinor, state, createdAt, reason, madeBy, isExtraPayment }) => (
         <div key={_id}>
           <dt>
             {formatInstant(new Date(createdAt), zone ?? config.value.timeZone, language)}
             <br />
             <span className="r-booking__label">
-              {[reason ?? msg('Under the booking terms', { id: 'account.refundByTerms' }), madeBy, stateText(state)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[reason ?? ruleText(isExtraPayment === true), madeBy, stateText(state)].filter(Boolean).join(' · ')}
             </span>
           </dt>
           <dd>−{money(amountMinor)}</dd>
@@ -115,6 +113,13 @@ function RefundList({ refunds: { currency, paidMinor, refundableMinor, refunds }
       )}
     </dl>
   );
+}
+
+/** Returns the reason of a refund that nobody made by hand. */
+function ruleText(isExtraPayment: boolean): string {
+  return isExtraPayment
+    ? msg('Extra payment, not included in the other amounts', { id: 'account.refundExtraPayment' })
+    : msg('Under the booking terms', { id: 'account.refundByTerms' });
 }
 
 function stateText(state: BookingRefunds['refunds'][number]['state']): string {

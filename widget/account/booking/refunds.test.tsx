@@ -50,6 +50,15 @@ it('lists what was paid and refunded, with reason, person and state', async () =
   expect(screen.getByText('Still refundable').nextSibling?.textContent).toBe('$70.50');
 });
 
+it('says of the refund of an extra payment that the amounts do not include it', async () => {
+  const extra = refund({ _id: '2'.repeat(24), amountMinor: 9050, isExtraPayment: true });
+  api.on(`${path}s`, () => Response.json(refunds({ refunds: [extra], refundableMinor: 9050 })));
+  await openView(BookingView, api, { booking: paid._id });
+  expect(await screen.findByText('Extra payment, not included in the other amounts · Refunded')).toBeTruthy();
+  expect(screen.queryByText(/Under the booking terms/)).toBeNull();
+  expect(screen.getByText('Still refundable').nextSibling?.textContent).toBe('$90.50');
+});
+
 it('opens with the focus on the amount', async () => {
   const dialog = await open();
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Amount/ }));
