@@ -30,3 +30,8 @@ export function bookingPayments(booking: Booking, plan: PlanStep): BookingPaymen
     isDepositPaid: deposit.isPaid,
   };
 }
+
+/** Returns true if a booking was to be paid online: its payment may arrive, and is refunded, after the booking has ended. */
+export function isForOnlinePayment({ paymentChoice }: Booking): boolean {
+  return paymentChoice !== undefined && paymentChoice !== 'later';
+}

@@ -5,6 +5,7 @@ import { formatInstant } from '../../domain/format/dates.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { type Minor, minor } from '../../domain/money.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { isForOnlinePayment } from '../../parts/booking-payments.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { heldUntilText } from '../../parts/held-until-text.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
@@ -132,6 +133,11 @@ function NoShowNotice({ booking: { noShowAt, pickupLocation, supplier }, isManag
 function refundText(booking: Booking, language: Language): string {
   const { paidMinor: paid = minor(0), refundedMinor: refunded = minor(0), currency = 'USD' } = booking;
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
+  if (paid === 0 && isForOnlinePayment(booking)) {
+    return msg('No online payment arrived in time. One that arrives later is refunded in full.', {
+      id: 'account.refundLate',
+    });
+  }
   // Staff may have recorded a payment that was made elsewhere.
   if (paid === 0) {
     return msg('Nothing was paid online, so there is no online refund.', { id: 'account.refundNothing' });

@@ -613,6 +613,14 @@ it('doesn’t deny a payment that staff recorded', async () => {
   expect(await screen.findByText('Nothing was paid online, so there is no online refund.')).toBeTruthy();
 });
 
+it('says what happens to a payment that arrives after the booking was cancelled', async () => {
+  const unpaid = { status: 'cancelled', paymentChoice: 'full', paidMinor: 0 };
+  api.on('/api/booking/', () => Response.json({ ...own, ...unpaid }));
+  await openView(BookingView, api, { booking });
+  const text = 'No online payment arrived in time. One that arrives later is refunded in full.';
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('reports a cancellation that took effect, with its refund', async () => {
   api.on('/api/booking/', () => Response.json(own));
   api.on(`/api/x/bookings/${booking}/cancellation`, () =>

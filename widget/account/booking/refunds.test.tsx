@@ -50,6 +50,14 @@ it('lists what was paid and refunded, with reason, person and state', async () =
   expect(screen.getByText('Still refundable').nextSibling?.textContent).toBe('$70.50');
 });
 
+it('lists the refund of a payment that arrived after the booking had ended', async () => {
+  api.on('/api/booking/', () => Response.json({ ...paid, status: 'cancelled', paidMinor: 0 }));
+  const late = refund({ amountMinor: 9050, isExtraPayment: true, state: 'failed' });
+  api.on(`${path}s`, () => Response.json(refunds({ paidMinor: 0, refundableMinor: 0, refunds: [late] })));
+  await openView(BookingView, api, { booking: paid._id });
+  expect(await screen.findByText(/^Extra payment, .* · Failed: please refund it/)).toBeTruthy();
+});
+
 it('says of the refund of an extra payment that the amounts do not include it', async () => {
   const extra = refund({ _id: '2'.repeat(24), amountMinor: 9050, isExtraPayment: true });
   api.on(`${path}s`, () => Response.json(refunds({ refunds: [extra], refundableMinor: 9050 })));

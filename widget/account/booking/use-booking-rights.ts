@@ -1,6 +1,7 @@
 import type { Booking } from '../../contract/booking.ts';
 import { type BookingField, bookingFields, changeableFields } from '../../domain/cancellation.ts';
 import { hasExtra } from '../../domain/extras.ts';
+import { isForOnlinePayment } from '../../parts/booking-payments.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { mayManage, mayRequestCancellation } from '../booking-access.ts';
@@ -60,6 +61,7 @@ export function useBookingRights(booking: Booking): BookingRights {
   if (!isHost) return { ...none, mayBookAgain };
   const isOpen = status !== 'cancelled' && status !== 'void' && phase !== 'no-show' && phase !== 'returned';
   const hasBegun = (phase === 'running' && !isOut) || phase === 'over' || phase === 'no-show';
+  const mayBePaidLate = status === 'cancelled' && isForOnlinePayment(booking);
   const managed = isOpen ? bookingFields : [];
   return {
     fields: !canChange ? [] : isManager ? managed : mayChange ? own : [],
@@ -67,7 +69,7 @@ export function useBookingRights(booking: Booking): BookingRights {
       ? phase === 'upcoming' || phase === 'unpaid'
       : isCustomer && mayRequestCancellation(booking, features),
     isManager,
-    canRefund: isManager && features.includes('staff-refunds') && (paidMinor ?? 0) > 0,
+    canRefund: isManager && features.includes('staff-refunds') && ((paidMinor ?? 0) > 0 || mayBePaidLate),
     canSetNoShow: isManager && features.includes('no-show') && hasBegun,
     canUseDesk: isManager && features.includes('desk'),
     canReadHistory: isManager && features.includes('audit'),
