@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paymentChoices } from './enumerations.ts';
 import { minor } from './money.ts';
-import { allowedChoices, depositAtCounter, paymentPlan, refundableDeposit, stillToPay } from './payment-plan.ts';
+import {
+  allowedChoices,
+  depositAtCounter,
+  paymentPlan,
+  refundableDeposit,
+  refundOfChange,
+  stillToPay,
+} from './payment-plan.ts';
 
 const [total, deposit, none] = [minor(30000), minor(50000), minor(0)];
 
@@ -86,6 +93,26 @@ describe('stillToPay', () => {
   ] as const)('%s, to pay %s, %i paid: %i', (status, choice, paid, expected) => {
     const plan = paymentPlan({ choice, total, deposit });
     expect(stillToPay({ status, plan, paid: minor(paid) })).toBe(expected);
+  });
+});
+
+describe('refundOfChange', () => {
+  it.each([
+    { now: 25000, paid: 30000, refunded: 0, waived: 0, expected: 5000, what: 'the difference' },
+    { now: 35000, paid: 30000, refunded: 0, waived: 0, expected: 0, what: 'nothing of a higher price' },
+    { now: 20000, paid: 30000, refunded: 5000, waived: 0, expected: 5000, what: 'what an earlier change left' },
+    {
+      now: 25000,
+      paid: 30000,
+      refunded: 10000,
+      waived: 10000,
+      expected: 5000,
+      what: 'the difference to what was paid',
+    },
+    { now: 0, paid: 30000, refunded: 10000, waived: 10000, expected: 20000, what: 'no more than is left' },
+  ])('is $what', ({ now, expected, paid, refunded, waived }) => {
+    const payments = { paid: minor(paid), refunded: minor(refunded), waived: minor(waived) };
+    expect(refundOfChange(minor(now), payments)).toBe(expected);
   });
 });
 
