@@ -364,6 +364,20 @@ it('opens a link of the past with the reason and dates that work', async () => {
   expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ from: '2026-11-22T09:00', to: '2026-11-27T11:00' });
 });
 
+it('says why it finds nothing if its first dates have passed, as on a page that was left open', async () => {
+  fakeApi();
+  const { onSearch } = await renderForm({ query: { pickup: id('2') } });
+  await waitFor(() => expect(pickup().value).toBe('Casablanca Airport'));
+  await userEvent.click(pickup());
+  vi.setSystemTime('2026-11-25T12:00:00Z');
+  await search();
+  expect(onSearch).not.toHaveBeenCalled();
+  expect(screen.getAllByText('Pick-up is in the past. Choose a later date or time.')).not.toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: /^Use / }));
+  await search();
+  expect(onSearch.mock.lastCall?.[0].from).toBe('2026-11-26T10:00');
+});
+
 it.each([
   { release: 'before 2026c', offset: 60, isTooSoon: true },
   { release: 'since 2026c', offset: 0, isTooSoon: false },

@@ -106,6 +106,8 @@ export function useSearchForm(
     const { pickup: where, dropoff: back, period: when } = problemsAt(moment);
     if (stops(where) || stops(back) || when.length > 0) {
       setNow(moment);
+      // The default dates that have passed stay, so that the form says why nothing is found.
+      if (when.length > 0) period.change(period);
       setAttempt((count) => count + 1);
       return;
     }
