@@ -1,26 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DataFolderError, lockDataFolder } from './data-folder-lock.ts';
 
 /** Called before each step on the file system. */
-const steps = vi.hoisted(() => ({ next: async () => {} }));
-const idle = steps.next;
+const idle = async () => {};
+const steps = { next: idle };
 
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs/promises')>();
-  const names = ['link', 'readFile', 'unlink', 'writeFile'] as const;
-  const watched = names.map((name) => {
-    const run = real[name] as (...args: unknown[]) => Promise<unknown>;
-    const step = async (...args: unknown[]) => {
+/** Other files have loaded the module under test already, so its imports are replaced in place. */
+beforeAll(() => {
+  for (const name of ['link', 'readFile', 'rename', 'unlink', 'writeFile'] as const) {
+    const run = fs[name] as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(fs, name as 'unlink').mockImplementation(async (...args: unknown[]) => {
       await steps.next();
-      return run(...args);
-    };
-    return [name, step];
-  });
-  return { ...real, ...Object.fromEntries(watched) };
+      return (await run(...args)) as undefined;
+    });
+  }
+  syncBuiltinESMExports();
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 /** Runs work before a step of what runs next, and returns a function that returns its result. */
@@ -59,8 +63,8 @@ const leave = (name: string, content: string) => writeFile(join(folder, name), c
 const leaveStale = (name: string, id: string) => leave(name, JSON.stringify({ ...killed, id }));
 
 it('gives a stale lock to one of two processes, whatever step of the first one the second comes before', async () => {
-  let isEnd = false;
-  for (let step = 0; !isEnd; step += 1) {
+  let step = 0;
+  for (let isEnd = false; !isEnd; step += 1) {
     await leaveStale('lock', 'stale');
     const second = beforeStep(step, () => lockDataFolder(folder));
     const [first] = await Promise.allSettled([lockDataFolder(folder)]);
@@ -73,6 +77,7 @@ it('gives a stale lock to one of two processes, whatever step of the first one t
     await unlocks[0]?.();
     expect(await readdir(folder)).toEqual([]);
   }
+  expect(step).toBeGreaterThan(10);
 });
 
 it('replaces a lock that a power failure left empty', async () => {
