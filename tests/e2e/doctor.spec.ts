@@ -46,6 +46,18 @@ const mistakes = [
   'has no attribute pickupp',
 ];
 
+test('the panel opens before the tags are ready in a browser without checkVisibility, such as Safari 17.0', async ({
+  page,
+}) => {
+  pages['/waiting'] = { policy: '', html: htmlOf('<rental-search style="display: none"></rental-search>') };
+  await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
+  await page.goto(`${server.url}/waiting`);
+  await page.evaluate(async () => {
+    await (window as unknown as { rentalElements: { doctor(): Promise<unknown> } }).rentalElements.doctor();
+  });
+  await expect(page.getByRole('region', { name: 'Rental Elements doctor' })).toBeVisible();
+});
+
 test('a tag with debug opens a panel with every mistake and its fix, under a strict policy', async ({
   page,
   messages,

@@ -7,12 +7,14 @@ const maxWaitMs = 5000;
 
 let panel: HTMLElement | null = null;
 
-const stateOf = (tag: Element) => tag.getAttribute('data-state');
+/** True if nothing is left to wait for: the tag is ready or has failed, or is hidden, as far as the browser reports it. */
+const isSettled = (tag: Element) =>
+  /ready|empty|error/.test(tag.getAttribute('data-state') ?? '') ||
+  (tag as Partial<Element>).checkVisibility?.() === false;
 
 /** Resolves when each visible tag is ready or has failed, or after some seconds. */
 function settled(): Promise<void> {
-  const isDone = () =>
-    tagsOf({ document }).every((tag) => /ready|empty|error/.test(stateOf(tag) ?? '') || !tag.checkVisibility());
+  const isDone = () => tagsOf({ document }).every(isSettled);
   const end = Date.now() + maxWaitMs;
   return new Promise((resolve) => {
     const check = () => (isDone() || Date.now() > end ? resolve() : setTimeout(check, 200));

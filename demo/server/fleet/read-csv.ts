@@ -43,7 +43,7 @@ async function parseRows(text: string): Promise<CsvRow[]> {
     skip_empty_lines: true,
     trim: true,
   });
-  Readable.from(inPieces(text)).pipe(parser);
+  Readable.from(inPieces(Buffer.from(text))).pipe(parser);
   const rows: CsvRow[] = [];
   for await (const { info, record } of parser as AsyncIterable<{ info: { lines: number }; record: string[] }>) {
     const cells = record.map((cell) => cell.trim());
@@ -54,12 +54,15 @@ async function parseRows(text: string): Promise<CsvRow[]> {
   return rows;
 }
 
-const pieceLength = 32 * 1024;
+const pieceBytes = 32 * 1024;
 
-/** Yields a text in pieces, between which the server handles other requests. */
-async function* inPieces(text: string): AsyncGenerator<string> {
-  for (let start = 0; start < text.length; start += pieceLength) {
-    yield text.slice(start, start + pieceLength);
+/**
+ * Yields a file in pieces, between which the server handles other requests. They are bytes, because the parser joins the bytes of a
+ * character that two pieces share, but not its two code units.
+ */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield bytes.subarray(start, start + pieceBytes);
     await setImmediate();
   }
 }

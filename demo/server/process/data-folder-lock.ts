@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /** Thrown if another process holds the folder, or it cannot be written. The message is for the terminal. */
@@ -16,13 +16,13 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const holder: Holder = { pid: process.pid, startedAt: (await readProcess(process.pid)).startedAt, id: randomUUID() };
   try {
     await createFolder(resolve(folder));
-    while (!(await createLock(file, holder))) await removeStaleLock(file, folder);
+    await acquireLock(file, holder, folder);
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
     throw new DataFolderError(`Cannot write to the data folder ${folder}: ${reason(error)}`);
   }
   return async () => {
-    if ((await readHolder(file))?.id === holder.id) await unlink(file);
+    if ((await readLock(file)) === JSON.stringify(holder)) await unlink(file);
   };
 }
 
@@ -43,6 +43,10 @@ async function createFolder(folder: string): Promise<void> {
   }
 }
 
+async function acquireLock(file: string, holder: Holder, folder: string): Promise<void> {
+  while (!(await createLock(file, holder))) await removeStaleLock(file, holder, folder);
+}
+
 /** Creates the lock by linking a complete file into place, so that no process reads a lock without content. */
 async function createLock(file: string, holder: Holder): Promise<boolean> {
   const draft = `${file}.${holder.id}`;
@@ -58,23 +62,40 @@ async function createLock(file: string, holder: Holder): Promise<boolean> {
   }
 }
 
-async function removeStaleLock(file: string, folder: string): Promise<void> {
-  const found = await readHolder(file);
-  if (found && (await isRunning(found))) {
-    throw new DataFolderError(`The data folder ${folder} is in use by process ${found.pid}.`);
+/**
+ * Removes the lock of a process that has ended. Only the process that has that lock's own guard does so, because another one may have
+ * replaced the lock since it was read. The guard is a lock too, as its process may be killed.
+ */
+async function removeStaleLock(file: string, holder: Holder, folder: string): Promise<void> {
+  const found = await readLock(file);
+  if (found === null) return;
+  const former = parseHolder(found);
+  if (former && (await isRunning(former))) {
+    throw new DataFolderError(`The data folder ${folder} is in use by process ${former.pid}.`);
   }
-  const aside = `${file}.${randomUUID()}`;
+  const guard = `${file}.stale-${former?.id ?? 'unreadable'}`;
+  await acquireLock(guard, holder, folder);
   try {
-    await rename(file, aside);
-    await unlink(aside);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    if ((await readLock(file)) === found) await unlink(file);
+  } finally {
+    await unlink(guard);
   }
 }
 
-async function readHolder(file: string): Promise<Holder | null> {
+/** Returns the content of a lock; null if there is none. */
+async function readLock(file: string): Promise<string | null> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Returns null for a lock without content, as a power failure may leave it. */
+function parseHolder(text: string): Holder | null {
+  try {
+    return JSON.parse(text) as Holder | null;
   } catch {
     return null;
   }

@@ -23,13 +23,16 @@ export function centsOf(document: BookCarsDocument, field: string): number | nul
   return value === null ? null : Math.round(value * 100);
 }
 
-const halfDay = 43_200_000;
+const longestLead = 13 * 3_600_000;
 
-/** Returns the day of a date that a browser in any zone stored as its midnight. */
+/**
+ * Returns the day of a date that a browser stored as its midnight, in any zone from Hawaii (UTC−10) to New Zealand in summer (UTC+13).
+ * The midnight of American Samoa (UTC−11) can't be told apart from that of the next day in New Zealand.
+ */
 export function dayOf(document: BookCarsDocument, field: string): string | null {
   const value = document[field];
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
-  return new Date(value.getTime() + halfDay).toISOString().slice(0, 10);
+  return new Date(value.getTime() + longestLead).toISOString().slice(0, 10);
 }
 
 export function idsOf(document: BookCarsDocument, field: string): string[] {
