@@ -337,6 +337,25 @@ describeOnBoth(
       expect(await account(server, email)).toBeUndefined();
       now = testNow;
     });
+
+    it('set no password on an unattended screen: an account without one needs a recent sign-in', async () => {
+      const email = newAddress('gmail.com');
+      const signIn = async () => {
+        const nonce = await requestNonce(server);
+        const accessToken = await providers.idToken('google', { sub: `of ${email}`, email, nonce });
+        return cookieOf(await post(server, { socialSignInType: 'google', accessToken, email, fullName: 'Ada New' }));
+      };
+      const old = await signIn();
+      const _id = (await account(server, email))?.id;
+      const choose = (session: { cookie: string }) =>
+        call('POST', '/api/change-password', { _id, password: '', newPassword: 'a good one', strict: false }, session);
+      now = new Date(testNow.getTime() + 11 * 60_000);
+      expect(readProblem(await choose(old)).code).toBe('sign_in_again');
+      expect((await account(server, email))?.passwordHash).toBeNull();
+      expect((await choose(await signIn())).text).toBe('OK');
+      expect((await account(server, email))?.passwordHash).not.toBeNull();
+      now = testNow;
+    });
   },
   { now: () => now, social: socialApplications, fetch: providers.fetch },
 );

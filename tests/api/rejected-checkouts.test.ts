@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { selectRows } from '../../demo/server/db/database.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
 import { extraNames } from '../../widget/domain/enumerations.ts';
@@ -226,5 +227,19 @@ describeOnDatabase('checkout rejections', (server) => {
         FROM bookings WHERE holds_car LIMIT 1`;
       await expect(db.execute(copy)).rejects.toMatchObject({ cause: { code: '23P01' } });
     });
+  });
+});
+
+describeOnDatabase('a caller who tries which addresses have an account', (server) => {
+  it('learns nothing beyond the limit', async () => {
+    const car = await findCar(server);
+    const attempt = async (email: string) =>
+      readProblem(await checkout(server, checkoutBody(car, { totalMinor: 100, currency: 'USD', driver: { email } })))
+        .code;
+    const known = demoAccounts.customer.email;
+    expect(await attempt('nobody@example.net')).toBe('price_changed');
+    for (let count = 1; count <= 60; count += 1) expect(await attempt(known), `attempt ${count}`).toBe('email_taken');
+    expect(await attempt(known)).toBe('too_many_requests');
+    expect(await attempt('nobody@example.net')).toBe('too_many_requests');
   });
 });

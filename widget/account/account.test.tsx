@@ -452,6 +452,11 @@ it('does not require a current password if the account has none', async () => {
   open('change-password');
   await field('New password');
   expect(screen.queryByLabelText('Current password')).toBeNull();
+  responses['/api/change-password'] = () => refusal(403, 'sign_in_again');
+  await fill('New password', 'secret2');
+  await fill('Confirm password', 'secret2');
+  await press('Change password');
+  expect(await screen.findByText('Sign out and sign in again to do this.')).toBeTruthy();
 });
 
 it('shows the sign-in form in place of a page that needs a session, then the page', async () => {

@@ -77,8 +77,12 @@ async function findCustomer(db: Database, email: string): Promise<SignedInUser |
   return account;
 }
 
-/** Throws `email_taken` if the address has an account. Rate-limited, because the response reveals which addresses do. */
+/**
+ * Throws `email_taken` if the address has an account. Rate-limited, because the response reveals which addresses do. Beyond the limit,
+ * other addresses are refused too: a refusal of known ones only would still reveal them.
+ */
 async function rejectAccountAddress({ db, limits }: Context, caller: string, email: string): Promise<void> {
+  limits.refuseExceeded('addressKnown', caller);
   if (!(await findByEmail(db, email))) return;
   await limits.consume('addressKnown', caller);
   throw new ProblemError('email_taken', { field: 'driver.email' });

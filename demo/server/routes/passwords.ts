@@ -3,7 +3,7 @@ import { mailPasswordChanged } from '../accounts/account-mails.ts';
 import { checkNewPassword } from '../accounts/check-profile.ts';
 import { deleteTokensOf } from '../accounts/mail-tokens.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { isOwnPassword } from '../accounts/prove-owner.ts';
+import { checkRecentOrPassword, isOwnPassword } from '../accounts/prove-owner.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
 import { users } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
@@ -32,14 +32,16 @@ export function passwordHandlers(context: Context): Handlers {
       return found.passwordHash === null ? new NoContent(null) : null;
     },
 
-    /** Requires the current password of every account that has one. */
+    /**
+     * Requires the current password of every account that has one. Otherwise whoever finds an open screen could choose one, and confirm
+     * with it whatever asks for a password, so an account without a password needs a recent sign-in.
+     */
     changePassword: async (call) => {
       const { body, user, sessionHash } = call;
       const found = await target(user, body._id, 'change-password');
       await limits.consume('signIn', found.id);
-      if (found.passwordHash !== null && !(await isOwnPassword(context, call, found, body.password))) {
-        return new NoContent('wrong_password');
-      }
+      if (found.passwordHash === null) await checkRecentOrPassword(context, call, undefined);
+      else if (!(await isOwnPassword(context, call, found, body.password))) return new NoContent('wrong_password');
       const { email, type } = found;
       checkNewPassword(context, { password: body.newPassword, field: 'newPassword', email, type });
       await limits.reset('signIn', found.id);

@@ -12,6 +12,7 @@ import css from '../account-form.css?inline';
 import { checkNewPassword, checkRepeated, isPasswordProblem } from '../check-fields.ts';
 import { fieldTexts, missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { factorMessage } from '../second-factor/factor-texts.ts';
 import { useAccountForm } from '../use-account-form.ts';
 import { HiddenUsername } from './hidden-username.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -57,6 +58,7 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
   const { failure } = form;
   const isUnexplained = failure?.code === 'server_error' || failure?.code === 'bad_request';
   const failed = msg('An error occurred while updating password.', { id: 'account.passwordFailed' });
+  const explained = failure?.code === 'sign_in_again' ? factorMessage(failure.code) : undefined;
   return (
     <form className="r-account-form" noValidate onSubmit={form.submit}>
       {isDone && (
@@ -64,7 +66,7 @@ export function ChangePasswordForm({ hasPassword, onChanged }: ChangePasswordFor
           {msg('Password changed successfully.', { id: 'account.passwordChanged' })}
         </Notice>
       )}
-      <FormFailure error={failure} attempt={form.attempt} text={isUnexplained ? failed : undefined} />
+      <FormFailure error={failure} attempt={form.attempt} text={isUnexplained ? failed : explained} />
       <HiddenUsername email={user?.email ?? ''} />
       {hasPassword && (
         <PasswordField

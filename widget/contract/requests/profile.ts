@@ -64,7 +64,7 @@ export const hasPassword = request({
 export const changePassword = request({
   summary: 'Set a new password',
   body: z.object({ _id: id, password: text(200), newPassword: password, strict: z.boolean() }),
-  problems: ['wrong_password', 'password_too_short', 'password_common', 'not_owner'],
+  problems: ['wrong_password', 'password_too_short', 'password_common', 'not_owner', 'sign_in_again'],
 });
 
 const licenseBody = z.object({ file: z.file() });
