@@ -1,4 +1,5 @@
 import { CalendarCheck, FileText, House, type IconNode, Info, Mail } from 'lucide';
+import { useEffect } from 'react';
 import { msg } from '../../widget/i18n/localize.ts';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { Sheet } from '../../widget/ui/sheet.tsx';
@@ -28,6 +29,12 @@ export interface MenuSheetProps {
 export function MenuSheet({ open, onClose }: MenuSheetProps) {
   const account = useAccountCode();
   const user = useSiteStore().session.user.value;
+  // Back and Forward change the page, which the menu would cover.
+  useEffect(() => {
+    if (!open) return;
+    addEventListener('popstate', onClose);
+    return () => removeEventListener('popstate', onClose);
+  }, [open, onClose]);
   // A signed-in user's bookings are among the account's entries.
   const pages = menuPages().filter(({ path }) => !user || path !== '/bookings');
   return (

@@ -32,6 +32,24 @@ test('on a phone the menu is a sheet with pages, language and currency', async (
   await expectNoSidewaysScroll(page);
 });
 
+test('on a phone Back and Forward close the menu, which would cover the page they lead to', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${siteUrl()}/faq?l=en`);
+  const opener = page.getByRole('button', { name: 'Menu' });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await sheet.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(sheet).toBeHidden();
+  for (const leave of [() => page.goBack(), () => page.goForward()]) {
+    await opener.click();
+    await expect(sheet).toBeVisible();
+    await leave();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+});
+
 test('every link of header and footer leads to a page', async ({ page, request }) => {
   await page.goto(siteUrl());
   const links = page.locator('.s-header a[href^="/"], .s-footer a[href^="/"]');

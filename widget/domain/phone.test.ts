@@ -15,6 +15,12 @@ describe('parsePhone', () => {
     ['8 912 345 67 89', 'RU', '+79123456789'],
     ['800 123 45 67', 'RU', '+78001234567'],
     ['+44 20 7946 0958', 'FR', '+442079460958'],
+    // Contacts apps copy a number with invisible marks of direction, and Japanese and Arabic keyboards have their own digits.
+    ['\u202a+33 6 12 34 56 78\u202c', undefined, '+33612345678'],
+    ['\u200e06 12 34 56 78', 'FR', '+33612345678'],
+    ['＋８１（０）９０－１２３４－５６７８', undefined, '+819012345678'],
+    ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567'],
+    ['+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹', undefined, '+989123456789'],
   ])('reads %s (%s) as %s', (text, country, expected) => expect(parsePhone(text, country)).toBe(expected));
 
   it.each([
@@ -51,6 +57,7 @@ describe('toInternational', () => {
 describe('validatePhone', () => {
   it('accepts a national number while no country is known', () => {
     expect(validatePhone('06 12 34 56 78')).toBeNull();
+    expect(validatePhone('\u202a０６ 12 34 56 78\u202c')).toBeNull();
     expect(validatePhone('12345')).toBe('phone_invalid');
     expect(validatePhone('abc', 'FR')).toBe('phone_invalid');
   });
