@@ -10,8 +10,8 @@ import { ConfigurationError } from './process/configuration-error.ts';
 import { siteConfigWarnings } from './process/data-folder.ts';
 import { DataFolderError } from './process/data-folder-lock.ts';
 import { errorTrace } from './process/error-message.ts';
-import { misspelledSettings } from './process/misspelled-settings.ts';
 import { StartError } from './process/start-error.ts';
+import { unusedSettings } from './process/unused-settings.ts';
 import { startServer } from './start-server.ts';
 
 // React checks it when it is loaded, and renders pages twice as fast as for development.
@@ -33,7 +33,7 @@ async function main([command, argument, ...options]: string[]): Promise<void> {
 async function serve(configuration: Configuration): Promise<void> {
   const warnings = [
     ...settingWarnings(configuration),
-    ...misspelledSettings(process.env),
+    ...unusedSettings(process.env),
     ...(await siteConfigWarnings(configuration.dataDir)),
   ];
   const server = await start(configuration);

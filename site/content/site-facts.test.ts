@@ -123,9 +123,9 @@ describe.each(languages)('the information pages in %s', (language) => {
 
   it('name what is stored of a sign-in', async () => {
     const stored = {
-      en: /Your browser, your system.*network address/,
-      fr: /Votre navigateur, votre système.*adresse réseau/,
-      es: /Su navegador, su sistema.*dirección de red/,
+      en: /browser and system of each session.*network address/,
+      fr: /Le navigateur, le système.*adresse réseau/,
+      es: /El navegador, el sistema.*dirección de red/,
     }[language];
     expect(await written(language, {})).toMatch(stored);
   });

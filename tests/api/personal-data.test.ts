@@ -96,6 +96,17 @@ describeOnBoth(
       return { ...row, password: person.password, session: await signInWith(server, person.email, person.password) };
     }
 
+    /** Returns the address of a new Google account, and a function that signs in with it. */
+    function withGoogle() {
+      const email = newAddress('gmail.com');
+      const signIn = async () => {
+        const nonce = await requestNonce(server);
+        const accessToken = await providers.idToken('google', { sub: `of ${email}`, email, nonce });
+        return cookieOf(await post(server, { socialSignInType: 'google', accessToken, email, fullName: 'Ada New' }));
+      };
+      return { email, signIn };
+    }
+
     /** Gives a past booking of the seed to a driver. */
     async function give(driver: { id: string; email: string; fullName: string }, change: object = {}) {
       const isPast = sql`${bookings.endsAt} < ${testNow.toISOString()}::timestamptz AND ${bookings.status} = 'paid'`;
@@ -321,12 +332,7 @@ describeOnBoth(
     });
 
     it('of an account without a password needs a recent sign-in', async () => {
-      const email = newAddress('gmail.com');
-      const signIn = async () => {
-        const nonce = await requestNonce(server);
-        const accessToken = await providers.idToken('google', { sub: `of ${email}`, email, nonce });
-        return cookieOf(await post(server, { socialSignInType: 'google', accessToken, email, fullName: 'Ada New' }));
-      };
+      const { email, signIn } = withGoogle();
       const old = await signIn();
       expect(await terms(old)).toMatchObject({ needsPassword: false, needsSignIn: false });
       now = new Date(testNow.getTime() + 16 * 60_000);
@@ -339,12 +345,7 @@ describeOnBoth(
     });
 
     it('set no password on an unattended screen: an account without one needs a recent sign-in', async () => {
-      const email = newAddress('gmail.com');
-      const signIn = async () => {
-        const nonce = await requestNonce(server);
-        const accessToken = await providers.idToken('google', { sub: `of ${email}`, email, nonce });
-        return cookieOf(await post(server, { socialSignInType: 'google', accessToken, email, fullName: 'Ada New' }));
-      };
+      const { email, signIn } = withGoogle();
       const old = await signIn();
       const _id = (await account(server, email))?.id;
       const choose = (session: { cookie: string }) =>

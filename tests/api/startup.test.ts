@@ -16,7 +16,7 @@ import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
 import { readConfiguration, settingWarnings } from '../../demo/server/process/configuration.ts';
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
-import { misspelledSettings } from '../../demo/server/process/misspelled-settings.ts';
+import { unusedSettings } from '../../demo/server/process/unused-settings.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { newPerson } from '../support/accounts.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
@@ -320,21 +320,21 @@ describe('the environment', () => {
       ...{ STRIPE_SECERT_KEY: 'sk_live_1', STAFF_SECOND_FACTORS: '1', SMPT_URL: 'smtp://me:password@mail.example.com' },
       ...{ PATH: '/bin', HOME: '/root', HOSTNAME: 'web', HOSTS: 'a', PORTS: '1', DATA_DIRS: '', XDG_DATA_DIRS: '/usr' },
     };
-    expect(misspelledSettings(environment)).toEqual([
+    expect(unusedSettings(environment)).toEqual([
       'STRIPE_SECERT_KEY is unknown and has no effect. Did you mean STRIPE_SECRET_KEY?',
       'STAFF_SECOND_FACTORS is unknown and has no effect. Did you mean STAFF_SECOND_FACTOR?',
       'SMPT_URL is unknown and has no effect. Did you mean SMTP_URL?',
     ]);
-    expect(misspelledSettings({ ...environment, STRIPE_SECRET_KEY: 'sk_live_1', PAYMENTS: 'stripe' })).toHaveLength(2);
+    expect(unusedSettings({ ...environment, STRIPE_SECRET_KEY: 'sk_live_1', PAYMENTS: 'stripe' })).toHaveLength(2);
   });
 
   it('warns about keys of a payment provider that PAYMENTS lacks', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_live_1', PAYPAL_CLIENT_ID: 'id' };
-    expect(misspelledSettings(keys)).toEqual([
+    expect(unusedSettings(keys)).toEqual([
       'STRIPE_SECRET_KEY is set, but PAYMENTS does not contain "stripe": customers cannot pay with it. Set PAYMENTS=counter,stripe, for example.',
       'PAYPAL_CLIENT_ID is set, but PAYMENTS does not contain "paypal": customers cannot pay with it. Set PAYMENTS=counter,paypal, for example.',
     ]);
-    expect(misspelledSettings({ ...keys, PAYMENTS: 'counter, stripe paypal' })).toEqual([]);
+    expect(unusedSettings({ ...keys, PAYMENTS: 'counter, stripe paypal' })).toEqual([]);
   });
 
   it('accepts mail servers, addresses and limits as operators write them', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
-import { settingNames } from '../../demo/server/process/misspelled-settings.ts';
+import { settingNames } from '../../demo/server/process/unused-settings.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
 import { elementReferences } from '../../widget/elements/reference/tags.ts';
 import { allFiles, root } from './modules.ts';

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { StartError } from '../process/start-error.ts';
 import { connectEmbedded } from './connect.ts';
 
-// The embedded database throws an object that is no error, with a number of its own.
+// It throws an object with the error's number, not an Error.
 it.each([
   [51, 'the disk is full'],
   [2, 'permission denied'],

@@ -66,9 +66,9 @@ const fileErrors = new Map([
 
 /** Returns the reason of an error of the embedded database: its file system throws objects that have only a number. */
 function embeddedReason(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('errno' in error)) return errorMessage(error);
-  const number = Number(error.errno);
-  return error instanceof Error ? errorMessage(error) : (fileErrors.get(number) ?? `error ${number}`);
+  if (error instanceof Error) return errorMessage(error);
+  const number = Number((error as { errno?: unknown } | null)?.errno);
+  return fileErrors.get(number) ?? `error ${number}`;
 }
 
 /** Time limits in milliseconds, so that a stuck query, lock or transaction never occupies a connection permanently. */

@@ -10,9 +10,12 @@ it.each([
   expect(countryCode.read(text, { dates: null })).toBe(code);
 });
 
-it.each(['EN', 'SP', 'XX', 'FRA', 'ZZ', 'EU', 'EZ', 'UN', 'QO'])('refuses %s, which is no country', (text) => {
-  expect(countryCode.read(text, { dates: null })).toBeInstanceOf(Refusal);
-});
+it.each(['EN', 'SP', 'XX', 'FRA', 'ZZ', 'EU', 'EZ', 'UN', 'QO', 'XA', 'XB'])(
+  'refuses %s, which is no country',
+  (text) => {
+    expect(countryCode.read(text, { dates: null })).toBeInstanceOf(Refusal);
+  },
+);
 
 it.each([
   ['5', 5],

@@ -38,7 +38,7 @@ it('refuses a secret key of Stripe in place of the publishable one, without show
   expect(await readSiteConfig(folder)).toEqual({ stripePublishableKey: 'pk_test_1' });
   await write({ stripePublishableKey: 'sk_live_1' });
   const error = await readSiteConfig(folder).catch(String);
-  expect(error).toContain('stripePublishableKey: expected a key that begins with pk_.');
+  expect(error).toContain('stripePublishableKey is invalid, expected a key that begins with pk_.');
   expect(error).not.toContain('sk_live_1');
   await rm(folder, { recursive: true });
 });

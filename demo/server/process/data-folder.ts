@@ -6,6 +6,7 @@ import { languages } from '../../../widget/domain/enumerations.ts';
 import { decodeUtf8 } from './decode-utf8.ts';
 import { errorMessage } from './error-message.ts';
 import type { RandomBytes } from './identifiers.ts';
+import { checkStripeKey } from './payment-keys.ts';
 import { parseKeys, type SecretKeys } from './secret-keys.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,17 +28,13 @@ export async function readSiteConfig(dataDir: string | undefined): Promise<Recor
     const text = decodeUtf8(await readFile(file));
     if (text === null) throw new Error('expected UTF-8. Save the file as UTF-8.');
     const config = (JSON.parse(text) ?? {}) as Record<string, unknown>;
-    refuseSecrets(parseConfig(config));
+    const { stripePublishableKey: key } = parseConfig(config);
+    // Every page contains it, so a secret key in its place is refused.
+    if (key) checkStripeKey('stripePublishableKey', key, ['pk_']);
     return config;
   } catch (error) {
     throw new StartError(`Cannot use ${file}: ${errorMessage(error)}`);
   }
-}
-
-/** Every page contains Stripe's publishable key, so another one in its place is refused. The message leaves the key out of the log. */
-function refuseSecrets({ stripePublishableKey: key }: Config): void {
-  if (!key || key.startsWith('pk_')) return;
-  throw new TypeError('config.json: stripePublishableKey: expected a key that begins with pk_.');
 }
 
 /**

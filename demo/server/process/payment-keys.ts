@@ -39,7 +39,11 @@ function readStripe(read: Read): StripeKeys {
 }
 
 function readStripeKey(read: Read, name: string, prefixes: readonly string[]): string {
-  const key = readKey(read, name, 'stripe');
+  return checkStripeKey(name, readKey(read, name, 'stripe'), prefixes);
+}
+
+/** Returns a key that begins with one of the prefixes; throws a ConfigurationError, which doesn't show the key, for any other. */
+export function checkStripeKey(name: string, key: string, prefixes: readonly string[]): string {
   if (prefixes.some((prefix) => key.startsWith(prefix))) return key;
   throw new ConfigurationError(`${name} is invalid, expected a key that begins with ${prefixes.join(' or ')}.`);
 }

@@ -33,8 +33,8 @@ export function passwordHandlers(context: Context): Handlers {
     },
 
     /**
-     * Requires the current password of every account that has one. Otherwise whoever finds an open screen could choose one, and confirm
-     * with it whatever asks for a password, so an account without a password needs a recent sign-in.
+     * Requires the current password, or a recent sign-in if the account has none: with a password of their own, a stranger at an
+     * unattended screen could confirm everything that asks for one.
      */
     changePassword: async (call) => {
       const { body, user, sessionHash } = call;

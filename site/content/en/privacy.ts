@@ -29,7 +29,7 @@ const privacy: Text<Article> = (f) => ({
               : ([
                   [
                     'When you sign in',
-                    'Your browser, your system and when you last used them here, so that you can see and end your sessions; and, in a log, when and from which network address somebody signed in or tried to, which helps us prevent abuse.',
+                    'The browser and system of each session and when it was last used, so that you can see and end your sessions. A log records the time and network address of each attempt to sign in, which helps us prevent abuse.',
                   ],
                 ] as const)),
             ['When you write to us', 'Your email address and your message.'],

@@ -29,7 +29,7 @@ const privacy: Text<Article> = (f) => ({
               : ([
                   [
                     'Cuando inicia sesión',
-                    'Su navegador, su sistema y cuándo los usó aquí por última vez, para que pueda ver y cerrar sus sesiones; y, en un registro, la fecha y la dirección de red de cada inicio de sesión o intento, lo que nos ayuda a impedir abusos.',
+                    'El navegador, el sistema y el último uso de cada sesión, para que pueda ver y cerrar sus sesiones. Un registro guarda la fecha y la dirección de red de cada intento de inicio de sesión, lo que nos ayuda a impedir abusos.',
                   ],
                 ] as const)),
             ['Cuando nos escribe', 'Su correo electrónico y su mensaje.'],

@@ -29,7 +29,7 @@ const privacy: Text<Article> = (f) => ({
               : ([
                   [
                     'Quand vous vous connectez',
-                    'Votre navigateur, votre système et leur dernière utilisation ici, pour que vous puissiez voir et fermer vos sessions ; et, dans un journal, la date et l’adresse réseau de chaque connexion ou tentative, ce qui nous aide à empêcher les abus.',
+                    'Le navigateur, le système et la dernière utilisation de chaque session, pour que vous puissiez voir et fermer vos sessions. Un journal enregistre la date et l’adresse réseau de chaque tentative de connexion, ce qui nous aide à empêcher les abus.',
                   ],
                 ] as const)),
             ['Quand vous nous écrivez', 'Votre adresse e-mail et votre message.'],

@@ -133,14 +133,13 @@ function NoShowNotice({ booking: { noShowAt, pickupLocation, supplier }, isManag
 function refundText(booking: Booking, language: Language): string {
   const { paidMinor: paid = minor(0), refundedMinor: refunded = minor(0), currency = 'USD' } = booking;
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
-  if (paid === 0 && isForOnlinePayment(booking)) {
-    return msg('No online payment arrived in time. One that arrives later is refunded in full.', {
-      id: 'account.refundLate',
-    });
-  }
-  // Staff may have recorded a payment that was made elsewhere.
   if (paid === 0) {
-    return msg('Nothing was paid online, so there is no online refund.', { id: 'account.refundNothing' });
+    return isForOnlinePayment(booking)
+      ? msg('No online payment arrived in time. One that arrives later is refunded in full.', {
+          id: 'account.refundLate',
+        })
+      : // Staff may have recorded a payment that was made elsewhere.
+        msg('Nothing was paid online, so there is no online refund.', { id: 'account.refundNothing' });
   }
   if (refunded === 0) return msg('No online refund was made.', { id: 'account.refundNone' });
   const when = msg('It usually takes 5 to 10 business days to arrive.', { id: 'account.refundTime' });

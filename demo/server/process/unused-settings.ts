@@ -60,7 +60,7 @@ const minLength = 8;
 type Environment = Record<string, string | undefined>;
 
 /** Returns warnings about variables without an effect: misspelled names, and keys of payment providers that aren't used. */
-export function misspelledSettings(environment: Environment): string[] {
+export function unusedSettings(environment: Environment): string[] {
   const given = Object.keys(environment).filter((name) => environment[name]?.trim());
   const missing = settingNames.filter((name) => !given.includes(name));
   return [
