@@ -82,7 +82,7 @@ async function findCustomer(db: Database, email: string): Promise<SignedInUser |
  * other addresses are refused too: a refusal of known ones only would still reveal them.
  */
 async function rejectAccountAddress({ db, limits }: Context, caller: string, email: string): Promise<void> {
-  await limits.refuseExceeded('addressKnown', caller);
+  limits.refuseExceeded('addressKnown', caller);
   if (!(await findByEmail(db, email))) return;
   await limits.consume('addressKnown', caller);
   throw new ProblemError('email_taken', { field: 'driver.email' });

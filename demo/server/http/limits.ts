@@ -71,8 +71,8 @@ export type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one attempt; throws a ProblemError `too_many_requests` if the limit is exceeded. */
   consume: (name: LimitName, key: string) => Promise<void>;
-  /** Throws like `consume` once no attempt is left, and counts nothing. */
-  refuseExceeded: (name: LimitName, key: string) => Promise<void>;
+  /** Throws like `consume` while this process knows that the limit is exceeded, and counts nothing. */
+  refuseExceeded: (name: LimitName, key: string) => void;
   /** Takes one attempt back, where only failed ones count. */
   restore: (name: LimitName, key: string) => Promise<void>;
   /** Resets the counter after a successful attempt. */
@@ -112,23 +112,31 @@ function inMemory(name: LimitName, factor: number): RateLimiterAbstract {
   return new RateLimiterMemory({ ...rules[name], points: rules[name].points * factor, keyPrefix: name });
 }
 
+/** Exceeded limits that a process remembers, so that a checkout needs no statement for it; beyond that the oldest are forgotten. */
+const maxExceeded = 10_000;
+
 type StoredKey = (name: LimitName, key: string) => string;
 
 function limitsOf(limiters: Readonly<Record<LimitName, RateLimiterAbstract>>, stored: StoredKey): Limits {
-  function refuse({ msBeforeNext }: RateLimiterRes): never {
-    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  /** The time at which each exceeded limit ends. */
+  const exceeded = new Map<string, number>();
+
+  function refuse(milliseconds: number): never {
+    const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
     throw new ProblemError('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
   }
 
   return {
-    refuseExceeded: async (name, key) => {
-      const counted = await limiters[name].get(stored(name, key));
-      if (counted && counted.remainingPoints <= 0) refuse(counted);
+    refuseExceeded: (name, key) => {
+      const left = (exceeded.get(`${name} ${key}`) ?? 0) - Date.now();
+      if (left > 0) refuse(left);
     },
     reset: async (name, key) => {
+      exceeded.delete(`${name} ${key}`);
       await limiters[name].delete(stored(name, key));
     },
     restore: async (name, key) => {
+      exceeded.delete(`${name} ${key}`);
       await limiters[name].reward(stored(name, key), 1);
     },
     consume: async (name, key) => {
@@ -136,7 +144,10 @@ function limitsOf(limiters: Readonly<Record<LimitName, RateLimiterAbstract>>, st
         await limiters[name].consume(stored(name, key));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        refuse(error);
+        const [oldest] = exceeded.keys();
+        if (oldest !== undefined && exceeded.size >= maxExceeded) exceeded.delete(oldest);
+        exceeded.set(`${name} ${key}`, Date.now() + error.msBeforeNext);
+        refuse(error.msBeforeNext);
       }
     },
   };
