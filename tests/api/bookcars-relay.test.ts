@@ -250,10 +250,13 @@ describe('the confirmation of an address', () => {
       `/activate?e=${encodeURIComponent(recordedCustomer.email)}&t=${mailedToken}`,
     ]);
     expect(sentToBookCars('/api/confirm-email')).toEqual([]);
-    const confirm = (email: string, token: string) => call('POST', '/api/x/confirm-email', { email, token });
+    const session = await signIn();
+    const confirm = (email: string, token: string, headers: Record<string, string> = session) =>
+      call('POST', '/api/x/confirm-email', { email, token }, headers);
     expect((await confirm(recordedCustomer.email, mailedToken)).status).toBe(200);
-    for (const wrong of [await confirm(recordedCustomer.email, 'other'), await confirm('x@example.com', mailedToken)])
-      expect(readProblem(wrong).code).toBe('token_invalid');
+    expect(readProblem(await confirm(recordedCustomer.email, 'other')).code).toBe('token_invalid');
+    expect(readProblem(await confirm('x@example.com', mailedToken)).code).toBe('not_owner');
+    expect((await confirm(recordedCustomer.email, mailedToken, {})).status).toBe(403);
   });
 });
 

@@ -5,6 +5,7 @@ import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
+import { signInWith } from '../support/sign-in.ts';
 import { describeOnDatabase } from '../support/test-server.ts';
 
 describeOnDatabase('a guest', (server) => {
@@ -36,7 +37,8 @@ describeOnDatabase('a guest', (server) => {
       .where(and(eq(mails.recipient, email), eq(mails.kind, 'confirm-email')));
     const { text } = JSON.parse(unseal(mail?.content ?? '', secret)) as MailContent;
     const token = /[?&]t=([\w-]+)/.exec(text)?.[1];
-    expect((await call('POST', '/api/x/confirm-email', { email, token })).status).toBe(200);
+    const session = await signInWith(server, email, person.password);
+    expect((await call('POST', '/api/x/confirm-email', { email, token }, session)).status).toBe(200);
     expect(await driverOf()).toBe(account?.id);
     expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
   });

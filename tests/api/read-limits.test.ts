@@ -80,7 +80,9 @@ describeServer(
       const open = (address: string, query = '') =>
         server.call('GET', `/api/confirm-email/${address}/anything${query}`);
       const [known, unknown] = [await open(email), await open('unknown@example.com')];
-      expect(known.text.replaceAll(email, 'x')).toBe(unknown.text.replaceAll('unknown@example.com', 'x'));
+      const withoutName = ({ text }: { text: string }, address: string) =>
+        text.replaceAll(address.split('@')[0] ?? '', 'x');
+      expect(withoutName(known, email)).toBe(withoutName(unknown, 'unknown@example.com'));
       expect((await open(email, '?l=fr')).text).toContain('lang="fr"');
       const more = await Promise.all(Array.from({ length: 60 }, () => open(email)));
       expect(more.filter(({ status }) => status === 429)).toHaveLength(3);

@@ -152,12 +152,13 @@ describeOnDatabase(
 
       const other = newAddress('company.example');
       const bookedOther = await book(other);
-      const unproven = parseResponse('socialSignIn', await enter(server, other));
+      const opened = await enter(server, other);
+      const unproven = parseResponse('socialSignIn', opened);
       expect(unproven.verified).toBe(false);
       expect(await driverOf(bookedOther)).not.toBe(unproven._id);
       const link = new URL(await linkTo(server, other, 'confirm-email'), 'http://localhost');
       const proof = { email: other, token: link.searchParams.get('t') };
-      expect((await server.call('POST', '/api/x/confirm-email', proof)).status).toBe(200);
+      expect((await server.call('POST', '/api/x/confirm-email', proof, cookieOf(opened))).status).toBe(200);
       expect(await driverOf(bookedOther)).toBe(unproven._id);
     });
 

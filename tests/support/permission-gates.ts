@@ -106,8 +106,8 @@ export const gates: Record<OperationName, Gate> = {
   activate: { action: 'open-account', body: { userId: me.id, token: 'none', password: 'a good one' } },
   validateEmail: { action: 'open-account', body: { email: me.email } },
   confirmEmail: { action: 'open-account', params: { email: 'nobody@example.com', token: 'none' } },
-  confirmEmailAddress: { action: 'open-account', body: { email: me.email, token: 'none' } },
-  resendLink: { action: 'resend-activation', body: { email: me.email } },
+  confirmEmailAddress: { action: 'confirm-email-address', body: { email: me.email, token: 'none' } },
+  resendLink: { action: 'confirm-email-address', body: { email: me.email } },
   confirmSubscription: { action: 'open-account', body: { token: 'none' } },
   signIn: { action: 'open-account', params: { appType: 'frontend' }, body: { email: me.email, password: 'wrong' } },
   socialSignIn: {

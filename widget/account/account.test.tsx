@@ -283,13 +283,48 @@ it('reports a blocked spam check once, then creates the account without it', asy
   }
 });
 
+/** Opens the link that confirms an address. */
+async function openConfirmation({ signedInAs }: { signedInAs?: Partial<typeof person> }) {
+  const apiHost = location.origin + '/'.repeat(host);
+  if (signedInAs) {
+    responses['/api/sign-in/frontend'] = () => Response.json({ ...person, ...signedInAs });
+    await getStore(apiHost).session.signIn({ email: 'ada@example.org', password: 'secret', stayConnected: false });
+  }
+  open('activate', { credentials: { email: 'ada@example.org', token: 'x' } }, apiHost);
+}
+
 it('activates only when the button is pressed', async () => {
-  open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
+  await openConfirmation({ signedInAs: { verified: false } });
   await screen.findByRole('button', { name: 'Activate my account' });
-  expect(calls).toEqual([]);
+  expect(sent('/api/x/confirm-email')).toEqual([]);
   await press('Activate my account');
   expect(await screen.findByText('Your account is active.')).toBeTruthy();
   expect(sent('/api/x/confirm-email')[0]?.body).toEqual({ email: 'ada@example.org', token: 'x' });
+});
+
+it.each([
+  ['a visitor', undefined],
+  ['another user', { _id: 'b'.repeat(24), email: 'bob@example.org' }],
+])('activates for %s only after they sign in as the account’s owner', async (_name, signedInAs) => {
+  await openConfirmation({ ...(signedInAs && { signedInAs }) });
+  expect(await screen.findByText('Sign in to confirm your email address ada@example.org.')).toBeTruthy();
+  expect(((await field('Email address')) as HTMLInputElement).value).toBe('ada@example.org');
+  expect(screen.queryByRole('button', { name: 'Activate my account' })).toBeNull();
+  responses['/api/sign-in/frontend'] = () => Response.json({ ...person, verified: false });
+  await fill('Password', 'secret');
+  await press('Sign in');
+  expect(await screen.findByText('Your account is active.')).toBeTruthy();
+  expect(sent('/api/x/confirm-email')[0]?.body).toEqual({ email: 'ada@example.org', token: 'x' });
+});
+
+it('asks to sign in again if the session ended before the address is confirmed', async () => {
+  await openConfirmation({ signedInAs: { verified: false } });
+  responses['/api/x/confirm-email'] = () => refusal(401, 'not_signed_in');
+  await press('Activate my account');
+  responses['/api/x/confirm-email'] = () => new Response('OK');
+  await fill('Password', 'secret');
+  await press('Sign in');
+  expect(await screen.findByText('Your account is active.')).toBeTruthy();
 });
 
 it.each([
@@ -298,7 +333,7 @@ it.each([
   ['account_active', 409, 'Your account is already active. You can sign in.'],
 ])('rejects an activation link that is %s', async (code, status, text) => {
   responses['/api/x/confirm-email'] = () => refusal(status, code);
-  open('activate', { credentials: { email: 'ada@example.org', token: 'x' } });
+  await openConfirmation({ signedInAs: { verified: false } });
   await press('Activate my account');
   expect(await screen.findByText(text)).toBeTruthy();
   if (code !== 'token_expired') return;

@@ -71,7 +71,7 @@ export const permissions = {
   /** The scope `own` includes copies that a supplier demands for its bookings, and a guest's copy by the booking's token. Not even an admin may open any other. */
   'open-license': { visitor: 'own', ...signedIn },
   'use-notifications': signedIn,
-  'resend-activation': signedIn,
+  'confirm-email-address': signedIn,
   'list-suppliers-to-manage': { supplier: 'any', admin: 'any' },
 } as const satisfies Record<string, { readonly [Name in Role]?: Reach | undefined }>;
 

@@ -1,30 +1,33 @@
 import { and, eq, exists, isNotNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { bookings, users } from '../db/schema.ts';
+import type { SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import { adoptGuest } from './adopt-guest.ts';
-import { findById } from './find-account.ts';
-import { consumeToken, readUsedConfirmation } from './mail-tokens.ts';
+import { consumeToken, isUsedConfirmation } from './mail-tokens.ts';
 
 type Context = Pick<MailContext, 'db' | 'now'>;
 
 /**
- * Marks an account's address as verified and moves the bookings made with it as a guest to the account; throws `token_invalid`,
- * `token_expired`, or `account_active` for a used link.
+ * Marks the caller's address as verified and moves the bookings made with it as a guest to the account. The link alone is not enough:
+ * anyone may sign up with the address of someone else, who would hand them these bookings by opening it. Throws `not_owner` for the
+ * address of another account, `token_invalid`, `token_expired`, or `account_active` for a used link.
  */
 export async function confirmAddress(
   { db, now }: Context,
+  user: SignedInUser,
   { email, token }: { email: string; token: string },
 ): Promise<void> {
-  const confirmedId = await readUsedConfirmation(db, { token, email });
-  if (confirmedId && (await findById(db, confirmedId))?.verified) throw new ProblemError('account_active');
+  if (user.email.toLowerCase() !== normalizeEmail(email)) throw new ProblemError('not_owner');
+  if (user.verified && (await isUsedConfirmation(db, { token, userId: user.id }))) {
+    throw new ProblemError('account_active');
+  }
   await db.transaction(async (tx) => {
-    const { userId } = await consumeToken(tx, now(), { token, purposes: ['confirm'], email });
-    const person = userId ? await findById(tx, userId) : null;
-    if (!person) throw new ProblemError('token_invalid');
-    await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, person.id));
-    await adoptGuest(tx, person);
+    await consumeToken(tx, now(), { token, purposes: ['confirm'], userId: user.id });
+    await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, user.id));
+    await adoptGuest(tx, user);
   });
 }
 

@@ -67,13 +67,12 @@ export async function readUsedToken(
   return row ?? null;
 }
 
-/** Returns the id of the account that a used confirmation link has confirmed, or null for an unused or unknown link. */
-export async function readUsedConfirmation(
+/** Returns true if a link has confirmed the address of an account; false for an unused or unknown link. */
+export async function isUsedConfirmation(
   db: Database,
-  { token, email }: { token: string; email: string },
-): Promise<string | null> {
-  const row = await readUsedToken(db, { token, purpose: 'confirm' });
-  return row && row.email.toLowerCase() === normalizeEmail(email) ? row.userId : null;
+  { token, userId }: { token: string; userId: string },
+): Promise<boolean> {
+  return (await readUsedToken(db, { token, purpose: 'confirm' }))?.userId === userId;
 }
 
 /** Marks a token as used and returns its row. Of two concurrent calls, only one succeeds. */

@@ -3,6 +3,7 @@ import type { OperationName } from '../../../widget/contract/operations.ts';
 import { type Call, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
+import { normalizeEmail } from '../process/email-address.ts';
 import { siteConfig } from '../process/site-config.ts';
 import { callBookCars } from './call-bookcars.ts';
 import { checkMailedName } from './check-mailed-name.ts';
@@ -112,6 +113,7 @@ export function bookCarsAccountHandlers(context: BookCarsContext): Handlers {
 
     confirmEmailAddress: async (call) => {
       await limits.consume('addressKnown', call.caller);
+      if (call.user?.email.toLowerCase() !== normalizeEmail(call.body.email)) throw new ProblemError('not_owner');
       // BookCars has one response for a wrong, a used and an expired link, and none for an unknown address.
       const response = await relayCall(context, 'confirmEmail', { ...call, params: call.body, body: undefined });
       if (response instanceof NoContent) throw new ProblemError('token_invalid');

@@ -34,7 +34,7 @@ export function addPlainPageRoutes(app: App, context: Context): void {
       provider: req.query('with') ?? '',
     }),
   );
-  app.on('POST', ['/confirm-email', '/confirm-subscription', '/join-account'], async ({ req }) =>
+  app.on('POST', ['/confirm-subscription', '/join-account'], async ({ req }) =>
     handlePostedPage(context, req.path, await readForm(req.raw, context.origins)),
   );
   // A quote that is still stored opens the checkout (`assistants/assistant-routes.ts`).

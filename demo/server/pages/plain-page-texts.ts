@@ -6,14 +6,11 @@ export type PageTexts = Record<'title' | 'prompt' | 'button' | 'done' | 'failed'
 type Locale = Pick<ServerLocale, 'msg'>;
 
 /** Returns the texts of the page that confirms an email address. */
-export function emailTexts({ msg }: Locale): PageTexts {
+export function emailTexts({ msg }: Locale): Pick<PageTexts, 'title' | 'prompt' | 'button'> {
   return {
     title: msg('Confirm your email address', { id: 'page.email.title' }),
     prompt: msg('Is this your email address?', { id: 'page.email.question' }),
     button: msg('Confirm my email address', { id: 'page.email.button' }),
-    done: msg('Thank you, your email address is confirmed.', { id: 'page.email.done' }),
-    failed: msg('This link is no longer valid. Sign in to get a new one.', { id: 'page.email.failed' }),
-    home: msg('Go to home page', { id: 'page.home' }),
   };
 }
 

@@ -7,8 +7,6 @@ import {
   socialProviders,
 } from '../../../widget/domain/enumerations.ts';
 import { serverLocale } from '../../../widget/i18n/server-texts.ts';
-import { confirmAddress } from '../accounts/confirm.ts';
-import { readUsedConfirmation } from '../accounts/mail-tokens.ts';
 import { confirmSubscription, hasSubscribed } from '../accounts/newsletter.ts';
 import { hasJoined, joinByMail } from '../accounts/social/join-by-mail.ts';
 import { providerNames } from '../accounts/social/provider-names.ts';
@@ -31,14 +29,14 @@ export function joinAccountPage(
   return page(context, { language, title: texts.title, body });
 }
 
-/** Renders the page that confirms an email address; its button submits the form. */
+/** Renders the page of a link that confirms an email address, and leads to the site's page, which asks for the account's password. */
 export function confirmEmailPage(
-  context: PlainPageContext,
+  context: PlainPageContext & Pick<MailContext, 'addresses'>,
   { language, email, token }: { language: Language; email: string; token: string },
 ): Promise<Response> {
   const texts = emailTexts(serverLocale(language));
-  const fields = { email, token, language };
-  const body = html`<p>${texts.prompt} <strong>${email}</strong></p>${form('/confirm-email', fields, texts.button)}`;
+  const url = `${context.addresses.siteUrl}/activate?${new URLSearchParams({ e: email, t: token, l: language })}`;
+  const body = html`<p>${texts.prompt} <strong>${email}</strong></p><p><a href="${url}">${texts.button}</a></p>`;
   return page(context, { language, title: texts.title, body });
 }
 
@@ -81,13 +79,6 @@ interface PostedPage {
 
 function postedPage(context: Context, path: string, language: Language, read: (name: string) => string): PostedPage {
   const token = read('token');
-  if (path === '/confirm-email') {
-    return {
-      texts: emailTexts(serverLocale(language)),
-      act: () => confirmAddress(context, { email: read('email'), token }),
-      isDone: async () => (await readUsedConfirmation(context.db, { token, email: read('email') })) !== null,
-    };
-  }
   if (path === '/join-account') {
     const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
     return {

@@ -26,7 +26,7 @@ ${entries.join('\n')}
 
 /** Responds with `robots.txt`, which excludes the API and personal pages. */
 export function robotsResponse(siteUrl: string): Response {
-  const disallowed = ['/api/', '/mailbox', '/confirm-email', '/confirm-subscription', '/join-account', '/unsubscribe'];
+  const disallowed = ['/api/', '/mailbox', '/confirm-subscription', '/join-account', '/unsubscribe'];
   const lines = [
     'User-agent: *',
     ...disallowed.map((path) => `Disallow: ${path}`),

@@ -20,8 +20,8 @@ export function confirmationHandlers(context: Context): Handlers {
 
   return {
     /**
-     * Shows a page with a button, because opening a link must not consume its token. Its language is the link's, not the account's,
-     * so that it doesn't reveal whether the address has an account.
+     * Shows a page that leads to the site's, where the account's owner signs in. Its language is the link's, not the account's, so that
+     * it doesn't reveal whether the address has an account.
      */
     confirmEmail: async ({ params: { email, token }, caller, request }) => {
       await limits.consume('confirmPage', caller);
@@ -30,8 +30,9 @@ export function confirmationHandlers(context: Context): Handlers {
       return confirmEmailPage(context, { language, email, token });
     },
 
-    confirmEmailAddress: async ({ body }) => {
-      await confirmAddress(context, body);
+    confirmEmailAddress: async ({ body, user }) => {
+      if (!user) throw new ProblemError('not_signed_in');
+      await confirmAddress(context, user, body);
       return null;
     },
 

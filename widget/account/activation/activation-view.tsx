@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
-import { isActiveUser } from './is-active-user.ts';
+import { SignIn } from '../sign-in/sign-in.tsx';
 import { AccountActivated, InvalidLink } from './link-outcome.tsx';
+import { isActiveUser, isSignedInAs } from './signed-in-as.ts';
 
 /** Handles the activation link of an email. Only the button uses the token up, because mail scanners open links. */
 export function ActivationView(props: AccountProps) {
@@ -19,7 +20,10 @@ export function ActivationView(props: AccountProps) {
   return <ConfirmAddress {...props} credentials={credentials} />;
 }
 
-/** Confirms the address of an account that already has a password. */
+/**
+ * Confirms the address of the signed-in user. In a browser where the user isn't signed in, they sign in first: the link alone doesn't
+ * show that its reader created the account.
+ */
 function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) {
   useLanguage();
   const { email, token } = props.credentials;
@@ -32,7 +36,7 @@ function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) 
     setOutcome('busy');
     return client.call(confirmEmailAddress, { body: { email, token } }).then(
       () => {
-        if (session.user.value?.email === email) session.update({ verified: true });
+        session.update({ verified: true });
         setOutcome('active');
       },
       (error: unknown) => {
@@ -41,7 +45,17 @@ function ConfirmAddress(props: AccountProps & { credentials: LinkCredentials }) 
       },
     );
   };
+  const confirmAfterSignIn = () => {
+    if (isActiveUser(session, email)) setOutcome('active');
+    else if (isSignedInAs(session, email)) void confirm();
+  };
   if (outcome === 'active') return <AccountActivated {...props} />;
+  if (!isSignedInAs(session, email)) {
+    const reason = msg(str`Sign in to confirm your email address ${email}.`, { id: 'account.confirmSignIn' });
+    return (
+      <SignIn {...props} key={session.user.value?._id} knownEmail={email} reason={reason} onDone={confirmAfterSignIn} />
+    );
+  }
   const isInvalid = outcome instanceof ApiError && !outcome.retryable;
   if (isInvalid) return <InvalidLink {...props} code={outcome.code} email={email} />;
   return (

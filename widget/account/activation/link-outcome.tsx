@@ -10,8 +10,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { AccountLink } from '../account-link.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { linkLife } from '../link-life.ts';
-import { isActiveUser } from './is-active-user.ts';
 import { ResendButton } from './resend-button.tsx';
+import { isActiveUser } from './signed-in-as.ts';
 
 /** Confirms that the account is active. */
 export function AccountActivated({ onNavigate }: AccountProps) {

@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
-import { storageKeys } from '../../state/page-storage.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { LightDom } from '../../ui/light-dom.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { UnconfirmedAddress } from '../activation/unconfirmed-address.tsx';
 import { accountDeleted } from '../deleted-account.ts';
-import { factorMessage } from '../second-factor/factor-texts.ts';
-import { SocialSignIn } from '../social/social-sign-in.tsx';
 import { AccountDeleted } from './account-deleted.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { TwoSteps } from './two-steps.tsx';
+import { SignIn } from './sign-in.tsx';
 
 /** Signs a user in, also after a session has ended and in place of a view that needs one. */
 export function SignInView(props: AccountProps) {
   useLanguage();
-  const { session, storage } = useStore();
-  const [stayConnected, setStayConnected] = useState(() => storage.read(storageKeys.stayConnected) === 'true');
+  const { session } = useStore();
   const [mustConfirm, setMustConfirm] = useState(false);
   useReport(props, 'ready');
   const user = session.user.value;
@@ -33,27 +27,7 @@ export function SignInView(props: AccountProps) {
   if (user && mustConfirm) return <UnconfirmedAddress email={user.email} onSkip={props.onSignIn} />;
   if (user && status === 'signed-in') return <AlreadySignedIn {...props} user={user} />;
   const reason = reasonFor(status === 'ended', props.isInPlace === true);
-  return (
-    <LightDom slot="sign-in">
-      <TwoSteps stayConnected={stayConnected} onDone={finish}>
-        {({ onCodeNeeded, isExpired }) => (
-          <>
-            <SignInForm
-              {...props}
-              key={status}
-              knownEmail={user?.email ?? ''}
-              reason={isExpired ? factorMessage('sign_in_expired') : reason}
-              stayConnected={stayConnected}
-              onStayConnected={setStayConnected}
-              onCodeNeeded={onCodeNeeded}
-              onDone={finish}
-            />
-            <SocialSignIn stayConnected={stayConnected} onCodeNeeded={onCodeNeeded} onDone={finish} />
-          </>
-        )}
-      </TwoSteps>
-    </LightDom>
-  );
+  return <SignIn {...props} key={status} knownEmail={user?.email ?? ''} reason={reason} onDone={finish} />;
 }
 
 /** Returns why signing in is required, if there is a reason. */

@@ -79,7 +79,7 @@ export const confirmEmailAddress = operation({
   method: 'POST',
   path: '/api/x/confirm-email',
   effect: 'write',
-  access: 'public',
+  access: 'session',
   encoding: 'json',
   responseKind: 'text',
 });

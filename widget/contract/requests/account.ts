@@ -61,7 +61,7 @@ export const confirmEmailAddress = request({
   summary: 'Confirm an email address with the token from its email',
   extension: true,
   body: z.object({ email, token }),
-  problems: ['token_invalid', 'token_expired'],
+  problems: ['token_invalid', 'token_expired', 'not_owner', 'account_active'],
 });
 
 export const resendLink = request({
