@@ -1,6 +1,6 @@
 import { providerLocale } from '../../domain/language-table.ts';
 import { loadScript } from '../../state/load-script.ts';
-import { type RequestSocialToken, readClaims } from './social-token.ts';
+import { BlockedWindow, checkUserActivation, type RequestSocialToken, readClaims } from './social-token.ts';
 
 interface AppleAuth {
   init(options: {
@@ -31,6 +31,7 @@ export const requestAppleToken: RequestSocialToken = async ({ clientId, nonce, l
   const auth = window.AppleID?.auth;
   if (!auth) throw new Error('Apple SDK failed to initialize');
   auth.init({ clientId, scope: 'name email', redirectURI: `${location.origin}/sign-in`, nonce, usePopup: true });
+  checkUserActivation();
   try {
     const { authorization, user } = await auth.signIn();
     const { firstName = '', lastName = '' } = user?.name ?? {};
@@ -39,6 +40,7 @@ export const requestAppleToken: RequestSocialToken = async ({ clientId, nonce, l
   } catch (refusal) {
     const { error } = (refusal ?? {}) as { error?: string };
     if (error === 'popup_closed_by_user' || error === 'user_cancelled_authorize') return null;
+    if (error === 'popup_blocked_by_browser') throw new BlockedWindow('Apple’s window was blocked');
     throw refusal;
   }
 };

@@ -1,6 +1,6 @@
 import { providerLocale } from '../../domain/language-table.ts';
 import { loadScript } from '../../state/load-script.ts';
-import { MissingEmail, type RequestSocialToken } from './social-token.ts';
+import { checkUserActivation, MissingEmail, type RequestSocialToken } from './social-token.ts';
 
 interface FacebookSdk {
   init(options: { appId: string; version: string }): void;
@@ -23,6 +23,7 @@ export const requestFacebookToken: RequestSocialToken = async ({ clientId, langu
   const sdk = window.FB;
   if (!sdk) throw new Error('Facebook SDK failed to initialize');
   sdk.init({ appId: clientId, version: 'v23.0' });
+  checkUserActivation();
   const token = await new Promise<string | null>((resolve) => {
     // Without `rerequest`, Facebook never again offers a permission that the user once declined.
     const options = { scope: 'public_profile,email', auth_type: 'rerequest' } as const;

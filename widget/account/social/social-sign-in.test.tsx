@@ -64,6 +64,7 @@ let api: FakeAccountApi;
 beforeEach(() => {
   const facebookPerson = { name: 'Ada Lovelace', email: 'ada@example.org' };
   Object.assign(returned, { credential: token, idToken: token, facebookPerson });
+  for (const name of Object.keys(received)) delete received[name];
   api = startApi();
   api.on('/api/settings', () => Response.json({ features: ['social-nonce'] }));
   api.on('/api/x/social-nonce', () => Response.json({ nonce: 'nonce-1', expiresAt: '2097-01-01T10:00:00.000Z' }));
@@ -131,6 +132,30 @@ it('reports a blocked provider script and keeps email and password usable', asyn
   await press('Continue with Apple');
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t reach Apple.');
   expect(screen.getByLabelText('Email address')).toBeTruthy();
+});
+
+it('opens Apple’s window at once on the next click, if the browser blocked it because the first click was long ago', async () => {
+  const { onSignIn } = await open({ appleClientId: 'a-1' });
+  const signIn = vi.fn().mockRejectedValueOnce({ error: 'popup_blocked_by_browser' });
+  vi.mocked(loadScript).mockImplementation(async () => {
+    window.AppleID = {
+      auth: { init: () => {}, signIn: signIn.mockResolvedValue({ authorization: { id_token: token } }) },
+    };
+  });
+  await press('Continue with Apple');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocked the Apple window.');
+  await press('Continue with Apple');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+  expect(api.sent('/api/x/social-nonce')).toHaveLength(1);
+});
+
+it('opens no window of Facebook that the browser would block', async () => {
+  await open({ facebookAppId: 'f-1' });
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
+  await press('Continue with Facebook');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your browser blocked the Facebook window.');
+  expect(received.facebookLogin).toBeUndefined();
+  Reflect.deleteProperty(navigator, 'userActivation');
 });
 
 it.each([

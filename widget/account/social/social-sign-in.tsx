@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { JoinAccount } from './join-account.tsx';
 import { offeredProviders } from './providers.ts';
 import css from './social-sign-in.css?inline';
-import { MissingEmail } from './social-token.ts';
+import { BlockedWindow, MissingEmail } from './social-token.ts';
 import { type SocialAttempt, useSocialSignIn } from './use-social-sign-in.ts';
 
 export interface SocialSignInProps {
@@ -98,6 +98,11 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
 
 function failureText({ provider, error }: { provider: string; error: unknown }): string {
   if (error instanceof ApiError) return errorMessage(error);
+  if (error instanceof BlockedWindow) {
+    return msg(str`Your browser blocked the ${provider} window. Press the button again.`, {
+      id: 'account.socialBlocked',
+    });
+  }
   if (error instanceof MissingEmail) {
     return msg(str`We didn’t get an email address from ${provider}. Use your email address and a password instead.`, {
       id: 'account.socialNoEmail',

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/enumerations.ts';
+
 /** A provider's assertion about a user. The API verifies `token`; the other fields are unverified. */
 export interface SocialToken {
   readonly token: string;
@@ -23,7 +24,20 @@ export class MissingEmail extends Error {
   override readonly name = 'MissingEmail';
 }
 
-/** Resolves with null if the user cancels; rejects with `MissingEmail`, or another error if the provider is unavailable. */
+/** Thrown if the browser blocks the provider's window, because loading what it needs took too long after the click. */
+export class BlockedWindow extends Error {
+  override readonly name = 'BlockedWindow';
+}
+
+/** Throws `BlockedWindow` if the click that should open a window was too long ago. */
+export function checkUserActivation(): void {
+  if (navigator.userActivation?.isActive === false) throw new BlockedWindow('The click was too long ago');
+}
+
+/**
+ * Resolves with null if the user cancels; rejects with `MissingEmail`, `BlockedWindow`, or another error if the provider is
+ * unavailable.
+ */
 export type RequestSocialToken = (params: SocialTokenParams) => Promise<SocialToken | null>;
 
 /**

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { createSocialNonce } from '../../contract/operations/session.ts';
 import { getSettings } from '../../contract/operations/site.ts';
@@ -5,7 +6,7 @@ import type { SocialProvider } from '../../domain/enumerations.ts';
 import { getLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { isCodeNeeded } from '../sign-in/two-steps.tsx';
-import type { RequestSocialToken, SocialToken } from './social-token.ts';
+import { BlockedWindow, type RequestSocialToken, type SocialToken } from './social-token.ts';
 
 /** A provider's token, ready to be sent; sent again with a password if the address has an account. */
 export interface SocialAttempt extends SocialToken {
@@ -30,6 +31,7 @@ export interface SocialSignInHandle {
 /** Requests a token from a provider and signs in with it. */
 export function useSocialSignIn(stayConnected: boolean): SocialSignInHandle {
   const { client, session } = useStore();
+  const unusedNonces = useRef(new Map<SocialProvider, string>());
 
   const nonceFor = async (name: SocialProvider) => {
     if (name === 'facebook') return undefined;
@@ -40,9 +42,16 @@ export function useSocialSignIn(stayConnected: boolean): SocialSignInHandle {
 
   return {
     requestToken: async ({ name, requestToken, ...params }) => {
-      const nonce = await nonceFor(name);
-      const token = await requestToken({ ...params, nonce, language: getLanguage() });
-      return token && { ...token, provider: name };
+      const nonce = unusedNonces.current.get(name) ?? (await nonceFor(name));
+      unusedNonces.current.delete(name);
+      try {
+        const token = await requestToken({ ...params, nonce, language: getLanguage() });
+        return token && { ...token, provider: name };
+      } catch (error) {
+        // The next click opens the window without waiting for anything, so that the browser allows it.
+        if (error instanceof BlockedWindow && nonce !== undefined) unusedNonces.current.set(name, nonce);
+        throw error;
+      }
     },
     send: async ({ provider, token, email, fullName }, password) => {
       const details = { language: getLanguage(), ...(fullName ? { fullName } : {}), ...(password ? { password } : {}) };
