@@ -10,6 +10,9 @@ it.each([
   '+12125550123',
   '+4930123456',
   '+390612345678',
+  // Mexican contacts often still have the 1 that mobile numbers had until 2019.
+  '+525512345678',
+  '+5215512345678',
 ])('accepts %s', (number) => {
   expect(doubtPhone(number)).toBeNull();
 });

@@ -2,8 +2,8 @@ import { splitPhone } from './phone.ts';
 
 /** Digits of national numbers (landline and mobile, without the trunk prefix) and the countries that use them. */
 const countriesByLength = `
-  10 AG AI AR AS BB BD BJ BM BS CA CI DM DO GD GG GR GU IM IN JE JM KN KP KY KZ LC MP MS MX NG PR RU SX TC TR TT US VC VE VG VI
-  10-11 BR
+  10 AG AI AR AS BB BD BJ BM BS CA CI DM DO GD GG GR GU IM IN JE JM KN KP KY KZ LC MP MS NG PR RU SX TC TR TT US VC VE VG VI
+  10-11 BR MX
   4 NU
   4-7 TK
   5 CK FK SB SH

@@ -18,6 +18,7 @@ describe('parsePhone', () => {
     // Contacts apps copy a number with invisible marks of direction, and Japanese and Arabic keyboards have their own digits.
     ['\u202a+33 6 12 34 56 78\u202c', undefined, '+33612345678'],
     ['\u200e06 12 34 56 78', 'FR', '+33612345678'],
+    ['tel:+33612345678', undefined, '+33612345678'],
     ['＋８１（０）９０－１２３４－５６７８', undefined, '+819012345678'],
     ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567'],
     ['+۹۸ ۹۱۲ ۳۴۵ ۶۷۸۹', undefined, '+989123456789'],

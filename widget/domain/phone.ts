@@ -14,7 +14,7 @@ const keepZero = ['IT', 'SM', 'VA', 'CI', 'CG'];
  * as `+`, a national number with the dialling code of `country` (ISO 3166). An empty or unconvertible text stays as it is.
  */
 export function toInternational(text: string, country?: string): string {
-  const plain = withoutMarks(withPlainDigits(text).replace('(0)', '')).replace(/^00/, '+');
+  const plain = withoutMarks(normalizeText(text).replace('(0)', '')).replace(/^00/, '+');
   if (!plain || plain.startsWith('+') || country === undefined) return plain;
   const code = dialCodes.get(country);
   return code === undefined ? plain : `+${code}${withoutTrunk(plain, code, country)}`;
@@ -32,7 +32,7 @@ export function parsePhone(text: string, country?: string): PhoneNumber | null {
 /** Checks a telephone number; if no country is known, only the length of a national number is checked. */
 export function validatePhone(text: string, country?: string): 'phone_invalid' | null {
   if (parsePhone(text, country)) return null;
-  const digits = withoutMarks(withPlainDigits(text));
+  const digits = withoutMarks(normalizeText(text));
   return country === undefined && /^(?!00)\d{6,15}$/.test(digits) ? null : 'phone_invalid';
 }
 
@@ -46,9 +46,12 @@ export function splitPhone(number: string): { country: string; national: string 
   return null;
 }
 
-/** Converts full-width, Arabic and Persian digits to ASCII, and removes the invisible marks of direction that contacts apps copy. */
-function withPlainDigits(text: string): string {
-  const visible = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+/**
+ * Removes what copying adds, a link’s `tel:` and the invisible marks of direction of contacts apps, and converts full-width, Arabic and
+ * Persian digits to ASCII.
+ */
+function normalizeText(text: string): string {
+  const visible = text.normalize('NFKC').replace(/\p{Cf}|^\s*tel:/giu, '');
   // The last four bits of these code points are the digit's value.
   return visible.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
