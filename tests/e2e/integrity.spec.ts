@@ -115,6 +115,16 @@ for (const file of ['rental.js', 'verify-files.js', 'rental-search.js', 'core.js
   });
 }
 
+test('an element added after the verification could not load tries again', async ({ page, messages }) => {
+  await page.route('**/verify-files.js', (route) => route.abort(), { times: 1 });
+  await openVerified(page);
+  await expectPlainForm(page, messages);
+  await page.evaluate(() =>
+    window.document.querySelector('main, body')?.append(window.document.createElement('rental-search')),
+  );
+  await expect(page.locator('rental-search').last()).toHaveAttribute('data-state', 'ready');
+});
+
 test('a changed calendar never runs, and the form still searches', async ({ page, messages }) => {
   await changeFile(page, 'calendar-panel.js');
   await openVerified(page);

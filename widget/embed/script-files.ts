@@ -51,7 +51,11 @@ const loadVerifier = async () => {
   const link = preloadFile(file, 'auto', integrity);
   await new Promise((resolve, reject) => {
     link.onload = resolve;
-    link.onerror = () => reject(new Error(`${file} could not be verified`));
+    link.onerror = () => {
+      // The next file tries again.
+      verification = undefined;
+      reject(new Error(`${file} could not be verified`));
+    };
   });
   const { verifyFiles }: typeof import('./verify-files.ts') = await import(/* @vite-ignore */ addressOf(file));
   hashes = await verifyFiles(nonce);
