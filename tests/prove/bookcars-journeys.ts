@@ -192,6 +192,10 @@ async function browse(journey: Journey): Promise<void> {
     await visible(page.locator('main h1'));
   }
   await open(journey, '/locations');
+  // Phones show the map on request.
+  const showMap = page.locator('main button.s-map-on-request__switch');
+  await showMap.waitFor({ state: 'attached', timeout: timeoutMs });
+  if (await showMap.isVisible()) await showMap.click();
   const map = page.locator('.leaflet-container').first();
   await map.scrollIntoViewIfNeeded({ timeout: timeoutMs });
   await page.waitForFunction(
