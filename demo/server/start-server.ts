@@ -6,6 +6,7 @@ import { keysOf } from '../../widget/domain/typed-record.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
+import { warnOfCurrencyChange } from './bookings/warn-of-currency-change.ts';
 import { openCatalogue } from './catalogue/catalogue-store.ts';
 import { registeredOrigins } from './catalogue/partners.ts';
 import { fleetControl } from './commands/fleet.ts';
@@ -190,6 +191,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   applyZonePackage();
   await prepareDatabase(db, { mails, pricing, demo: configuration.demo });
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
+  await warnOfCurrencyChange(db, { pricing, log });
   const replica = openReplica(configuration.databaseReadUrl, { primary: db, now, log, onLost: lossReporter(log) });
   if (replica) opened.push(replica.close);
   const catalogues = await openCatalogue(db, { replica, minimumAge: terms.minimumAge });
