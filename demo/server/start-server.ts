@@ -6,6 +6,7 @@ import { keysOf } from '../../widget/domain/typed-record.ts';
 import { makeFirstAdministrator } from './accounts/first-administrator.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { realignBookings } from './bookings/realign-bookings.ts';
+import { warnOfCurrencyChange } from './bookings/warn-of-currency-change.ts';
 import { openCatalogue } from './catalogue/catalogue-store.ts';
 import { registeredOrigins } from './catalogue/partners.ts';
 import { fleetControl } from './commands/fleet.ts';
@@ -13,7 +14,7 @@ import { operatorControls } from './commands/operator-commands.ts';
 import { createApp } from './create-app.ts';
 import { type Connection, connectEmbedded, connectPostgres } from './db/connect.ts';
 import { type Database, selectRows } from './db/database.ts';
-import { databaseMessage, isForbidden } from './db/database-errors.ts';
+import { databaseMessage, isForbidden, isLockConflict } from './db/database-errors.ts';
 import { createEvents } from './db/events.ts';
 import { migrate } from './db/migrate.ts';
 import { openReplica } from './db/replica.ts';
@@ -190,6 +191,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
   applyZonePackage();
   await prepareDatabase(db, { mails, pricing, demo: configuration.demo });
   await realignBookings(db, { version: zoneDataVersion, now: now(), log });
+  await warnOfCurrencyChange(db, { pricing, log });
   const replica = openReplica(configuration.databaseReadUrl, { primary: db, now, log, onLost: lossReporter(log) });
   if (replica) opened.push(replica.close);
   const catalogues = await openCatalogue(db, { replica, minimumAge: terms.minimumAge });
@@ -254,9 +256,15 @@ async function setUp(db: Database): Promise<void> {
   } catch (error) {
     const reason = databaseMessage(error);
     if (reason === undefined) throw error;
-    const remedy = isForbidden(error) ? ' Make its user the owner: ALTER DATABASE <name> OWNER TO <user>;' : '';
-    throw new StartError(`Cannot set up the database in DATABASE_URL: ${reason}.${remedy}`);
+    throw new StartError(`Cannot set up the database in DATABASE_URL: ${reason}.${remedyOf(error)}`);
   }
+}
+
+function remedyOf(error: unknown): string {
+  if (isForbidden(error)) return ' Make its user the owner: ALTER DATABASE <name> OWNER TO <user>;';
+  return isLockConflict(error)
+    ? ' Another program, such as a backup, uses its tables. Start again once it has ended.'
+    : '';
 }
 
 /** Serves the example partners on their own port, which makes them cross-origin to the site. */

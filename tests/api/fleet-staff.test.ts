@@ -8,7 +8,9 @@ import { auditEntries, fleetRows, suppliers, users } from '../../demo/server/db/
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import { planFleet } from '../../demo/server/fleet/import-fleet.ts';
 import { formatProblem } from '../../demo/server/fleet/problems.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { importFolder } from '../support/fleet-import.ts';
+import { readFleet, uploadForm, zipOf } from '../support/fleet-upload.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
 import { describeOnDatabase, testNow } from '../support/test-server.ts';
@@ -16,8 +18,10 @@ import { describeOnDatabase, testNow } from '../support/test-server.ts';
 const { outbox, linkTo, sent } = createTestOutbox();
 const password = 'correct horse battery staple';
 let folder: string;
+let now = testNow;
 
 beforeEach(async () => {
+  now = testNow;
   folder = await mkdtemp(join(tmpdir(), 'rental-staff-'));
 });
 
@@ -228,6 +232,43 @@ describeOnDatabase(
         'staff.csv:5 email: expected a different email address from line 2, got "one@example.com"',
       ]);
     });
+
+    it('is given, changed and ended only after a recent sign-in or with the password', async () => {
+      const path = '/api/x/fleet/staff';
+      const email = 'mallory@example.com';
+      const session = await signInAs(server, 'admin');
+      now = new Date(testNow.getTime() + 11 * 60_000);
+      const send = async (address: string, body: object | FormData) => {
+        const response = await call('POST', address, body, session);
+        return response.status === 200 ? 'OK' : readProblem(response).code;
+      };
+      const invitation = { email, fullName: 'Mallory', role: 'admin', language: 'en' };
+      expect(await send(path, invitation)).toBe('password_required');
+      expect(await send(path, { ...invitation, password: 'wrong' })).toBe('wrong_password');
+      expect(await typeOf(email)).toBeUndefined();
+      expect(await send(path, { ...invitation, password: demoPassword })).toBe('OK');
+      const [member] = await get().services.db.select().from(users).where(eq(users.email, email));
+      const own = `${path}/${member?.id}`;
+      expect(await send(own, { role: 'none' })).toBe('password_required');
+      expect(await send(own, { fullName: 'Mallory Desk', language: 'fr' })).toBe('OK');
+      expect(await send(own, { role: 'none', password: demoPassword })).toBe('OK');
+      expect(await typeOf(email)).toBe('user');
+      // The same by a file.
+      const files = { ...(await readFleet(server)), 'staff.csv': 'email,name,role,supplier,language\n' };
+      const upload = async (row: string, fields: Record<string, string> = {}) => {
+        const zip = zipOf({ ...files, 'staff.csv': `${files['staff.csv']}${row}\n` });
+        const { version } = parseResponse(
+          'planFleet',
+          await call('POST', '/api/x/fleet/plan', uploadForm(zip), session),
+        );
+        return send('/api/x/fleet/import', uploadForm(zip, { version, overwrite: 'true', ...fields }));
+      };
+      expect(await upload(`${email},Mallory,admin,,en`)).toBe('password_required');
+      expect(await typeOf(email)).toBe('user');
+      expect(await upload(`${demoAccounts.admin.email},${demoAccounts.admin.fullName},admin,,en`)).toBe('OK');
+      expect(await upload(`${email},Mallory,admin,,en`, { password: demoPassword })).toBe('OK');
+      expect(await typeOf(email)).toBe('admin');
+    });
   },
-  { outbox },
+  { outbox, now: () => now },
 );

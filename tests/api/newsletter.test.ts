@@ -102,11 +102,13 @@ describeOnDatabase(
         ['List-Unsubscribe=One-Click', undefined],
         [multipart, `multipart/form-data; boundary=${boundary}`],
       ] as const) {
-        await subscribe('click@example.com', 'en');
+        await subscribe('click@example.com', 'fr');
         const mail = sent.findLast(({ kind }) => kind === 'newsletter-welcome');
         const { pathname, search } = new URL(mail?.unsubscribe ?? '');
         for (let time = 0; time < 2; time += 1) {
-          expect((await post(pathname + search, body, type)).status).toBe(200);
+          const ended = await post(pathname + search, body, type);
+          expect(ended.status).toBe(200);
+          expect(ended.text).toContain('<button>Me réinscrire</button>');
           expect(await row('click@example.com')).toBeUndefined();
         }
       }

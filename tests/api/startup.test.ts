@@ -401,6 +401,29 @@ describe('the environment', () => {
     expect(() => readConfiguration(environment)).toThrow(ConfigurationError);
   });
 
+  it('offers a payment method that is listed twice once', () => {
+    expect(readConfiguration({ DEMO: '1', PAYMENTS: 'counter, sandbox,counter' }).payments).toEqual([
+      'counter',
+      'sandbox',
+    ]);
+  });
+
+  it('warns that the base currency has changed while the amounts of the fleet have not', async () => {
+    const dataDir = await newFolder();
+    const messages: string[] = [];
+    const log = (line: Record<string, unknown>) => messages.push(String(line['message']));
+    const open = async (baseCurrency: string) => {
+      messages.length = 0;
+      await (await startTestServer({ dataDir, log, siteConfig: { baseCurrency } })).close();
+      return messages.filter((message) => message.startsWith('baseCurrency'));
+    };
+    expect(await open('USD')).toEqual([]);
+    expect(await open('EUR')).toEqual([
+      expect.stringMatching(/^baseCurrency is EUR, but the latest booking was priced in USD\./),
+    ]);
+    expect(await open('USD')).toEqual([]);
+  });
+
   it('creates the first administrator once and mails a set-password link', async () => {
     const { outbox, sent, linkTo } = createTestOutbox();
     const dataDir = await newFolder();

@@ -19,11 +19,27 @@ export async function checkRecentOrPassword(
   call: Pick<Call, 'caller' | 'user' | 'sessionHash'>,
   password: string | undefined,
 ): Promise<void> {
+  const refusal = await findRefusal(context, call, password);
+  if (refusal) throw refusal;
+}
+
+/**
+ * Returns the error of `checkRecentOrPassword`, or null, where only a later step shows whether the change is protected. A wrong
+ * password is thrown in any case.
+ */
+export async function findRefusal(
+  context: Context,
+  call: Pick<Call, 'caller' | 'user' | 'sessionHash'>,
+  password: string | undefined,
+): Promise<ProblemError | null> {
   const { user } = call;
-  if (!user) throw new ProblemError('not_signed_in');
-  if (password !== undefined && user.passwordHash !== null) return checkOwnPassword(context, call, password);
-  if (await isRecentSignIn(context.db, context, { sessionHash: call.sessionHash, withinMs: recentMs })) return;
-  throw new ProblemError(user.passwordHash === null ? 'sign_in_again' : 'password_required', { field: 'password' });
+  if (!user) return new ProblemError('not_signed_in');
+  if (password !== undefined && user.passwordHash !== null) {
+    await checkOwnPassword(context, call, password);
+    return null;
+  }
+  if (await isRecentSignIn(context.db, context, { sessionHash: call.sessionHash, withinMs: recentMs })) return null;
+  return new ProblemError(user.passwordHash === null ? 'sign_in_again' : 'password_required', { field: 'password' });
 }
 
 /** Throws `wrong_password`; failed attempts count as those of a sign-in do. */

@@ -48,6 +48,11 @@ function isInterrupted(error: unknown): boolean {
   return state === '40001' || state === '40P01';
 }
 
+/** Returns true for a transaction that ended because others use the same tables: in a deadlock, or when it had waited long enough. */
+export function isLockConflict(error: unknown): boolean {
+  return isInterrupted(error) || sqlState(error) === '55P03';
+}
+
 /** The same transaction may also succeed without the row that was deleted under it, or with the one that a call has just used. */
 function isTransient(error: unknown): boolean {
   return isInterrupted(error) || sqlState(error) === '23503';

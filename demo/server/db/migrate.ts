@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, selectRows } from './database.ts';
+import { isLockConflict } from './database-errors.ts';
 import initial from './migrations/0001-initial.sql?raw';
 import payments from './migrations/0002-payments.sql?raw';
 import signingIn from './migrations/0003-signing-in.sql?raw';
@@ -45,8 +47,10 @@ import quoteReferences from './migrations/0051-quote-references.sql?raw';
 import clickRemoval from './migrations/0052-click-removal.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
+type Migration = { name: string; text: string };
+
 /** All migrations in order, imported as text so that the bundled server contains them. A released migration never changes. */
-const migrations = [
+const migrations: readonly Migration[] = [
   { name: '0001-initial', text: initial },
   { name: '0002-payments', text: payments },
   { name: '0003-signing-in', text: signingIn },
@@ -122,33 +126,65 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return columns.length > 0;
 }
 
-/** Applies the pending ones of the named migrations in one transaction. */
+/** Applies the pending ones of the named migrations: to a new database in one transaction, to another each in its own. */
 export async function migrate(db: Database, names: readonly string[] = migrationNames): Promise<void> {
-  await withSetupLock(db, async (transaction) => {
-    await transaction.execute(
+  const pending = await withSetupLock(db, async (tx) => {
+    await tx.execute(
       sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
     );
-    const applied = await selectRows<{ name: string }>(transaction, sql`SELECT name FROM migrations`);
-    const pending = migrations.filter(
-      (migration) => names.includes(migration.name) && !applied.some(({ name }) => name === migration.name),
-    );
-    for (const { name, text } of pending) {
-      for (const statement of statementsOf(text)) await transaction.execute(sql.raw(statement));
-      await transaction.execute(sql`INSERT INTO migrations (name) VALUES (${name})`);
-    }
+    const applied = await appliedNames(tx);
+    const missing = migrations.filter(({ name }) => names.includes(name) && !applied.has(name));
+    if (applied.size > 0) return missing;
+    for (const migration of missing) await apply(tx, migration);
+    return [];
   });
+  for (const migration of pending) await applyBesideOthers(db, migration);
+}
+
+/**
+ * The previous version still reads and writes, and a backup may read for minutes. A statement that waits for a table makes all later
+ * ones wait too, so it gives up soon and is tried again: forty times in about two minutes.
+ */
+const busyTable = { waitMs: 1000, pauseMs: 2000, attempts: 40 };
+
+/**
+ * Applies a migration unless another process has. With all migrations in one transaction, each would lock its tables until the end of
+ * the last one, and a deadlock would undo them all.
+ */
+async function applyBesideOthers(db: Database, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withSetupLock(db, async (tx) => {
+        if ((await appliedNames(tx)).has(migration.name)) return;
+        await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${busyTable.waitMs}`));
+        await apply(tx, migration);
+      });
+    } catch (error) {
+      if (!isLockConflict(error) || attempt >= busyTable.attempts) throw error;
+    }
+    await setTimeout(busyTable.pauseMs);
+  }
+}
+
+async function apply(tx: Database, { name, text }: Migration): Promise<void> {
+  for (const statement of statementsOf(text)) await tx.execute(sql.raw(statement));
+  await tx.execute(sql`INSERT INTO migrations (name) VALUES (${name})`);
+}
+
+async function appliedNames(db: Database): Promise<Set<string>> {
+  const rows = await selectRows<{ name: string }>(db, sql`SELECT name FROM migrations`);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Returns true if this version has migrations that the database lacks. */
 export async function hasPendingMigrations(db: Database): Promise<boolean> {
-  const applied = await selectRows<{ name: string }>(db, sql`SELECT name FROM migrations`);
-  return migrations.some((migration) => !applied.some(({ name }) => name === migration.name));
+  const applied = await appliedNames(db);
+  return migrations.some(({ name }) => !applied.has(name));
 }
 
 /** Returns true if a later version has applied migrations that this one lacks. */
 export async function hasLaterMigrations(db: Database): Promise<boolean> {
-  const applied = await selectRows<{ name: string }>(db, sql`SELECT name FROM migrations`);
-  return applied.some(({ name }) => !migrationNames.includes(name));
+  return [...(await appliedNames(db))].some((name) => !migrationNames.includes(name));
 }
 
 /**

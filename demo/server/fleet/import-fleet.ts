@@ -67,6 +67,8 @@ export type ImportOptions = PlanOptions & {
   record?: RecordEntry;
   /** The version of the plan that was agreed to: if the fleet is another now, nothing is changed. */
   version?: string;
+  /** Thrown if the folder would give, change or end somebody's access as staff. */
+  staffRefusal?: Error | null;
 };
 
 /** Reads and checks a folder without the database. */
@@ -118,6 +120,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
     const isOutdated = options.version !== undefined && options.version !== result.version;
     if (!result.ok || isHeldBack || isOutdated) return { ...result, ok: false };
+    if (options.staffRefusal && plan.staff.added.size + plan.staff.changed.size > 0) throw options.staffRefusal;
     await storePictures(tx, pictures, {
       now,
       report: (done) => report(`Pictures ${done} of ${pictures.length}`),

@@ -11,3 +11,11 @@ it('keeps every character of a long file, also those of two code units', async (
     });
   }
 });
+
+it('reads the line by which Excel knows the delimiter, and counts it as a line', async () => {
+  const rows = [{ line: 3, cells: ['clio-1', '12,50'] }];
+  for (const first of ['sep=;', 'SEP=;', '"sep=;"', 'sep=;;']) {
+    const text = `\uFEFF${first}\r\nkey;daily_price\r\nclio-1;12,50\r\n`;
+    expect(await readCsv('cars.csv', Buffer.from(text))).toEqual({ header: ['key', 'daily_price'], rows });
+  }
+});

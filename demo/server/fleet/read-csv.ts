@@ -35,9 +35,15 @@ export async function readCsv(file: string, bytes: Uint8Array): Promise<CsvFile 
   }
 }
 
+/** The first line of a file in which Excel is told the delimiter: `sep=;`. */
+const delimiterLine = /^"?sep=([,;\t])"?[,;\t]*\n/i;
+
 async function parseRows(text: string): Promise<CsvRow[]> {
+  const [line = '', stated] = delimiterLine.exec(text) ?? [];
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: stated ?? delimiterOf(text),
+    // Counts as a line, but not as the header.
+    from_line: line === '' ? 1 : 2,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,

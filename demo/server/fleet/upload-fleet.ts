@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RecordEntry } from '../accounts/audit-log.ts';
 import type { Database } from '../db/database.ts';
 import { outsideSlot } from '../http/admission.ts';
+import type { ProblemError } from '../http/problem-error.ts';
 import { createTurns } from '../http/turns.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { Pricing } from '../pricing/pricing.ts';
@@ -17,8 +18,11 @@ type Context = MailWriterContext & { db: Database; pricing: Pricing };
 /** `supplierId` limits the upload to a supplier's part of the fleet; null for all of it. */
 export type FleetUpload = { file: File; dayFirst: boolean; supplierId: string | null };
 
-/** The plan that the user confirmed: its version, and the permissions for changes that are hard to undo. */
-export type Agreement = { version: string; overwrite: boolean; empty: boolean };
+/**
+ * The plan that the user confirmed: its version, the permissions for changes that are hard to undo, and the error that refuses changes of
+ * the staff.
+ */
+export type Agreement = { version: string; overwrite: boolean; empty: boolean; staffRefusal: ProblemError | null };
 
 const listed = { keys: 50, problems: 500, rows: 500 } as const;
 
@@ -35,14 +39,14 @@ export function planUpload(context: Context, upload: FleetUpload) {
 export function importUpload(
   context: Context,
   upload: FleetUpload,
-  { version, overwrite, empty }: Agreement,
+  { version, overwrite, empty, staffRefusal }: Agreement,
   record: RecordEntry,
 ) {
   return withUpload(upload.file, async (directory, unpacked) => {
     const { db, pricing } = context;
     if (unpacked.problems.length > 0) return toResponse(await checkFolder(directory, upload), unpacked);
     const { dayFirst, supplierId } = upload;
-    const options = { dayFirst, supplierId, yes: empty, overwrite, version };
+    const options = { dayFirst, supplierId, yes: empty, overwrite, version, staffRefusal };
     const outputs = { mails: context, pricing, record, report: async () => undefined };
     const result = await importFleet(db, directory, { ...options, ...outputs });
     return { ...toResponse(result, unpacked), isApplied: result.ok, isOutdated: isOutdated(result, version) };

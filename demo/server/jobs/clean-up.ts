@@ -55,20 +55,24 @@ export async function cleanUp(context: Context): Promise<void> {
   if (!configuration.demo) await db.delete(mails).where(lt(mails.createdAt, ago(90 * day)));
 }
 
+/** The first clean-up is soon after the start, so that a process that is restarted every half hour cleans up too. */
+const firstCleanUp = 5 * 60_000;
+
 /** Cleans up every hour until the returned function is called. */
 export function startCleanUp(context: Context): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
+  const run = () => {
     running = cleanUp(context).catch((error: unknown) =>
       context.log({
         level: 'error',
         message: `Could not clean up: ${errorMessage(error)}`,
       }),
     );
-  }, hour);
-  timer.unref();
+  };
+  const timers = [setTimeout(run, firstCleanUp), setInterval(run, hour)];
+  for (const timer of timers) timer.unref();
   return async () => {
-    clearInterval(timer);
+    for (const timer of timers) clearTimeout(timer);
     await running;
   };
 }

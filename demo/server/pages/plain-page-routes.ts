@@ -44,7 +44,7 @@ export function addPlainPageRoutes(app: App, context: Context): void {
   app.get('/unsubscribe/:token', ({ req }) => unsubscribePage(context, languageOf(req.raw), req.param('token')));
   app.post('/unsubscribe/:token', async ({ req }) => {
     const fields = new TextDecoder().decode(await readBytes(req.raw, maxFormBytes, 'body_too_large'));
-    return handleUnsubscribe(context, req.param('token'), new URLSearchParams(fields));
+    return handleUnsubscribe(context, req.param('token'), new URLSearchParams(fields), languageOf(req.raw));
   });
   app.get('/confirm-booking/:token', ({ req }) => confirmBookingPage(context, req.param('token'), languageOf(req.raw)));
   app.post('/confirm-booking', async ({ req, env }) => {

@@ -29,9 +29,14 @@ export function unsubscribePage(context: Context, language: Language, token: str
  * Unsubscribes, or subscribes again with the field `undo`. A mail program that unsubscribes in one click (RFC 8058) sends neither
  * cookies nor an origin, so the signed token is all that counts.
  */
-export function handleUnsubscribe(context: Context, token: string, fields: URLSearchParams): Promise<Response> {
+export function handleUnsubscribe(
+  context: Context,
+  token: string,
+  fields: URLSearchParams,
+  ofAddress: Language,
+): Promise<Response> {
   const named = fields.get('language') ?? '';
-  const language = isOneOf(languages, named) ? named : 'en';
+  const language = isOneOf(languages, named) ? named : ofAddress;
   const texts = unsubscribeTexts(serverLocale(language));
   const home = html`<p><a href="/?l=${language}">${texts.home}</a></p>`;
   return explainInvalidToken(context, { texts, language }, async () => {

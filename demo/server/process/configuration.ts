@@ -193,7 +193,7 @@ function checkSecretKeys(keys: SecretKeys | undefined): void {
 
 function readPayments(value: string | undefined, demo: boolean): PaymentGateway[] {
   if (value === undefined) return demo ? ['counter', 'sandbox'] : ['counter'];
-  return value.split(/[\s,]+/).map((name) => {
+  return [...new Set(value.split(/[\s,]+/))].map((name) => {
     if (!isOneOf(paymentGateways, name)) {
       throw new ConfigurationError(`PAYMENTS contains "${name}", expected ${paymentGateways.join(', ')}.`);
     }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { recorderOf } from '../accounts/audit-log.ts';
+import { checkRecentOrPassword, findRefusal } from '../accounts/prove-owner.ts';
 import { exportFleet } from '../fleet/export-fleet.ts';
 import { readChecklist } from '../fleet/opening-checklist.ts';
 import { packFolder } from '../fleet/pack-folder.ts';
@@ -12,7 +13,10 @@ import type { MailWriterContext } from '../mail/context.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = MailWriterContext &
-  Pick<RouteContext, 'configuration' | 'db' | 'limits' | 'mailWorker' | 'objectStorage' | 'pricing' | 'siteConfig'>;
+  Pick<
+    RouteContext,
+    'configuration' | 'db' | 'limits' | 'log' | 'mailWorker' | 'objectStorage' | 'pricing' | 'siteConfig'
+  >;
 
 /** Handles import and export of the fleet, or of a supplier's part of it, the access of staff, and what is left to do before the first booking. */
 export function fleetAdministrationHandlers(context: Context): Handlers {
@@ -25,9 +29,10 @@ export function fleetAdministrationHandlers(context: Context): Handlers {
     },
 
     importFleet: async (call) => {
-      const { file, version, dayFirst, overwrite, empty } = call.body;
+      const { file, version, dayFirst, overwrite, empty, password } = call.body;
       await limits.consume('fleetUpload', call.caller);
-      const agreement = { version, overwrite: isSet(overwrite), empty: isSet(empty) };
+      const staffRefusal = await findRefusal(context, call, password);
+      const agreement = { version, overwrite: isSet(overwrite), empty: isSet(empty), staffRefusal };
       const upload = { file, dayFirst: isSet(dayFirst), supplierId: supplierOf(call.user) };
       const result = await importUpload(context, upload, agreement, recorderOf(context, call));
       mailWorker.wake();
@@ -60,13 +65,20 @@ export function fleetAdministrationHandlers(context: Context): Handlers {
     fleetStaff: async () => listStaff(db),
 
     inviteStaff: async (call) => {
-      await inviteStaff(context, call.body, recorderOf(context, call));
+      const { password, ...access } = call.body;
+      await checkRecentOrPassword(context, call, password);
+      await inviteStaff(context, access, recorderOf(context, call));
       mailWorker.wake();
       return null;
     },
 
     updateStaff: async (call) => {
-      await updateStaff(context, { ...call.body, id: call.params.id }, recorderOf(context, call));
+      const { password, ...change } = call.body;
+      // The name and the language give nobody access.
+      if (change.role !== undefined || change.supplier !== undefined) {
+        await checkRecentOrPassword(context, call, password);
+      }
+      await updateStaff(context, { ...change, id: call.params.id }, recorderOf(context, call));
       mailWorker.wake();
       return null;
     },

@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import { ApiError } from '../../client/api-error.ts';
+import type { ApiError } from '../../client/api-error.ts';
 import { resetSecondFactor } from '../../contract/operations/second-factor.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
-import type { BoundField } from '../../ui/use-form.ts';
 import { checkEmail } from '../check-fields.ts';
 import { EmailField } from '../email-field.tsx';
 import { missingText, problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { PasswordField } from '../password/password-field.tsx';
+import { isPasswordMissing, OwnPasswordField, ownPasswordProblem } from '../password/own-password-field.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { useAccountForm } from '../use-account-form.ts';
-import { useFocusOnMount } from '../use-focus-on-mount.ts';
 import { factorErrorMessage, factorMessage } from './factor-texts.ts';
 import { FormFrame } from './form-frame.tsx';
 
@@ -33,9 +30,10 @@ export function ResetColleague({ headingLevel }: { headingLevel: number }) {
   );
 }
 
-function explain({ code }: ApiError) {
-  if (code === 'wrong_password') return { password: problemMessage(code) };
-  if (code === 'password_required') return { password: factorMessage(code) };
+function explain(error: ApiError) {
+  const { code } = error;
+  const ofPassword = ownPasswordProblem(error);
+  if (ofPassword) return ofPassword;
   if (code === 'user_not_found') {
     return { email: msg('No member of staff has this email address.', { id: 'account.factorResetUnknown' }) };
   }
@@ -47,21 +45,6 @@ function explain({ code }: ApiError) {
     };
   }
   return code === 'second_factor_off' ? { email: factorMessage(code) } : null;
-}
-
-/** Appears when the password is required, and takes the focus. */
-function OwnPasswordField(props: BoundField) {
-  useLanguage();
-  useFocusOnMount(props.id);
-  return (
-    <PasswordField
-      {...props}
-      purpose="current"
-      label={msg('Your password', { id: 'account.factorResetPassword' })}
-      hint={factorMessage('password_required')}
-      required
-    />
-  );
 }
 
 function ResetForm() {
@@ -81,9 +64,7 @@ function ResetForm() {
       try {
         await client.call(resetSecondFactor, { body });
       } catch (error) {
-        // The first request is no error of the user: the form shows one more field.
-        const isFirst = error instanceof ApiError && error.code === 'password_required' && !needsPassword;
-        if (!isFirst) throw error;
+        if (needsPassword || !isPasswordMissing(error)) throw error;
         return setNeedsPassword(true);
       }
       form.reset();

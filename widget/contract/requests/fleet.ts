@@ -49,6 +49,9 @@ export const setCarHidden = request({
   problems: ['car_not_found', 'not_owner', 'change_not_allowed'],
 });
 
+/** The problems of a change for which the administrator must have just signed in, or type the password. */
+const ownerProblems = ['password_required', 'wrong_password', 'sign_in_again'] as const;
+
 /** A field of a form is text. */
 const flag = z._default(word(['true', 'false']), 'false');
 
@@ -66,8 +69,16 @@ export const planFleet = request({
 export const importFleet = request({
   ...upload,
   summary: 'Import the files of a fleet folder, in a ZIP file, if the fleet is still that of the plan',
-  body: z.object({ file: z.file(), dayFirst: flag, version: text(64), overwrite: flag, empty: flag }),
-  problems: uploadProblems,
+  body: z.object({
+    file: z.file(),
+    dayFirst: flag,
+    version: text(64),
+    overwrite: flag,
+    empty: flag,
+    /** For changes of `staff.csv`, unless the administrator has just signed in. */
+    password: z.optional(text(200)),
+  }),
+  problems: [...uploadProblems, ...ownerProblems],
 });
 
 export const exportFleet = request({
@@ -84,16 +95,16 @@ export const fleetStaff = request({ summary: 'The people who have access as staf
 export const inviteStaff = request({
   summary: 'Give a person access as staff, who is mailed a link to choose a password',
   extension: true,
-  body: z.object({ ...member, email, role: word(['admin', 'supplier']) }),
-  problems: ['email_invalid', 'email_taken', 'supplier_not_found'],
+  body: z.object({ ...member, email, role: word(['admin', 'supplier']), password: z.optional(text(200)) }),
+  problems: ['email_invalid', 'email_taken', 'supplier_not_found', ...ownerProblems],
 });
 
 export const updateStaff = request({
   summary: "Change a person's access as staff, or end it; their sessions end. Only the given fields change",
   extension: true,
   params: idParam,
-  body: z.partial(z.object(member)),
-  problems: ['user_not_found', 'supplier_not_found', 'change_not_allowed'],
+  body: z.partial(z.object({ ...member, password: text(200) })),
+  problems: ['user_not_found', 'supplier_not_found', 'change_not_allowed', ...ownerProblems],
 });
 
 export const openingChecklist = request({

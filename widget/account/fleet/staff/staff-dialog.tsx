@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiError } from '../../../client/api-error.ts';
 import type { StaffMember } from '../../../contract/fleet.ts';
 import { fleetChoices, inviteStaff, updateStaff } from '../../../contract/operations/fleet.ts';
@@ -7,18 +8,26 @@ import { msg, str, useLanguage } from '../../../i18n/localize.ts';
 import { errorMessage } from '../../../i18n/messages/problems.ts';
 import { useQuery } from '../../../state/query.ts';
 import { useStore } from '../../../state/store-context.tsx';
-import { useRoot } from '../../../theme/root-context.tsx';
+import { useRoot, useStyles } from '../../../theme/root-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { LightDom } from '../../../ui/light-dom.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkEmail, checkName } from '../../check-fields.ts';
 import { EmailField } from '../../email-field.tsx';
-import { fieldTexts, problemsOf } from '../../field-texts.ts';
+import { fieldTexts, missingText, problemsOf } from '../../field-texts.ts';
 import { FormFailure } from '../../form-failure.tsx';
+import {
+  isPasswordMissing,
+  OwnPasswordField,
+  ownerFailureText,
+  ownPasswordProblem,
+} from '../../password/own-password-field.tsx';
 import { useAccountForm } from '../../use-account-form.ts';
 import { useFocusOnMount } from '../../use-focus-on-mount.ts';
+import css from '../fleet.css?inline';
 import { lastAdministratorText, staffRoleName } from './staff-texts.ts';
 
 export interface StaffDialogProps {
@@ -28,12 +37,25 @@ export interface StaffDialogProps {
   onDone: () => void;
 }
 
-/** Invites a person by mail, or changes what they may do. */
-export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
+/** Invites a person by mail, or changes what they may do. The form is in the light DOM, where password managers search. */
+export function StaffDialog({ onClose, ...props }: StaffDialogProps) {
+  useLanguage();
+  return (
+    <Dialog open onClose={onClose} title={titleOf(props.member)}>
+      <LightDom slot="staff-access">
+        <StaffForm {...props} />
+      </LightDom>
+    </Dialog>
+  );
+}
+
+function StaffForm({ member, onDone }: Omit<StaffDialogProps, 'onClose'>) {
+  useStyles(css);
   const language = useLanguage();
   const root = useRoot();
   const { client, notify } = useStore();
   const choices = useQuery(fleetChoices, { params: { language } });
+  const [needsPassword, setNeedsPassword] = useState(false);
   const form = useAccountForm({
     initial: {
       email: member?.email ?? '',
@@ -41,23 +63,33 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
       role: member?.role ?? 'supplier',
       supplier: member?.supplier?._id ?? '',
       language: member?.language ?? language,
-    } as Record<'email' | 'fullName' | 'role' | 'supplier' | 'language', string>,
-    check: ({ email, fullName, role, supplier }) =>
+      password: '',
+    } as Record<'email' | 'fullName' | 'role' | 'supplier' | 'language' | 'password', string>,
+    check: ({ email, fullName, role, supplier, password }) =>
       problemsOf({
         email: checkEmail(email),
         fullName: checkName(fullName),
         supplier: role === 'supplier' && supplier === '' ? missingSupplier() : null,
+        password: needsPassword && password === '' ? missingText('password') : null,
       }),
     explain: refusedField,
-    send: async ({ email, fullName, role, supplier, language: chosen }) => {
+    send: async ({ email, fullName, role, supplier, language: chosen, password }) => {
       const body = {
         fullName: fullName.trim(),
         role: role === 'admin' ? ('admin' as const) : ('supplier' as const),
         language: isOneOf(languages, chosen) ? chosen : language,
         ...(role === 'supplier' ? { supplier } : {}),
       };
-      if (member) await client.call(updateStaff, { params: { id: member._id }, body: changesOf(member, body) });
-      else await client.call(inviteStaff, { body: { ...body, email: email.trim() } });
+      const proof = password === '' ? {} : { password };
+      try {
+        if (member) {
+          const change = { ...changesOf(member, body), ...proof };
+          await client.call(updateStaff, { params: { id: member._id }, body: change });
+        } else await client.call(inviteStaff, { body: { ...body, ...proof, email: email.trim() } });
+      } catch (error) {
+        if (needsPassword || !isPasswordMissing(error)) throw error;
+        return setNeedsPassword(true);
+      }
       notify('good', () =>
         member
           ? msg('Access changed.', { id: 'fleet.accessChanged' })
@@ -74,58 +106,51 @@ export function StaffDialog({ member, onClose, onDone }: StaffDialogProps) {
     choices.retry();
   };
   return (
-    <Dialog open onClose={onClose} title={titleOf(member)}>
-      <form className="r-fleet__form" noValidate onSubmit={form.submit}>
-        {member ? (
-          <p className="r-fleet__quiet">{member.email}</p>
-        ) : (
-          <EmailField {...form.bind('email')} autoComplete="off" hint={inviteHint()} />
-        )}
-        <TextField
-          {...form.bind('fullName')}
-          label={fieldTexts.fullName()}
+    <form className="r-fleet__form" noValidate onSubmit={form.submit}>
+      {member ? (
+        <p className="r-fleet__quiet">{member.email}</p>
+      ) : (
+        <EmailField {...form.bind('email')} autoComplete="off" hint={inviteHint()} />
+      )}
+      <TextField {...form.bind('fullName')} label={fieldTexts.fullName()} required autoComplete="off" maxLength={120} />
+      <Select
+        {...form.bind('role')}
+        label={msg('Role', { id: 'account.auditRole' })}
+        options={(['supplier', 'admin'] as const).map((value) => ({ value, label: staffRoleName(value) }))}
+      />
+      {role === 'supplier' && (
+        <Select
+          {...form.bind('supplier')}
+          label={msg('Supplier', { id: 'account.supplier' })}
+          placeholder={msg('Choose a supplier', { id: 'fleet.chooseSupplier' })}
+          options={(choices.data?.suppliers ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
           required
-          autoComplete="off"
-          maxLength={120}
         />
-        <Select
-          {...form.bind('role')}
-          label={msg('Role', { id: 'account.auditRole' })}
-          options={(['supplier', 'admin'] as const).map((value) => ({ value, label: staffRoleName(value) }))}
-        />
-        {role === 'supplier' && (
-          <Select
-            {...form.bind('supplier')}
-            label={msg('Supplier', { id: 'account.supplier' })}
-            placeholder={msg('Choose a supplier', { id: 'fleet.chooseSupplier' })}
-            options={(choices.data?.suppliers ?? []).map(({ _id, fullName }) => ({ value: _id, label: fullName }))}
-            required
-          />
-        )}
-        {role === 'supplier' && !choices.data && choices.error && (
-          <ErrorNotice
-            kind="warning"
-            title={msg('We couldn’t load the suppliers', { id: 'fleet.suppliersFailed' })}
-            actions={
-              <Button size="sm" onClick={retryChoices}>
-                {msg('Try again', { id: 'ui.tryAgain' })}
-              </Button>
-            }
-          >
-            {errorMessage(choices.error)}
-          </ErrorNotice>
-        )}
-        <Select
-          {...form.bind('language')}
-          label={msg('Language', { id: 'account.auditLanguage' })}
-          options={languages.map((value) => ({ value, label: languageTable[value].name }))}
-        />
-        <FormFailure error={form.failure} attempt={form.attempt} />
-        <Button type="submit" kind="primary" busy={form.isSending}>
-          {member ? msg('Save', { id: 'fleet.save' }) : msg('Send invitation', { id: 'fleet.sendInvitation' })}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      {role === 'supplier' && !choices.data && choices.error && (
+        <ErrorNotice
+          kind="warning"
+          title={msg('We couldn’t load the suppliers', { id: 'fleet.suppliersFailed' })}
+          actions={
+            <Button size="sm" onClick={retryChoices}>
+              {msg('Try again', { id: 'ui.tryAgain' })}
+            </Button>
+          }
+        >
+          {errorMessage(choices.error)}
+        </ErrorNotice>
+      )}
+      <Select
+        {...form.bind('language')}
+        label={msg('Language', { id: 'account.auditLanguage' })}
+        options={languages.map((value) => ({ value, label: languageTable[value].name }))}
+      />
+      {needsPassword && <OwnPasswordField {...form.bind('password')} />}
+      <FormFailure error={form.failure} attempt={form.attempt} text={ownerFailureText(form.failure)} />
+      <Button type="submit" kind="primary" busy={form.isSending}>
+        {member ? msg('Save', { id: 'fleet.save' }) : msg('Send invitation', { id: 'fleet.sendInvitation' })}
+      </Button>
+    </form>
   );
 }
 
@@ -155,7 +180,10 @@ function missingSupplier(): string {
   return msg('Choose the supplier they work for.', { id: 'fleet.supplierMissing' });
 }
 
-function refusedField({ code, field }: ApiError) {
+function refusedField(error: ApiError) {
+  const { code, field } = error;
+  const ofPassword = ownPasswordProblem(error);
+  if (ofPassword) return ofPassword;
   if (code === 'email_taken') return { email: msg('This person already has access.', { id: 'fleet.hasAccess' }) };
   if (code === 'email_invalid') return { email: errorMessage({ code, values: {} }) };
   if (code === 'user_not_found')

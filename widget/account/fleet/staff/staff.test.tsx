@@ -120,6 +120,53 @@ it('sends only what was changed, and says that a colleague has ended the access'
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+it('requires the password beside what was entered, if the sign-in is not recent', async () => {
+  const refuse = (code: 'password_required' | 'wrong_password') =>
+    api.on('/api/x/fleet/staff', ({ method }) =>
+      method === 'GET' ? Response.json([nora, admin]) : fakeProblem(403, code, { field: 'password' }),
+    );
+  refuse('password_required');
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite by email' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await fill(dialog.getByLabelText('Email address'), 'ida@example.com');
+  await fill(dialog.getByLabelText('Full name'), 'Ida Counter');
+  await userEvent.selectOptions(dialog.getByLabelText('Role'), 'Administrator');
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await send();
+  const password = await dialog.findByLabelText('Your password');
+  expect(document.activeElement).toBe(password);
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await fill(password, 'not this');
+  refuse('wrong_password');
+  await send();
+  expect(await dialog.findByText('Wrong password')).toBeTruthy();
+  await fill(password, 'this one');
+  api.on('/api/x/fleet/staff', ({ method }) => (method === 'GET' ? Response.json([nora, admin]) : ok()));
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(posts().at(-1)?.body).toMatchObject({ email: 'ida@example.com', role: 'admin', password: 'this one' });
+});
+
+it('requires the password before access ends, or a new sign-in if there is none', async () => {
+  const own = `/api/x/fleet/staff/${nora._id}`;
+  api.on(own, () => fakeProblem(403, 'sign_in_again', { field: 'password' }));
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'End access: Nora Desk' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep' }));
+  const end = () => userEvent.click(dialog.getByRole('button', { name: 'End access' }));
+  await end();
+  expect(await dialog.findByText('Sign out and sign in again to do this.')).toBeTruthy();
+  api.on(own, () => fakeProblem(403, 'password_required', { field: 'password' }));
+  await end();
+  await fill(await dialog.findByLabelText('Your password'), 'this one');
+  api.on(own, ok);
+  await end();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(posts().at(-1)?.body).toEqual({ role: 'none', password: 'this one' });
+});
+
 it('can be loaded again', async () => {
   api.on('/api/x/fleet/staff', () => fakeProblem(503, 'unavailable'));
   await open();

@@ -70,6 +70,25 @@ it('sends several files as one ZIP, shows the plan, and applies it', async () =>
   expect(sentField('/api/x/fleet/import', 'overwrite')).toBe('false');
 });
 
+it('keeps the plan while the password is required for changes of the staff', async () => {
+  api.on('/api/x/fleet/plan', () => Response.json(plan()));
+  await choose(csv('staff.csv'));
+  api.on('/api/x/fleet/import', () => fakeProblem(403, 'password_required', { field: 'password' }));
+  const apply = async () => userEvent.click(await screen.findByRole('button', { name: 'Apply these changes' }));
+  await apply();
+  const password = await screen.findByLabelText('Your password');
+  expect(document.activeElement).toBe(password);
+  expect(screen.queryByRole('alert')).toBeNull();
+  api.on('/api/x/fleet/import', () => fakeProblem(403, 'wrong_password', { field: 'password' }));
+  await userEvent.type(password, 'this one');
+  await apply();
+  expect(await screen.findByText('Wrong password')).toBeTruthy();
+  api.on('/api/x/fleet/import', () => Response.json(plan({ isApplied: true })));
+  await apply();
+  expect(await screen.findByText('The fleet is up to date')).toBeTruthy();
+  expect(sentField('/api/x/fleet/import', 'password')).toBe('this one');
+});
+
 it('applies nothing that needs leave before it is given', async () => {
   const held = { edited: ['cars.csv clio-1'], editedCount: 3, emptied: ['blocks.csv'] };
   api.on('/api/x/fleet/plan', () => Response.json(plan(held)));

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { AccountProps } from '../../account-props.ts';
 import { ActionFailure } from '../../action-failure.tsx';
+import { ownerFailureText } from '../../password/own-password-field.tsx';
 import { useAction } from '../../use-action.ts';
 import { dayFirstText } from '../fleet-texts.ts';
 import { FilesField } from './files-field.tsx';
@@ -53,7 +54,7 @@ export function FilesPart({ isAdmin, ...props }: FilesPartProps) {
           onChange={upload.choose}
         />
         <Checkbox label={dayFirstText()} value={isDayFirst} disabled={action.isBusy} onChange={upload.setDayFirst} />
-        <ActionFailure error={action.failure} />
+        <ActionFailure error={action.failure} text={ownerFailureText(action.failure)} />
         {action.failure && files.length > 0 && (
           <Button onClick={upload.check}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
         )}

@@ -2,10 +2,16 @@ import { useState } from 'react';
 import type { FleetPlan } from '../../../contract/fleet.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
 import { unknownText } from '../../../i18n/messages/fleet-expectations.ts';
+import { useStyles } from '../../../theme/root-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { LightDom } from '../../../ui/light-dom.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { missingText, problemsOf } from '../../field-texts.ts';
+import { isPasswordMissing, OwnPasswordField, ownPasswordProblem } from '../../password/own-password-field.tsx';
+import { useAccountForm } from '../../use-account-form.ts';
+import css from '../fleet.css?inline';
 import { PlanProblems } from './plan-problems.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -66,15 +72,22 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
   useLanguage();
   const [leave, setLeave] = useState({ overwrite: false, empty: false });
   const [isTried, setTried] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
   const needs = { overwrite: plan.editedCount > 0, empty: plan.emptied.length > 0 };
   const isMissing = (name: 'overwrite' | 'empty') => needs[name] && !leave[name];
   const edited = msg('Changed here since the last download or upload', { id: 'fleet.edited' });
   const emptied = msg('Files without rows', { id: 'fleet.emptied' });
   const required = msg('Tick this first, or change the files.', { id: 'fleet.agree' });
   const errorOf = (name: 'overwrite' | 'empty') => (isTried && isMissing(name) ? required : undefined);
-  const apply = () => {
+  const apply = async (password: string) => {
     setTried(true);
-    if (!isMissing('overwrite') && !isMissing('empty')) upload.apply(leave);
+    if (isMissing('overwrite') || isMissing('empty')) return;
+    try {
+      await upload.apply({ ...leave, password });
+    } catch (error) {
+      if (needsPassword || !isPasswordMissing(error)) throw error;
+      setNeedsPassword(true);
+    }
   };
   return (
     <>
@@ -110,15 +123,43 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
           <Lines label={emptied} lines={plan.emptied} />
         </Notice>
       )}
+      <LightDom slot="apply-plan">
+        <ApplyButtons upload={upload} needsPassword={needsPassword} onApply={apply} />
+      </LightDom>
+    </>
+  );
+}
+
+interface ApplyButtonsProps {
+  upload: FleetUpload;
+  needsPassword: boolean;
+  /** Rejects if the password is missing or wrong. */
+  onApply: (password: string) => Promise<void>;
+}
+
+/** The buttons, with the password if the plan changes the staff; in the light DOM, where password managers search. */
+function ApplyButtons({ upload, needsPassword, onApply }: ApplyButtonsProps) {
+  useStyles(css);
+  useLanguage();
+  const form = useAccountForm({
+    initial: { password: '' },
+    check: ({ password }) =>
+      problemsOf({ password: needsPassword && password === '' ? missingText('password') : null }),
+    explain: ownPasswordProblem,
+    send: ({ password }) => onApply(password),
+  });
+  return (
+    <form className="r-fleet__form" noValidate onSubmit={form.submit}>
+      {needsPassword && <OwnPasswordField {...form.bind('password')} />}
       <div className="r-fleet__row">
-        <Button kind="primary" busy={upload.action.isBusy} onClick={apply}>
+        <Button type="submit" kind="primary" busy={upload.action.isBusy}>
           {msg('Apply these changes', { id: 'fleet.apply' })}
         </Button>
         <Button disabled={upload.action.isBusy} onClick={upload.clear}>
           {msg('Discard', { id: 'fleet.discard' })}
         </Button>
       </div>
-    </>
+    </form>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { ApiError } from '../../../client/api-error.ts';
 import type { FleetPlan } from '../../../contract/fleet.ts';
 import { importFleet, planFleet } from '../../../contract/operations/fleet.ts';
 import { useStore } from '../../../state/store-context.tsx';
+import { ownPasswordProblem } from '../../password/own-password-field.tsx';
 import { type AccountAction, useAction } from '../../use-action.ts';
 import { type PackProblem, packFiles } from './pack-files.ts';
 
@@ -16,7 +18,8 @@ export interface FleetUpload {
   setDayFirst: (isDayFirst: boolean) => void;
   /** Compares the same files again. */
   check: () => void;
-  apply: (leave: { overwrite: boolean; empty: boolean }) => void;
+  /** Rejects if the password is missing or wrong, which changes of the staff require. */
+  apply: (leave: { overwrite: boolean; empty: boolean; password: string }) => Promise<void>;
   clear: () => void;
 }
 
@@ -52,14 +55,24 @@ export function useUpload(): FleetUpload {
     });
   };
 
-  const apply = async (leave: { overwrite: boolean; empty: boolean }) => {
+  const apply = async ({ overwrite, empty, password }: { overwrite: boolean; empty: boolean; password: string }) => {
     const { zip, plan, isDayFirst } = state;
     if (!zip || !plan) return;
+    let ofPassword: ApiError | null = null;
     await action.run(async () => {
-      const given = { overwrite: flag(leave.overwrite), empty: flag(leave.empty), dayFirst: flag(isDayFirst) };
-      const result = await client.call(importFleet, { body: { file: zip, version: plan.version, ...given } });
-      setState({ ...state, plan: result });
+      const given = { overwrite: flag(overwrite), empty: flag(empty), dayFirst: flag(isDayFirst) };
+      const proof = password === '' ? {} : { password };
+      try {
+        const result = await client.call(importFleet, {
+          body: { file: zip, version: plan.version, ...given, ...proof },
+        });
+        setState({ ...state, plan: result });
+      } catch (error) {
+        if (!(error instanceof ApiError) || ownPasswordProblem(error) === null) throw error;
+        ofPassword = error;
+      }
     });
+    if (ofPassword) throw ofPassword;
   };
 
   return {
@@ -73,7 +86,7 @@ export function useUpload(): FleetUpload {
       else setState({ ...state, isDayFirst });
     },
     check: () => void send(state),
-    apply: (leave) => void apply(leave),
+    apply,
     clear: () => {
       action.clear();
       setState(empty);
