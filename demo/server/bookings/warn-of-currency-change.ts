@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { bookings } from '../db/schema.ts';
+import { bookings, suppliers } from '../db/schema.ts';
 import type { Pricing } from '../pricing/pricing.ts';
 import type { Log } from '../process/log.ts';
 
@@ -9,10 +9,19 @@ export async function warnOfCurrencyChange(
   db: Database,
   { pricing, log }: { pricing: Pricing; log: Log },
 ): Promise<void> {
-  const [latest] = await db
-    .select({ baseCurrency: bookings.baseCurrency })
+  const ofSupplier = db
+    .select({ baseCurrency: bookings.baseCurrency, createdAt: bookings.createdAt })
     .from(bookings)
+    .where(eq(bookings.supplierId, suppliers.id))
     .orderBy(desc(bookings.createdAt))
+    .limit(1)
+    .as('of_supplier');
+  // By supplier, because the index of bookings by their creation begins with the supplier: without it, ten million rows would be read.
+  const [latest] = await db
+    .select({ baseCurrency: ofSupplier.baseCurrency })
+    .from(suppliers)
+    .innerJoinLateral(ofSupplier, sql`true`)
+    .orderBy(desc(ofSupplier.createdAt))
     .limit(1);
   if (!latest || latest.baseCurrency === pricing.baseCurrency) return;
   log({
