@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { operations } from '../../../widget/contract/operations.ts';
@@ -37,4 +38,11 @@ test('the proxy refuses a page with the words and the delay of the server', asyn
     retryAfterSeconds,
     retryAfterSeconds,
   ]);
+});
+
+test('the policy of the proxy’s page allows its style', () => {
+  const [, escaped = ''] = /vars style `([^`]+)`/.exec(caddyfile) ?? [];
+  const style = escaped.replace(/\\([{}])/g, '$1');
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(caddyfile).toContain(`style-src 'sha256-${hash}'`);
 });
