@@ -28,10 +28,11 @@ test('the proxy refuses a page with the words and the delay of the server', asyn
       language,
       new ProblemError('unavailable', { retryAfterSeconds }),
     );
-    const [, title = '', text = ''] = /<h1>(.*)<\/h1><p>(.*)<\/p>/.exec(await own.text()) ?? [];
+    const [, title = '', text = '', link = ''] =
+      /<h1>(.*)<\/h1><p>(.*)<\/p><p>(<a href="">.*<\/a>)<\/p>/.exec(await own.text()) ?? [];
     const [page = ''] = caddyfile.match(new RegExp(`^.*<html lang="${language}">.*$`, 'm')) ?? [];
     expect(page).toContain(`<title>${title}</title>`);
-    expect(page).toContain(`<h1>${title}</h1><p>${text}</p>`);
+    expect(page).toContain(`<h1>${title}</h1><p>${text}</p>${link}`);
     expect(page).toMatch(/ 503$/);
   }
   expect([...caddyfile.matchAll(/Retry-After (\d+)/g)].map(([, seconds]) => Number(seconds))).toEqual([

@@ -18,7 +18,7 @@ export async function refusedPage(
   const text = isTooOften
     ? msg('You’ve searched many times in a short time. Wait a minute, then try again.', { id: 'page.tooMany' })
     : msg('Please wait a moment, then load this page again.', { id: 'page.busy' });
-  const body = html`<p>${text}</p>`;
+  const body = html`<p>${text}</p><p><a href="">${msg('Load this page again', { id: 'page.reload' })}</a></p>`;
   const response = await page(context, { language, title, body, status: isTooOften ? 429 : 503 });
   response.headers.set('retry-after', String(details.retryAfterSeconds ?? 60));
   return response;
