@@ -1,5 +1,5 @@
 import { maxUploadBytes } from '../../../widget/domain/upload-limit.ts';
-import { outsideSlot } from './admission.ts';
+import { whileReceiving } from './admission.ts';
 import { imageFormat, isPdf, maxBrandBytes } from './image-format.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -16,7 +16,7 @@ export function readBytes(
   limit: number,
   tooLarge: 'body_too_large' | 'file_too_large',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return outsideSlot(() => receive(request, limit, tooLarge));
+  return whileReceiving(() => receive(request, limit, tooLarge));
 }
 
 async function receive(
@@ -97,7 +97,9 @@ export function readForm(request: Request, limit: number): Promise<FormData> {
  * `file_type_not_allowed` when all of it has arrived.
  */
 export function readUpload(request: Request): Promise<FormData> {
-  return parseForm(request, () => outsideSlot(() => receive(request, uploadLimit, 'file_too_large', beginsWithUpload)));
+  return parseForm(request, () =>
+    whileReceiving(() => receive(request, uploadLimit, 'file_too_large', beginsWithUpload)),
+  );
 }
 
 /** Returns false if a form's first field is a file that is neither a picture nor a PDF. */
