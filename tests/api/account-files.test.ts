@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
@@ -64,6 +65,17 @@ describeOnDatabase('accounts', (server) => {
       );
       expect((await call('POST', `/api/delete-temp-license/${name}`)).text).toBe('OK');
       expect((await call('POST', '/api/delete-temp-license/..%2Fsecret')).status).toBe(403);
+    });
+
+    it('refuse a licence before checkout while those of unfinished checkouts are too many', async () => {
+      const { db } = server.get().services;
+      const send = () =>
+        call('POST', '/api/create-license', form('file', new Blob(['%PDF-1.7 licence']), 'licence.pdf'));
+      await db.execute(sql`INSERT INTO uploads (folder, name, content_type, bytes, created_at)
+        SELECT 'temp', 'guest_' || number, 'application/pdf', ''::bytea, now() FROM generate_series(1, 5000) AS number`);
+      expect(readProblem(await send())).toMatchObject({ status: 503, code: 'unavailable' });
+      await db.execute(sql`DELETE FROM uploads WHERE folder = 'temp'`);
+      expect((await send()).status).toBe(200);
     });
   });
 });

@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
-import { suppliers } from '../../demo/server/db/schema.ts';
+import { suppliers, users } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
+import { newId } from '../../demo/server/process/identifiers.ts';
 import { importFolder } from '../support/fleet-import.ts';
 import { waitForLocks } from '../support/lock-waits.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOn } from '../support/test-server.ts';
+import { describeOn, testNow } from '../support/test-server.ts';
 
 const { supplier } = demoAccounts;
 
@@ -61,5 +63,24 @@ describeOn(['PostgreSQL'], 'the fleet, used by several people at once', (server)
     await Promise.all(exports.begun);
     const [one, other] = await Promise.all(folders.map((directory) => readFile(join(directory, 'cars.csv'), 'utf8')));
     expect(one).toBe(other);
+  });
+
+  it.each([
+    ['becomes staff if they sign up', 'user', 200],
+    ['is refused if a colleague invites them', 'admin', 409],
+  ] as const)('a person who is invited %s at the same moment', async (_what, type, status) => {
+    const { db } = get().services;
+    const headers = await signInAs(server, 'admin');
+    const person = { email: `ida-${type}@example.com`, fullName: 'Ida Counter', language: 'en' as const };
+    const stamps = { createdAt: testNow, updatedAt: testNow };
+    const { invited } = await db.transaction(async (tx) => {
+      await tx.insert(users).values({ ...person, ...stamps, id: newId(randomBytes), type });
+      const begun = call('POST', '/api/x/fleet/staff', { ...person, role: 'admin' }, headers);
+      await waitForLocks(db);
+      return { invited: begun };
+    });
+    expect((await invited).status).toBe(status);
+    const found = await db.select().from(users).where(eq(users.email, person.email));
+    expect(found.map((each) => each.type)).toEqual(['admin']);
   });
 });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
-import { expect, it } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, it, vi } from 'vitest';
 import { describeServer } from '../support/test-server.ts';
 
 /** Sends requests at once and returns the statuses and headers of their responses. */
@@ -36,5 +37,32 @@ describeServer('a flood of reads', ({ get, call }) => {
     expect((await call('POST', '/api/sign-in/frontend', { email: 'nobody@example.com', password: 'x' })).status).toBe(
       204,
     );
+  });
+});
+
+/** Sends the head of a request whose body never arrives. Resolves once the server is ready to receive the body. */
+function sendHead(url: string): Promise<Socket> {
+  const { port, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), 'localhost');
+    const head = ['POST /api/sign-in/frontend HTTP/1.1', `Host: ${host}`, `Origin: ${url}`, 'Expect: 100-continue'];
+    socket.write([...head, 'Content-Type: application/json', 'Content-Length: 100', '', ''].join('\r\n'));
+    socket.once('data', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+describeServer('hundreds of requests whose bodies never arrive', ({ get, call }) => {
+  it('keep nobody else out', async () => {
+    const { url, services } = get();
+    const sockets = await Promise.all(Array.from({ length: 300 }, () => sendHead(url)));
+    try {
+      // All have begun, and have given their slots away.
+      await vi.waitFor(() => expect(services.admission.readLoad()).toMatchObject({ working: 0, waiting: 0 }), 10_000);
+      expect((await call('POST', '/api/validate-access-token')).status).not.toBe(503);
+      expect((await call('GET', '/api/all-suppliers')).status).toBe(200);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
   });
 });

@@ -91,6 +91,14 @@ it('rejects files that the server would reject, and shows the server’s error',
   expect(screen.getByText('Choose a file or drop it here')).toBeTruthy();
 });
 
+it('says in each language that the server accepts no files at the moment', async () => {
+  await setLanguage('fr');
+  const error = new ApiError({ method: 'POST', url: '/api/create-license', status: 503, code: 'unavailable' });
+  render(<Form upload={() => Promise.reject(error)} />);
+  await choose('Photo ou scan du permis');
+  expect(await screen.findByText(/Nous ne pouvons pas recevoir de fichiers pour le moment/)).toBeTruthy();
+});
+
 it('renders the same four fields for every driver, with autofill for the first driver only', async () => {
   const typed = vi.fn();
   const bind = (name: DriverFieldName) => ({

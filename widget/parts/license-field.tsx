@@ -70,7 +70,7 @@ export function LicenseField(props: LicenseFieldProps) {
         name="license"
         label={replaces ? msg('Replace with another file', { id: 'driver.licenseReplace' }) : licenseFileLabel()}
         hint={reason ? `${reason} ${fileTypes}` : fileTypes}
-        error={state instanceof ApiError ? errorMessage(state) : error}
+        error={state instanceof ApiError ? uploadError(state) : error}
         required={required}
         accept={accept}
         maxSize={maxUploadBytes}
@@ -83,4 +83,10 @@ export function LicenseField(props: LicenseFieldProps) {
       {isSending && <Progress label={msg('Uploading…', { id: 'driver.uploading' })} />}
     </div>
   );
+}
+
+function uploadError(error: ApiError): string {
+  return error.code === 'unavailable'
+    ? msg('We can’t accept files right now. Please try again later.', { id: 'driver.licenseUnavailable' })
+    : errorMessage(error);
 }

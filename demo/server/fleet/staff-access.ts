@@ -4,6 +4,7 @@ import type { StaffRole } from '../../../widget/domain/fleet.ts';
 import type { RecordEntry } from '../accounts/audit-log.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import type { Database } from '../db/database.ts';
+import { isDuplicate } from '../db/database-errors.ts';
 import { suppliers, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -57,13 +58,21 @@ export async function inviteStaff(
 ): Promise<void> {
   const address = accountEmail.read(email.trim(), { dates: null });
   if (typeof address !== 'string') throw new ProblemError('email_invalid', { field: 'email' });
-  await context.db.transaction(async (tx) => {
-    await lockFleet(tx);
-    const found = await findByEmail(tx, address);
-    if (found && found.type !== 'user') throw new ProblemError('email_taken', { field: 'email' });
-    const supplierId = access.role === 'supplier' ? await checkSupplier(tx, access.supplier) : null;
-    await writeAccess(tx, context, { ...access, email: address, supplierId }, record);
-  });
+  const invite = () =>
+    context.db.transaction(async (tx) => {
+      await lockFleet(tx);
+      const found = await findByEmail(tx, address);
+      if (found && found.type !== 'user') throw new ProblemError('email_taken', { field: 'email' });
+      const supplierId = access.role === 'supplier' ? await checkSupplier(tx, access.supplier) : null;
+      await writeAccess(tx, context, { ...access, email: address, supplierId }, record);
+    });
+  try {
+    await invite();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    // Somebody has signed up with the address, or invited the person, in the meantime.
+    await invite();
+  }
 }
 
 /** Changes the given fields of a person's access, or ends it. Throws `change_not_allowed` for the last administrator's. */

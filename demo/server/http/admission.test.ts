@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type AdmissionOptions, createAdmission, outsideSlot, type Priority } from './admission.ts';
+import { type AdmissionOptions, createAdmission, outsideSlot, type Priority, whileReceiving } from './admission.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** Creates an admission of two slots with a clock that the test sets, and requests that end when the test lets them. */
@@ -160,6 +160,32 @@ describe('admission', () => {
     await endOne();
     await first;
     expect(outcomes).toEqual(['a works', 'b works', 'c works']);
+    vi.useRealTimers();
+  });
+
+  it('does not count requests whose bodies are still to arrive', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { admission, outcomes, request, settle } = setUp();
+    const arrivals: (() => void)[] = [];
+    const receive = () => new Promise<void>((resolve) => arrivals.push(resolve));
+    const slow: Promise<void>[] = [];
+    for (const _ of many(150)) {
+      slow.push(
+        ...[1, 2].map(() =>
+          admission.run('write', () => whileReceiving(receive).then(() => void outcomes.push('slow'))),
+        ),
+      );
+      await settle();
+      vi.advanceTimersByTime(10);
+    }
+    await settle();
+    void request('a');
+    await settle();
+    expect(outcomes).toEqual(['a works']);
+    for (const arrive of arrivals) arrive();
+    await settle();
+    await Promise.all(slow);
+    expect(outcomes).toHaveLength(301);
     vi.useRealTimers();
   });
 

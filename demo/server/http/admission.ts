@@ -54,7 +54,7 @@ const shortMilliseconds = 10;
 const quietEnough = 2;
 const acceptMilliseconds = 4;
 
-/** Requests that have begun, including those that wait outside their slot. */
+/** Requests that have begun, including those that wait outside their slot, but not those whose body is still to arrive. */
 const maxBegun = 256;
 
 /** Sent with every refusal. */
@@ -62,8 +62,8 @@ export const retryAfterSeconds = 2;
 
 type Waiting = { admit: () => void; refuse: () => void };
 type Slot = {
-  /** Releases the slot; returns false if that has been done already. */
-  leave: () => boolean;
+  /** Releases the slot; returns false if that has been done already. A request that leaves to receive its body doesn't count as begun. */
+  leave: (reason: 'receives' | 'works') => boolean;
   /** Waits for a slot, before all requests that have none yet. */
   enter: () => Promise<void>;
 };
@@ -71,15 +71,27 @@ type Slot = {
 const ownSlot = new AsyncLocalStorage<Slot>();
 
 /**
- * Runs work that depends on something external: a person's upload, another service, a thread. Its request releases its slot
+ * Runs work that depends on something external: another service, a thread, an earlier upload. Its request releases its slot
  * meanwhile, so that slow requests don't block the others.
  */
-export async function outsideSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+export function outsideSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  return leaveFor('works', work);
+}
+
+/**
+ * Receives a body. How long that takes is up to the client, so its request releases its slot and doesn't count as begun either: a few
+ * hundred clients that send nothing would otherwise keep all others out.
+ */
+export function whileReceiving<Result>(receive: () => Promise<Result>): Promise<Result> {
+  return leaveFor('receives', receive);
+}
+
+async function leaveFor<Result>(reason: 'receives' | 'works', work: () => Promise<Result>): Promise<Result> {
   const slot = ownSlot.getStore();
   if (!slot) return work();
   let hasLeft = false;
   const timer = setTimeout(() => {
-    hasLeft = slot.leave();
+    hasLeft = slot.leave(reason);
   }, shortMilliseconds);
   try {
     return await work();
@@ -192,13 +204,19 @@ export function createAdmission({
   /** A slot that a request holds. Work that outlives its request, such as a job it has started, can neither leave nor enter it. */
   function createSlot(): Slot & { end: () => void } {
     let state: 'held' | 'left' | 'ended' = 'held';
+    let isCounted = true;
     const release = () => {
       working -= 1;
       admitNext();
     };
-    const leave = () => {
+    const count = (counts: boolean) => {
+      if (isCounted !== counts) begun += counts ? 1 : -1;
+      isCounted = counts;
+    };
+    const leave = (reason: 'receives' | 'works') => {
       if (state !== 'held') return false;
       state = 'left';
+      if (reason === 'receives') count(false);
       release();
       return true;
     };
@@ -208,17 +226,19 @@ export function createAdmission({
         if (state !== 'left') return;
         await new Promise<void>((resolve) => {
           returning.push(() => {
-            if (state === 'left') state = 'held';
-            else release();
+            if (state === 'left') {
+              state = 'held';
+              count(true);
+            } else release();
             resolve();
           });
           admitNext();
         });
       },
       end: () => {
-        leave();
+        leave('works');
         state = 'ended';
-        begun -= 1;
+        count(false);
         admitNext();
       },
     };

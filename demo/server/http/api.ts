@@ -110,16 +110,17 @@ function createCallHandler(context: ApiContext, handlers: Handlers, authenticati
     checkAccess(operation, session);
     const handler = handlers[operation.name as OperationName] as ((call: unknown) => unknown) | undefined;
     if (!handler) throw new ProblemError('unavailable');
-    const parsed = await parseCall(operation, params, request);
-    const headers = new Headers();
     const address = clientAddress(request, bindings, context.configuration.trustProxy);
+    const caller = callerOf(address);
+    const parsed = await parseCall(operation, params, { request, caller });
+    const headers = new Headers();
     const call = {
       ...parsed,
       request,
       headers,
       origin: kind,
       address,
-      caller: callerOf(address),
+      caller,
       user: session && session !== 'expired' ? session.user : guest,
       sessionHash: session && session !== 'expired' ? session.tokenHash : null,
       bookingToken: request.headers.get('rental-booking'),

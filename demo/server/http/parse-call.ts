@@ -6,9 +6,13 @@ type Issue = { path: PropertyKey[]; message: string };
 type Schema = NonNullable<ServerOperation['body']>;
 
 /** Parses and validates the input of a call, with the same schemas that the client uses. */
-export async function parseCall(operation: ServerOperation, params: Record<string, string>, request: Request) {
+export async function parseCall(
+  operation: ServerOperation,
+  params: Record<string, string>,
+  { request, caller }: { request: Request; caller: string },
+) {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  return { ...checkParameters(operation, params, query), ...(await parseBody(operation, request)) };
+  return { ...checkParameters(operation, params, query), ...(await parseBody(operation, request, caller)) };
 }
 
 /** Validates the parameters of a path and of a query. */
@@ -30,11 +34,15 @@ export function checkBody(operation: ServerOperation, text: string): unknown {
   return check(operation.body, parseJson(text), 'invalid_body');
 }
 
-async function parseBody(operation: ServerOperation, request: Request): Promise<{ body: unknown; bodyText: string }> {
+async function parseBody(
+  operation: ServerOperation,
+  request: Request,
+  caller: string,
+): Promise<{ body: unknown; bodyText: string }> {
   if (!operation.body) return { body: undefined, bodyText: '' };
   if (operation.encoding === 'multipart') {
     const { maxBodyBytes } = operation;
-    const form = maxBodyBytes === undefined ? readUpload(request) : readForm(request, maxBodyBytes);
+    const form = maxBodyBytes === undefined ? readUpload(request, caller) : readForm(request, maxBodyBytes);
     const body: Record<string, unknown> = Object.fromEntries(await form);
     return { body: check(operation.body, body, 'file_missing'), bodyText: '' };
   }

@@ -1,5 +1,6 @@
 import { maxUploadBytes } from '../../../widget/domain/upload-limit.ts';
-import { outsideSlot } from './admission.ts';
+import { whileReceiving } from './admission.ts';
+import { createArrivals } from './arrivals.ts';
 import { imageFormat, isPdf, maxBrandBytes } from './image-format.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -7,6 +8,8 @@ import { ProblemError } from './problem-error.ts';
 const jsonLimit = 256 * 1024;
 /** The largest file, plus room for the form around it. */
 const uploadLimit = maxUploadBytes + 512 * 1024;
+/** Uploads that arrive at once: slow senders could otherwise fill the memory. People behind one address may share a caller. */
+const arrivals = createArrivals({ perCaller: 16, all: 48 });
 /** The part of an upload by which its type is judged: the head of the form's first field, and the first bytes of the file. */
 const judgedBytes = 4096;
 
@@ -16,7 +19,7 @@ export function readBytes(
   limit: number,
   tooLarge: 'body_too_large' | 'file_too_large',
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return outsideSlot(() => receive(request, limit, tooLarge));
+  return whileReceiving(() => receive(request, limit, tooLarge));
 }
 
 async function receive(
@@ -96,8 +99,9 @@ export function readForm(request: Request, limit: number): Promise<FormData> {
  * Parses a multipart body with one picture or document. A file of another type is neither kept nor parsed: throws
  * `file_type_not_allowed` when all of it has arrived.
  */
-export function readUpload(request: Request): Promise<FormData> {
-  return parseForm(request, () => outsideSlot(() => receive(request, uploadLimit, 'file_too_large', beginsWithUpload)));
+export function readUpload(request: Request, caller: string): Promise<FormData> {
+  const receiveFile = () => receive(request, uploadLimit, 'file_too_large', beginsWithUpload);
+  return parseForm(request, () => arrivals.take(caller, () => whileReceiving(receiveFile)));
 }
 
 /** Returns false if a form's first field is a file that is neither a picture nor a PDF. */

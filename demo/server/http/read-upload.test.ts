@@ -31,22 +31,41 @@ it.each([
   ['a small file', '<svg/>'],
 ])('returns the form with %s', async (_what, content) => {
   const { request } = upload(content);
-  const file = (await readUpload(request)).get('file') as File;
+  const file = (await readUpload(request, 'caller')).get('file') as File;
   expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toBe(content);
 });
 
 it('receives all of a file of another type, so that the sender reads the response, but doesn’t parse it', async () => {
   const { request, isWhole } = upload(`<svg>${'<g/>'.repeat(20_000)}</svg>`);
-  await expect(readUpload(request)).rejects.toMatchObject({ code: 'file_type_not_allowed' });
+  await expect(readUpload(request, 'caller')).rejects.toMatchObject({ code: 'file_type_not_allowed' });
   expect([isWhole(), parse.mock.calls.length]).toEqual([true, 0]);
 });
 
 it('leaves the judgement to the reader of the file if the form begins with another field', async () => {
   const { request } = upload('x'.repeat(9000), { head: 'name="note"' });
-  expect((await readUpload(request)).get('note')).toHaveLength(9000);
+  expect((await readUpload(request, 'caller')).get('note')).toHaveLength(9000);
 });
 
 it('refuses a body that states more than a file may have', async () => {
   const { request } = upload(png, { length: 20_000_000 });
-  await expect(readUpload(request)).rejects.toMatchObject({ code: 'file_too_large' });
+  await expect(readUpload(request, 'caller')).rejects.toMatchObject({ code: 'file_too_large' });
+});
+
+it('takes only so many files at once from one caller, and from all', async () => {
+  const ends: (() => void)[] = [];
+  /** Begins an upload that arrives only once the test ends. */
+  const begin = (caller: string) => {
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void ends.push(() => controller.close()) });
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers };
+    return readUpload(new Request('http://a.example', init), caller).catch(({ code }: { code: string }) => code);
+  };
+  const open = Array.from({ length: 16 }, () => begin('one'));
+  expect(await begin('one')).toBe('too_many_requests');
+  open.push(...Array.from({ length: 32 }, (_, index) => begin(`other ${index % 4}`)));
+  expect(await begin('another')).toBe('unavailable');
+  for (const end of ends) end();
+  expect(new Set(await Promise.all(open))).toEqual(new Set(['invalid_body']));
+  const { request } = upload(`${png}x`);
+  expect((await readUpload(request, 'one')).get('file')).toBeInstanceOf(File);
 });

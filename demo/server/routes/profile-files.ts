@@ -6,7 +6,7 @@ import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { createTurns } from '../http/turns.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
-import { dropFile, storeFile } from '../uploads/stored-files.ts';
+import { checkTemporarySpace, dropFile, storeFile } from '../uploads/stored-files.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
@@ -59,7 +59,10 @@ export function profileFileHandlers(context: Context): Handlers {
     createLicense: async ({ body: { file }, caller, user }) => {
       permit(user, 'upload-temporary-license');
       await limits.consume('upload', caller);
-      return oneOf({ user, caller }, async () => storeFile(context, 'temp', null, await readLicense(file)));
+      return oneOf({ user, caller }, async () => {
+        await checkTemporarySpace(context);
+        return storeFile(context, 'temp', null, await readLicense(file));
+      });
     },
 
     updateLicense: (call) =>

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { droppedObjects, type UploadFolder, uploads } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { newToken } from '../process/identifiers.ts';
 import type { UploadContext } from './context.ts';
 import type { StoredFile } from './read-image.ts';
@@ -28,6 +29,19 @@ export async function storeFile(
     await tx.insert(uploads).values({ ...row, objectKey });
   });
   return name;
+}
+
+/** Licences of unfinished checkouts, which are kept for a day: together they could fill the disk, because no account is needed. */
+const maxTemporary = { files: 5000, bytes: 2_000_000_000 };
+
+/** Throws `unavailable` if the licences of unfinished checkouts together are too many or too large. */
+export async function checkTemporarySpace({ db }: Pick<UploadContext, 'db'>): Promise<void> {
+  const [stored] = await db
+    .select({ files: count(), bytes: sql<string>`coalesce(sum(octet_length(${uploads.bytes})), 0)` })
+    .from(uploads)
+    .where(eq(uploads.folder, 'temp'));
+  const { files, bytes } = stored ?? { files: 0, bytes: 0 };
+  if (Number(files) >= maxTemporary.files || Number(bytes) >= maxTemporary.bytes) throw new ProblemError('unavailable');
 }
 
 export type FoundFile = {
