@@ -151,6 +151,7 @@ export const otherCases: readonly (readonly [string, string])[] = [
   ['mistakes of a page, each named on the console', 'partner-mistakes.spec.ts'],
   ['tags in every state, below which nothing moves', 'partner-shift.spec.ts'],
   ['page translated by the browser, from its cars to a checkout', 'translated-page.spec.ts'],
+  ['its own Leaflet; Trusted Types, from the list to the map', 'partner-map.spec.ts'],
   ['element taken out and put back later, or moved to another document', 'partner-survival.spec.ts'],
   ['origin that isn’t listed, sandboxed frame', 'partner-origin.spec.ts'],
 ];
