@@ -16,6 +16,7 @@ import { anyDocument } from './widget/embed/vite/any-document.ts';
 import { anyPrototype } from './widget/embed/vite/any-prototype.ts';
 import { offerEnvironment, partnerEnvironment } from './widget/embed/vite/partner-environment.ts';
 import { preactAlias } from './widget/embed/vite/preact-alias.ts';
+import { privateLeaflet } from './widget/embed/vite/private-leaflet.ts';
 import { privateZod } from './widget/embed/vite/private-zod.ts';
 import { publishEmbed } from './widget/embed/vite/publish-embed.ts';
 import { reactNamedImports } from './widget/embed/vite/react-named-imports.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     translations(),
     preactAlias(),
     reactNamedImports(),
+    privateLeaflet(),
     privateZod(),
     anyPrototype(),
     anyDocument(),

@@ -57,8 +57,9 @@ const prototypes = {
   'has an enumerable property that is no function': () => {
     Object.assign(Object.prototype, { each: 5 });
   },
-  'is frozen': () => {
-    Object.freeze(Object.prototype);
+  'and those of all other types are frozen': () => {
+    for (const type of [Object, Array, Function, Promise, String, Number, Map, Set, RegExp, Error, Date, Symbol])
+      Object.freeze(type.prototype);
   },
 };
 

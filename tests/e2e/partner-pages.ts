@@ -146,11 +146,12 @@ export const otherCases: readonly (readonly [string, string])[] = [
   ['linked tags, router, URL, consent banner: the guide’s code', 'strict-page.spec.ts'],
   ['npm package: React 19, Vue 3, plain, Preact modules, `loadRental()`; types of each', 'package.spec.ts'],
   ['any font of the page', 'fonts.spec.ts'],
-  ['extended or frozen `Object.prototype`, up to a booking; hydration by React', 'partner-framework.spec.ts'],
+  ['extended or frozen prototypes, up to a booking; hydration by React', 'partner-framework.spec.ts'],
   ['tags in several languages, each in its own; a language that changes', 'partner-languages.spec.ts'],
   ['mistakes of a page, each named on the console', 'partner-mistakes.spec.ts'],
   ['tags in every state, below which nothing moves', 'partner-shift.spec.ts'],
   ['page translated by the browser, from its cars to a checkout', 'translated-page.spec.ts'],
+  ['its own Leaflet; Trusted Types, from the list to the map', 'partner-map.spec.ts'],
   ['element taken out and put back later, or moved to another document', 'partner-survival.spec.ts'],
   ['origin that isn’t listed, sandboxed frame', 'partner-origin.spec.ts'],
 ];

@@ -1,4 +1,5 @@
 import {
+  Control,
   divIcon,
   type FitBoundsOptions,
   GridLayer,
@@ -184,6 +185,24 @@ function createNearbyMarkers(map: LeafletMap) {
   };
 }
 
+/** Shows who made the tiles. Where the page requires Trusted Types, which forbids writing HTML, links become text. */
+function addAttribution(map: LeafletMap, html: string): void {
+  const element = document.createElement('div');
+  element.className = 'leaflet-control-attribution';
+  element.textContent = html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&copy;/g, '©')
+    .replace(/&amp;/g, '&');
+  try {
+    if (element.textContent !== html) element.innerHTML = html;
+  } catch {
+    // The text stays.
+  }
+  const added = new Control({ position: 'bottomright' });
+  added.onAdd = () => element;
+  added.addTo(map);
+}
+
 const toBounds = (points: readonly MapPoint[]) =>
   points.map(({ latitude, longitude }) => [latitude, longitude]) as LatLngBoundsLiteral;
 
@@ -195,9 +214,12 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
     scrollWheelZoom: false,
     zoomControl: false,
     worldCopyJump: true,
+    attributionControl: false,
+    // The observer below notices a new size. A listener of Leaflet on the window could be taken for one of the page's own Leaflet.
+    trackResize: false,
     ...(still && { fadeAnimation: false, zoomAnimation: false, inertia: false }),
   });
-  map.attributionControl.setPrefix(false);
+  addAttribution(map, options.attribution);
   map.on('click focus', () => map.scrollWheelZoom.enable());
   map.on('blur mouseout', () => map.scrollWheelZoom.disable());
   let view = first;
@@ -229,8 +251,8 @@ export function startMap(root: StyleRoot, box: HTMLElement, first: MapView, opti
   if (view.points.length > 0) showAll();
   else map.setView([...options.center], options.zoom);
   // Added after the view is set, because the layer loads the tiles of every view.
-  const { attribution, maxTileZoom: maxNativeZoom = maxZoom } = options;
-  new QuietTileLayer(options.tileUrl, { attribution, maxZoom, maxNativeZoom }).addTo(map);
+  const { maxTileZoom: maxNativeZoom = maxZoom } = options;
+  new QuietTileLayer(options.tileUrl, { maxZoom, maxNativeZoom }).addTo(map);
   map.on('moveend zoomend resize', rerender);
   render(view);
   const sizes = new ResizeObserver(() => map.invalidateSize({ pan: false }));

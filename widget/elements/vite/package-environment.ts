@@ -28,7 +28,12 @@ export const packageEnvironment: EnvironmentOptions = {
       onLog,
       // A package's style sheet is inlined as text, because no other bundler supports `?inline`.
       external: (id) => !id.includes('?') && dependencyOf(id) !== undefined,
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Its default file, a UMD build, replaces the global `L`, which may be the page's own Leaflet.
+        paths: { leaflet: 'leaflet/dist/leaflet-src.esm.js' },
+      },
     },
   },
 };

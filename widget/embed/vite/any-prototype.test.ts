@@ -13,6 +13,13 @@ it('defines an inherited property before it is assigned', () => {
   expect(changed('export const one = 1;', '/node_modules/preact/a.js')).toBeNull();
 });
 
+it('defines the methods of the calendar’s dates before they are assigned', () => {
+  const code = changed('TZDateMini.prototype[method] = function () {};', '/node_modules/@date-fns/tz/date/mini.js');
+  expect(code).toContain('ownProperty(TZDateMini.prototype, method)[method] = function () {};');
+  const read = 'if (!TZDateMini.prototype[utcMethod]) return;';
+  expect(changed(read, '/node_modules/@date-fns/tz/date/mini.js')).toBeNull();
+});
+
 it('lets zod visit own keys only', () => {
   expect(changed('for (const key in shape) {\n}', '/node_modules/zod/v4/core/a.js')).toBe(
     'for (const key of Object.keys(shape ?? {})) {\n}',

@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** An assignment to a property that every object inherits; it throws if a page has frozen `Object.prototype`. */
 const inheritedName = /([\w$]+(?:\.prototype)?)\.(valueOf|toString|constructor)\s*=(?![=>])/g;
 
+/** An assignment by which the calendar's dates replace the methods of `Date`, which throws if a page has frozen `Date.prototype`. */
+const inheritedMethod = /(TZDateMini\.prototype)\[(\w+)\](?= = )/g;
+
 /** A `for…in` loop of zod or the calendar, which also visits the properties that a page has added to `Object.prototype`. */
 const keyLoop = /for \((const \w+) in ([\w.]+)\) \{/g;
 
@@ -29,12 +32,12 @@ function withoutCommonNames(code: string): string {
 
 function withOwnProperties(code: string): string {
   const assign = (_all: string, of: string, name: string) => `ownProperty(${of}, "${name}").${name} =`;
-  const changed = code.replace(inheritedName, assign);
+  const changed = code.replace(inheritedName, assign).replace(inheritedMethod, 'ownProperty($1, $2)[$2]');
   return changed === code ? code : `${ownProperty} ${changed}`;
 }
 
 /**
- * Makes packages work on a page that has frozen `Object.prototype`, as SES does, or has added to it, as old libraries do: a
+ * Makes packages work on a page that has frozen `Object.prototype` or `Date.prototype`, as SES does, or has added to it, as old libraries do: a
  * property is defined before it is assigned, and zod and the calendar visit own keys only.
  */
 export function anyPrototype(): Plugin {
@@ -42,7 +45,7 @@ export function anyPrototype(): Plugin {
     name: 'any-prototype',
     applyToEnvironment: ({ name }) => name === 'partner' || name === 'offer',
     transform: {
-      filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker)\// },
+      filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker|@date-fns\/tz)\// },
       handler: (code, id) => {
         const defined = /\/(zod|react-day-picker)\//.test(id) ? withOwnKeys(code) : withOwnProperties(code);
         const changed = /\/leaflet\//.test(id) ? withoutCommonNames(defined) : defined;
