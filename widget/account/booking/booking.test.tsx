@@ -631,6 +631,17 @@ it('doesn’t deny a payment that staff recorded', async () => {
   expect(await screen.findByText('Nothing was paid online, so there is no online refund.')).toBeTruthy();
 });
 
+it('doesn’t deny an online payment that was refunded', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', paidMinor: 9000, refundedMinor: 9000 }));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
+  );
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  expect(await screen.findByText('Cancelling is free.')).toBeTruthy();
+  expect(screen.queryByText(/You haven’t paid/)).toBeNull();
+});
+
 it('says what happens to a payment that arrives after the booking was cancelled', async () => {
   const unpaid = { status: 'cancelled', paymentChoice: 'full', paidMinor: 0 };
   api.on('/api/booking/', () => Response.json({ ...own, ...unpaid }));
