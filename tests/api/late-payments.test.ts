@@ -164,6 +164,20 @@ describeOnBoth('paying online', (server) => {
     expect(free.status).toBe(200);
   });
 
+  it('drops a booking whose payment could not be opened, for a caller with its token only', async () => {
+    const booking = await makeDueBooking(server);
+    const drop = (headers?: Record<string, string>) =>
+      call('DELETE', `/api/delete-temp-booking/${booking.id}/none`, undefined, headers);
+    const status = async () => (await readMoney(server, booking)).booking?.status;
+    expect((await drop()).status).toBe(200);
+    const { token } = await makeDueBooking(server);
+    expect((await drop({ 'rental-booking': token })).status).toBe(200);
+    expect(await status()).toBe('void');
+    expect((await drop({ 'rental-booking': booking.token })).status).toBe(200);
+    expect(await status()).toBe('cancelled');
+    expect((await checkout(server, bodyOf(booking))).status).toBe(200);
+  });
+
   it('does not drop a booking that is already paid', async () => {
     const booking = await startPayment(server);
     await takeSilently(server, booking.session);

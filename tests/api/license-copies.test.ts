@@ -67,6 +67,31 @@ describeOnDatabase('copies of licences', (server) => {
     expect(moved?.license).toBe(replaced);
   });
 
+  it('are used for the next checkout of a guest who leaves the payment to change the booking', async () => {
+    const { db } = server.get().services;
+    const upload = form('file', new Blob(['%PDF-1.7 uploaded']), 'licence.pdf');
+    const license = parseResponse('createLicense', await call('POST', '/api/create-license', upload));
+    const car = await findCar(server);
+    const demands = (licenseRequired: boolean) =>
+      db.update(suppliers).set({ licenseRequired }).where(eq(suppliers.id, car.supplier._id));
+    await demands(true);
+    const body = checkoutBody(car, { paymentChoice: 'full', driver: { license } });
+    const book = async () => {
+      const response = await checkout(server, { ...body, payLater: false });
+      const { bookingId } = parseResponse('checkout', response);
+      return { bookingId, token: response.headers.get('rental-booking') ?? '' };
+    };
+    const first = await book();
+    const path = `/api/delete-temp-booking/${first.bookingId}/none`;
+    expect((await call('DELETE', path, undefined, { 'rental-booking': first.token })).status).toBe(200);
+    const second = await book();
+    const licenses = async (id: string) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]?.license;
+    expect([await licenses(first.bookingId), await licenses(second.bookingId)]).toEqual([null, license]);
+    const [file] = await db.select().from(uploads).where(eq(uploads.name, license));
+    expect(file?.folder).toBe('licenses');
+    await demands(false);
+  });
+
   it('come from an account only if the supplier demands them, and only by the person’s own booking', async () => {
     const { db } = server.get().services;
     const { customer, supplier: staff } = demoAccounts;

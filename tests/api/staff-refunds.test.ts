@@ -1,8 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { bookings, mails, payments, refunds, sandboxRefunds } from '../../demo/server/db/schema.ts';
+import { bookings, mails, payments, refunds, sandboxRefunds, sandboxSessions } from '../../demo/server/db/schema.ts';
+import { markRefundFailed } from '../../demo/server/payment/refunds.ts';
 import { statusUndoMinutes } from '../../widget/domain/booking-status.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { expectConsole } from '../support/fail-on-console.ts';
 import { check, type DueBooking, pay, readMoney, startPayment, takeSilently } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnDatabase, type TestServer, testNow } from '../support/test-server.ts';
@@ -212,6 +214,47 @@ describeOnDatabase('refunds by staff', (server) => {
     await check(server, cancelled.session);
     const late = parseResponse('listRefunds', await asAdmin('GET', `/api/x/bookings/${cancelled.id}/refunds`));
     expect(late).toMatchObject({ paidMinor: 0, refundableMinor: 0, refunds: [{ isExtraPayment: true }] });
+  });
+
+  it('that fail in the end or later are told to the staff once, and the customer reads that they failed', async () => {
+    const booking = await startPayment(server);
+    const due = Math.round(booking.amount * 100);
+    await takeSilently(server, booking.session, due + 700);
+    await check(server, booking.session);
+    await readMoney(server, booking);
+    const path = `/api/x/bookings/${booking.id}/refund`;
+    for (const [amountMinor, refundableMinor] of [
+      [500, due],
+      [300, due - 500],
+    ]) {
+      const body = { amountMinor, refundableMinor, reason: 'Broken lock' };
+      expect((await asAdmin('POST', path, body)).status).toBe(200);
+      await readMoney(server, booking);
+    }
+    const [extra, first, second] = (await refundRows(booking.id)).sort((one, other) => other.amount - one.amount);
+    const { services } = server.get();
+    expectConsole(/failed at its provider after it was made/);
+    for (const failed of [extra, first, first]) await markRefundFailed(services, failed?.id ?? '');
+    // The provider refuses the other one at each attempt.
+    const lastAttempt = { attempts: 19, doneAt: null, nextAttemptAt: testNow };
+    await db()
+      .update(refunds)
+      .set(lastAttempt)
+      .where(eq(refunds.id, second?.id ?? ''));
+    await db()
+      .delete(sandboxRefunds)
+      .where(eq(sandboxRefunds.key, second?.id ?? ''));
+    await db().update(sandboxSessions).set({ taken: 0 }).where(eq(sandboxSessions.id, booking.session.sessionId));
+    expectConsole(/No sandbox charge/);
+    const { mails: sent } = await readMoney(server, booking);
+    const own = { 'rental-booking': booking.token };
+    const shown = await call('GET', `/api/booking/${booking.id}/en`, undefined, own);
+    expect(parseResponse('getBooking', shown)).toMatchObject({ refundedMinor: 800, refundFailedMinor: 800 });
+    const told = sent.filter(({ subject }) => subject === `A refund for booking ${booking.reference} failed`);
+    expect(told.map(({ recipient }) => recipient)).not.toContain(booking.email);
+    const texts = told.filter(({ recipient }) => recipient === told[0]?.recipient).map(({ text }) => text);
+    const amounts = texts.map((text) => /The refund of ([\d.]+) € failed/.exec(text)?.[1]);
+    expect(amounts.sort()).toEqual(['3', '5', '7']);
   });
 
   it('are made once by two members of staff at the same time', async () => {

@@ -7,6 +7,8 @@ import { refundableDeposit, stillToPay } from '../domain/payment-plan.ts';
 export interface BookingPayments {
   readonly paid: Minor;
   readonly refunded: Minor;
+  /** To be refunded, but the refund has failed. */
+  readonly refundFailed: Minor;
   /** Due before the booking is confirmed. */
   readonly dueOnline: Minor;
   /** Due at the counter. */
@@ -19,11 +21,13 @@ export interface BookingPayments {
 /** Returns the amounts of a booking with this plan. */
 export function bookingPayments(booking: Booking, plan: PlanStep): BookingPayments {
   const { status, paidMinor = minor(0), refundedMinor = minor(0), waivedMinor = minor(0) } = booking;
+  const refundFailed = booking.refundFailedMinor ?? minor(0);
   const kept = minor(paidMinor - refundedMinor + waivedMinor);
   const deposit = refundableDeposit({ plan, paid: kept, waived: waivedMinor });
   return {
     paid: paidMinor,
-    refunded: refundedMinor,
+    refunded: minor(refundedMinor - refundFailed),
+    refundFailed,
     dueOnline: minor(status === 'void' ? Math.max(0, plan.now - kept) : 0),
     due: stillToPay({ status, plan, paid: kept }),
     held: deposit.amount,

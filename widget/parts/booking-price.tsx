@@ -27,7 +27,14 @@ export function BookingPrice({ booking }: { booking: Booking }) {
   const payments = plan && bookingPayments(booking, plan);
   const withDecimals = priceNeedsDecimals(
     { lines, totalMinor },
-    payments && [payments.paid, payments.refunded, payments.dueOnline, payments.due, payments.held],
+    payments && [
+      payments.paid,
+      payments.refunded,
+      payments.refundFailed,
+      payments.dueOnline,
+      payments.due,
+      payments.held,
+    ],
   );
   return (
     <div className="r-booking-price">
@@ -60,11 +67,16 @@ interface PaidLinesProps {
 /** Renders the paid and refunded amounts and, while the rental is ahead or under way, what is due and held. */
 function PaidLines({ hasDues, payments, text }: PaidLinesProps) {
   useLanguage();
-  const { paid, refunded, dueOnline, due, held } = payments;
+  const { paid, refunded, refundFailed, dueOnline, due, held } = payments;
   const amount = (value: Minor) => <span translate="no">{text(value)}</span>;
   const lines = [
     { term: msg('Paid online', { id: 'booking.paid' }), value: amount(paid), isShown: true },
     { term: msg('Refunded', { id: 'booking.refunded' }), value: amount(refunded), isShown: refunded > 0 },
+    {
+      term: msg('Refund failed', { id: 'booking.refundFailed' }),
+      value: amount(refundFailed),
+      isShown: refundFailed > 0,
+    },
     {
       term: msg('Due online', { id: 'booking.dueOnline' }),
       value: amount(dueOnline),

@@ -25,6 +25,10 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 export function bookingMailHandler(context: Context): EventHandler {
   return async (tx, event) => {
     const { booking } = event;
+    if (event.kind === 'refund-failed') {
+      const { kind, refund, currency } = event;
+      return notifyStaff(tx, context, booking, { kind, refund, currency });
+    }
     if (event.kind === 'booking-stored' && event.wantsAccount && hasSitePage(context, 'activate')) {
       const { fullName, email } = booking.driverDetails;
       await mailActivation(

@@ -15,6 +15,7 @@ export const mailKindOf: Record<BookingUpdate['kind'], MailKind> = {
   cancelled: 'status-change',
   'cancelled-by-driver': 'cancel-request',
   refunded: 'refund',
+  'refund-failed': 'refund',
   status: 'status-change',
   'no-show': 'no-show',
   'no-show-undone': 'status-change',
@@ -59,6 +60,14 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
       const text = formatMoney({ amount, currency }, language, { withCode: true });
       const { subject, byStaff, when } = texts.refund;
       return { subject: subject(reference), sentence: byStaff(text, withoutFullStop(reason)), mailOnly: when };
+    }
+    case 'refund-failed': {
+      const { refund: amount, currency } = update;
+      const { subject, intro } = texts.refundFailed;
+      return {
+        subject: subject(reference),
+        sentence: intro(formatMoney({ amount, currency }, language, { withCode: true })),
+      };
     }
     case 'status': {
       const { subject, intro } = texts.statuses[update.status];

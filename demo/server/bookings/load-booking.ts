@@ -47,11 +47,17 @@ export function isParty(booking: BookingRow, { user, bookingToken: token }: Call
 /** Loads a booking for a caller who may pay for it: its driver, or a caller with its token. */
 export async function loadBookingToPay(context: Context, id: string, caller: Caller): Promise<BookingRow> {
   const booking = await loadOwnBooking(context, id, caller);
+  if (mayPay(booking, caller, context.secret)) return booking;
+  throw new ProblemError(caller.user?.blacklisted ? 'account_suspended' : 'not_owner');
+}
+
+/** Returns true for callers who may pay for the booking, and therefore also abandon its payment. */
+export function mayPay(booking: BookingRow, caller: Caller, secret: SecretKeys): boolean {
+  if (!isParty(booking, caller, secret)) return false;
   const { user, bookingToken: token } = caller;
-  const holdsToken = token !== null && opensBooking(context.secret, booking.id, token);
+  const holdsToken = token !== null && opensBooking(secret, booking.id, token);
   const role = holdsToken && user?.blacklisted !== true ? 'visitor' : roleOf(user);
-  if (isAllowed(role, 'pay-booking', true)) return booking;
-  throw new ProblemError(user?.blacklisted ? 'account_suspended' : 'not_owner');
+  return isAllowed(role, 'pay-booking', true);
 }
 
 /** Loads a booking for one of its parties; throws `not_signed_in`, `booking_not_found` or `not_owner` for other callers. */

@@ -63,13 +63,7 @@ export async function refundByStaff(
 
 /** Returns a booking's refunds in the API's format, with the names of the staff who made them. */
 export async function toRefundsResponse(db: Database, booking: BookingRow) {
-  const rows = await db
-    .select({ refund: refunds, payment: payments, madeBy: users.fullName })
-    .from(refunds)
-    .innerJoin(payments, eq(refunds.paymentId, payments.id))
-    .leftJoin(users, eq(refunds.madeBy, users.id))
-    .where(eq(payments.bookingId, booking.id))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const rows = await findRefunds(db, booking.id);
   const extra = extraPaymentRefunds(rows);
   return {
     currency: booking.displayCurrency,
@@ -85,6 +79,26 @@ export async function toRefundsResponse(db: Database, booking: BookingRow) {
       ...(extra.has(refund.id) ? { isExtraPayment: true } : {}),
     })),
   };
+}
+
+/** Returns the part of a booking's refunded amount whose refund has failed. */
+export async function failedRefundOf(db: Database, { id, displayRefunded }: BookingRow): Promise<Minor> {
+  if (displayRefunded === 0) return minor(0);
+  const rows = await findRefunds(db, id);
+  const extra = extraPaymentRefunds(rows);
+  const failed = rows.filter(({ refund }) => refund.failedAt !== null && !extra.has(refund.id));
+  return minor(failed.reduce((sum, { refund }) => sum + refund.amount, 0));
+}
+
+/** Returns the refunds of a booking's online payments, oldest first. */
+function findRefunds(db: Database, bookingId: string) {
+  return db
+    .select({ refund: refunds, payment: payments, madeBy: users.fullName })
+    .from(refunds)
+    .innerJoin(payments, eq(refunds.paymentId, payments.id))
+    .leftJoin(users, eq(refunds.madeBy, users.id))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
 type RefundRow = { refund: typeof refunds.$inferSelect; payment: typeof payments.$inferSelect };

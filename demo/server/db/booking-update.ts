@@ -13,6 +13,8 @@ export type BookingUpdate =
   | { kind: 'cancelled'; refund: Minor; currency: CurrencyCode; fee?: Minor; keepsPayment?: boolean }
   | { kind: 'cancelled-by-driver'; driver: string }
   | { kind: 'refunded'; refund: Minor; currency: CurrencyCode; reason: string }
+  /** A refund that the provider has refused, or reported as failed since. */
+  | { kind: 'refund-failed'; refund: Minor; currency: CurrencyCode }
   | { kind: 'status'; status: BookingStatus }
   /** `phone`: the supplier's, for a driver who did come. */
   | { kind: 'no-show'; phone: string | null }

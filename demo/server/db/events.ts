@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '../../../widget/domain/currency.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
 import type { Database } from './database.ts';
 import type { BookingRow } from './schema.ts';
 
@@ -7,7 +9,8 @@ import type { BookingRow } from './schema.ts';
  */
 export type BookingEvent =
   | { kind: 'booking-stored'; booking: BookingRow; wantsAccount: boolean }
-  | { kind: 'booking-confirmed'; booking: BookingRow };
+  | { kind: 'booking-confirmed'; booking: BookingRow }
+  | { kind: 'refund-failed'; booking: BookingRow; refund: Minor; currency: CurrencyCode };
 
 export type EventHandler = (tx: Database, event: BookingEvent) => Promise<void>;
 

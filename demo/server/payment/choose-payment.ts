@@ -6,6 +6,7 @@ import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkChoice } from '../pricing/check-choice.ts';
 import { CarUnavailable, checkFree, inCarTransaction, lockCar } from '../pricing/hold-car.ts';
+import { returnLicense } from '../uploads/stored-files.ts';
 import type { PaymentContext, SettlingContext } from './context.ts';
 import { withGateway } from './open-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -95,27 +96,40 @@ async function update(tx: Database, id: string, columns: Partial<BookingRow>): P
 }
 
 /**
- * Cancels a booking whose customer abandons the payment: the car is released immediately, and the idempotency key can be
- * reused. Throws `payment_not_due` if the customer has already paid.
+ * Cancels a booking whose customer abandons the payment: the car is released immediately, and the idempotency key and an uploaded
+ * licence can be used for the next one. Does nothing if `sessionId` isn't a payment of the booking; null is for a caller who may pay
+ * for it. Throws `payment_not_due` if the customer has already paid.
  */
-export async function dropBooking(context: Context, bookingId: string, sessionId: string): Promise<void> {
+export async function dropBooking(context: Context, bookingId: string, sessionId: string | null): Promise<void> {
   const { db, now } = context;
   const id = bookingId.toLowerCase();
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.sessionId, sessionId), eq(payments.bookingId, id)))
-    .limit(1);
-  if (!payment) return;
+  if (sessionId !== null && !(await isPaymentOf(db, id, sessionId))) return;
   await closePayments(context, id);
   await db.transaction(async (tx) => {
     const [locked] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
     if (!locked || locked.status === 'cancelled') return;
     if (locked.status !== 'void') throw new ProblemError('payment_not_due');
+    const { license } = locked;
+    const isReturned = license !== null && (await returnLicense(tx, license));
     await tx
       .update(bookings)
-      .set({ status: 'cancelled', cancelledAt: now(), formerStatus: null, updatedAt: now() })
+      .set({
+        status: 'cancelled',
+        cancelledAt: now(),
+        formerStatus: null,
+        updatedAt: now(),
+        ...(isReturned ? { license: null } : {}),
+      })
       .where(eq(bookings.id, id));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.bookingId, id));
   });
+}
+
+async function isPaymentOf(db: Database, bookingId: string, sessionId: string): Promise<boolean> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.sessionId, sessionId), eq(payments.bookingId, bookingId)))
+    .limit(1);
+  return payment !== undefined;
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { parseCurrencyCode } from '../../../widget/domain/currency.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { type Database, selectRows } from '../db/database.ts';
-import { payments, refunds } from '../db/schema.ts';
+import { bookings, payments, refunds } from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
 import { newId } from '../process/identifiers.ts';
-import type { PaymentContext } from './context.ts';
+import type { PaymentContext, SettlingContext } from './context.ts';
 
-type Context = Pick<PaymentContext, 'db' | 'gateways' | 'log' | 'now' | 'random'>;
+type Context = Pick<SettlingContext, 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'random'>;
 
 /** `notBefore`: until then the refund can be withdrawn. `reason` and `madeBy` belong to a refund by staff. */
 export type RefundDetails = { notBefore?: Date; reason?: string; madeBy?: string };
@@ -92,7 +93,8 @@ export async function runRefund(context: Context, dueAt: Date): Promise<boolean>
   return true;
 }
 
-async function makeRefund({ db, now, gateways, log }: Context, claimed: ClaimedRefund): Promise<void> {
+async function makeRefund(context: Context, claimed: ClaimedRefund): Promise<void> {
+  const { db, now, gateways, log } = context;
   const { id, paymentId, amount, attempts } = claimed;
   try {
     const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId)).orderBy(asc(payments.id));
@@ -104,25 +106,43 @@ async function makeRefund({ db, now, gateways, log }: Context, claimed: ClaimedR
     const isLast = attempts >= maxAttempts;
     const message = `Refund ${id} failed: ${errorMessage(error)}`;
     log({ level: isLast ? 'error' : 'warning', message });
+    if (isLast) return void (await storeFailure(context, id));
     const nextAttemptAt = new Date(now().getTime() + 30_000 * 2 ** Math.min(attempts - 1, 10));
-    await db
-      .update(refunds)
-      .set({ nextAttemptAt, ...(isLast ? { failedAt: now() } : {}) })
-      .where(eq(refunds.id, id));
+    await db.update(refunds).set({ nextAttemptAt }).where(eq(refunds.id, id));
     return;
   }
   await db.update(refunds).set({ doneAt: now() }).where(eq(refunds.id, id));
 }
 
 /** Records that a refund which was made has failed since, for example because the card's account is closed. */
-export async function markRefundFailed(
-  { db, now, log }: Pick<Context, 'db' | 'log' | 'now'>,
+export async function markRefundFailed(context: Omit<Context, 'gateways' | 'random'>, id: string): Promise<void> {
+  const isNew = await storeFailure(context, id);
+  if (isNew) context.log({ level: 'error', message: `Refund ${id} failed at its provider after it was made` });
+}
+
+/** Stores once that a refund has failed, and notifies the staff of its booking. Returns false if that is known. */
+async function storeFailure(
+  { db, events, mailWorker, now }: Omit<Context, 'gateways' | 'random'>,
   id: string,
-): Promise<void> {
-  const [failed] = await db
-    .update(refunds)
-    .set({ doneAt: null, failedAt: now() })
-    .where(and(eq(refunds.id, id), isNull(refunds.failedAt)))
-    .returning();
-  if (failed) log({ level: 'error', message: `Refund ${id} failed at its provider after it was made` });
+): Promise<boolean> {
+  const isNew = await db.transaction(async (tx) => {
+    const [failed] = await tx
+      .update(refunds)
+      .set({ doneAt: null, failedAt: now() })
+      .where(and(eq(refunds.id, id), isNull(refunds.failedAt)))
+      .returning();
+    if (!failed) return false;
+    const [found] = await tx
+      .select({ booking: bookings, currency: payments.currency })
+      .from(payments)
+      .innerJoin(bookings, eq(payments.bookingId, bookings.id))
+      .where(eq(payments.id, failed.paymentId));
+    if (!found) return true;
+    const { booking, currency: code } = found;
+    const currency = parseCurrencyCode(code);
+    await events.publish(tx, { kind: 'refund-failed', booking, refund: minor(failed.amount), currency });
+    return true;
+  });
+  if (isNew) mailWorker.wake();
+  return isNew;
 }

@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Minor } from '../../../widget/domain/money.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
 import { confirmGuest } from '../accounts/confirm.ts';
 import { permit } from '../accounts/permit.ts';
 import { toBookingResponse, toBookingRowResponse } from '../bookings/booking-response.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, isPresent, loadBooking, withParts } from '../bookings/load-booking.ts';
+import { failedRefundOf } from '../bookings/staff-refunds.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -17,6 +20,12 @@ type Context = Pick<RouteContext, 'catalogues' | 'db' | 'limits' | 'now' | 'secr
 
 /** Handles reading bookings. */
 export function bookingHandlers({ catalogues, db, limits, now, secret }: Context): Handlers {
+  /** The customer must not read that an amount was refunded whose refund has failed. */
+  async function refundFailure(booking: BookingRow): Promise<{ refundFailedMinor?: Minor }> {
+    const refundFailedMinor = await failedRefundOf(db, booking);
+    return refundFailedMinor > 0 ? { refundFailedMinor } : {};
+  }
+
   return {
     /** The link in a mail shows that a guest made this booking; the token of the checkout's response does not. */
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
@@ -25,7 +34,8 @@ export function bookingHandlers({ catalogues, db, limits, now, secret }: Context
       if (!parts) return new NoContent('booking_not_found');
       const { id: bookingId, driverId } = parts.booking;
       if (token && isMailedToken(secret, bookingId, token)) await confirmGuest(db, { driverId, bookingId }, now());
-      return toBookingResponse(parts, language, isParty(parts.booking, { user, bookingToken: token }, secret));
+      const showsDriver = isParty(parts.booking, { user, bookingToken: token }, secret);
+      return { ...toBookingResponse(parts, language, showsDriver), ...(await refundFailure(parts.booking)) };
     },
 
     bookingsPage: async ({ params: { page, size, language }, body, user }) => {
@@ -59,7 +69,8 @@ export function bookingHandlers({ catalogues, db, limits, now, secret }: Context
       const [parts] = booking ? withParts(await catalogues.current(), [booking]) : [];
       if (!parts) throw new ProblemError('booking_not_found');
       headers.set('rental-booking', bookingToken(secret, parts.booking.id));
-      return { booking: toBookingResponse(parts, callLanguage({ user }, body.language), true) };
+      const response = toBookingResponse(parts, callLanguage({ user }, body.language), true);
+      return { booking: { ...response, ...(await refundFailure(parts.booking)) } };
     },
 
     bookingIdBySession: async ({ params: { sessionId } }) => {

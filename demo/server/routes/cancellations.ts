@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
-import { isParty, loadBooking, loadOwnBooking } from '../bookings/load-booking.ts';
+import { isParty, loadBooking, loadOwnBooking, mayPay } from '../bookings/load-booking.ts';
 import { bookings } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -51,9 +51,11 @@ export function cancellationHandlers(context: Context): Handlers {
       return null;
     },
 
-    /** Cancels a booking only while it awaits this payment. */
-    deleteTemporaryBooking: async ({ params: { bookingId, sessionId } }) => {
-      await dropBooking(context, bookingId, sessionId);
+    /** Cancels a booking only while it awaits its payment: for a caller who may pay for it, or who knows the id of the payment. */
+    deleteTemporaryBooking: async ({ params: { bookingId, sessionId }, user, bookingToken: token }) => {
+      const booking = await loadBooking(db, bookingId);
+      const isOwn = booking !== null && mayPay(booking, { user, bookingToken: token }, secret);
+      await dropBooking(context, bookingId, isOwn ? null : sessionId);
       return null;
     },
   };

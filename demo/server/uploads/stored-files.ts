@@ -1,6 +1,9 @@
 import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import { droppedObjects, type UploadFolder, uploads } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { droppedObjects, type UploadFolder, uploads, users } from '../db/schema.ts';
 import { newToken } from '../process/identifiers.ts';
 import type { UploadContext } from './context.ts';
 import type { StoredFile } from './read-image.ts';
@@ -82,6 +85,17 @@ export async function dropFile(context: Context, folder: UploadFolder, name: str
 /** Deletes a person's portrait and licences. */
 export async function dropFilesOf(context: Context, ownerId: string): Promise<void> {
   await dropFiles(context, and(eq(uploads.ownerId, ownerId), inArray(uploads.folder, ['users', 'licenses', 'temp'])));
+}
+
+/** Makes a guest's licence a temporary upload again, for the next checkout. Returns false for any other file, such as an account's. */
+export async function returnLicense(tx: Database, name: string): Promise<boolean> {
+  const isOfAccount = tx.select({ id: users.id }).from(users).where(eq(users.license, name));
+  const returned = await tx
+    .update(uploads)
+    .set({ folder: 'temp', ownerId: null })
+    .where(and(eq(uploads.folder, 'licenses'), eq(uploads.name, name), notExists(isOfAccount)))
+    .returning({ name: uploads.name });
+  return returned.length > 0;
 }
 
 /** Deletes the licences of abandoned checkouts. */

@@ -17,8 +17,18 @@ export interface BookingNoticeProps {
   isManager: boolean;
 }
 
+/** Explains the state of a booking, and that a refund has failed. */
+export function BookingNotice(props: BookingNoticeProps) {
+  return (
+    <>
+      <StateNotice {...props} />
+      <RefundFailedNotice {...props} />
+    </>
+  );
+}
+
 /** Explains a booking that isn't simply confirmed: unpaid, expired, cancelled, out, returned, not picked up, or to be cancelled. */
-export function BookingNotice({ booking, isManager }: BookingNoticeProps) {
+function StateNotice({ booking, isManager }: BookingNoticeProps) {
   useLanguage();
   const { phase, isOut, isCancelRequested } = stateOf(booking);
   if (phase === 'unpaid') return <UnpaidNotice booking={booking} isManager={isManager} />;
@@ -66,12 +76,39 @@ function UnpaidNotice({ booking, isManager }: BookingNoticeProps) {
   );
 }
 
+/** States the amount whose refund has failed. Staff may have paid it another way, which is not recorded. */
+function RefundFailedNotice({ booking, isManager }: BookingNoticeProps) {
+  const language = useLanguage();
+  const { refundFailedMinor: amount = minor(0), currency = 'USD', supplier } = booking;
+  if (amount === 0) return null;
+  const text = formatMoney({ amount, currency: parseCurrencyCode(currency) }, language, { withCode: true });
+  return (
+    <Notice kind="warning" title={msg(str`The refund of ${text} failed.`, { id: 'account.refundFailed' })}>
+      {isManager ? (
+        <p>
+          {msg('Please make it with the payment provider, or pay the customer another way.', {
+            id: 'account.refundFailedManager',
+          })}
+        </p>
+      ) : (
+        <p>
+          {msg('If you haven’t received it another way, please contact customer service.', {
+            id: 'account.refundFailedText',
+          })}{' '}
+          {supplier.phone && <PhoneLink number={supplier.phone} />}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
 /** States when the booking was cancelled, the refund, and when it arrives. */
 function CancelledNotice({ booking }: { booking: Booking }) {
   const language = useLanguage();
   const { config } = useStore();
   const zone = booking.pickupLocation.timeZone ?? config.value.timeZone;
   const at = booking.cancelledAt && formatInstant(new Date(booking.cancelledAt), zone, language);
+  const refund = refundText(booking, language);
   return (
     <Notice
       kind="info"
@@ -81,7 +118,7 @@ function CancelledNotice({ booking }: { booking: Booking }) {
           : msg('This booking is cancelled.', { id: 'account.bookingCancelled' })
       }
     >
-      <p>{refundText(booking, language)}</p>
+      {refund && <p>{refund}</p>}
     </Notice>
   );
 }
@@ -130,8 +167,10 @@ function NoShowNotice({ booking: { noShowAt, pickupLocation, supplier }, isManag
   );
 }
 
-function refundText(booking: Booking, language: Language): string {
-  const { paidMinor: paid = minor(0), refundedMinor: refunded = minor(0), currency = 'USD' } = booking;
+/** Returns null if all refunds failed, which a notice of its own explains. */
+function refundText(booking: Booking, language: Language): string | null {
+  const { paidMinor: paid = minor(0), refundFailedMinor: failed = minor(0), currency = 'USD' } = booking;
+  const refunded = minor((booking.refundedMinor ?? 0) - failed);
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
   if (paid === 0) {
     return isForOnlinePayment(booking)
@@ -141,6 +180,7 @@ function refundText(booking: Booking, language: Language): string {
       : // Staff may have recorded a payment that was made elsewhere.
         msg('Nothing was paid online, so there is no online refund.', { id: 'account.refundNothing' });
   }
+  if (refunded === 0 && failed > 0) return null;
   if (refunded === 0) return msg('No online refund was made.', { id: 'account.refundNone' });
   const when = msg('It usually takes 5 to 10 business days to arrive.', { id: 'account.refundTime' });
   const what =

@@ -94,6 +94,24 @@ it('shows of a cancelled booking only what still holds', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('says that a refund failed, and doesn’t count it as refunded', async () => {
+  const cancelled = { status: 'cancelled', paidMinor: 9000, refundedMinor: 9000 };
+  const supplier = { ...own.supplier, phone: '+33199005016' };
+  api.on('/api/booking/', () => Response.json({ ...own, ...cancelled, supplier, refundFailedMinor: 4000 }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText(/^We refunded \$50 of \$90 to the payment method used\./)).toBeTruthy();
+  expect(screen.getByText('The refund of $40 USD failed.')).toBeTruthy();
+  const contact = screen.getByText(/^If you haven’t received it another way/);
+  expect(within(contact).getByRole('link').textContent).toBe('+33 1 99 00 50 16');
+  expect(screen.getByText('Refunded').nextSibling?.textContent).toBe('$50');
+  expect(screen.getByText('Refund failed').nextSibling?.textContent).toBe('$40');
+  cleanup();
+  api.on('/api/booking/', () => Response.json({ ...own, ...cancelled, refundFailedMinor: 9000 }));
+  await openView(BookingView, api, { booking });
+  expect(await screen.findByText('The refund of $90 USD failed.')).toBeTruthy();
+  expect(screen.queryByText(/We refunded|No online refund/)).toBeNull();
+});
+
 it('no longer says what to bring once the car is picked up', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, pickedUpAt: '2097-03-01T09:00:00Z' }));
   await openView(BookingView, api, { booking });
@@ -611,6 +629,17 @@ it('doesn’t deny a payment that staff recorded', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, status: 'cancelled', paidMinor: 0 }));
   await openView(BookingView, api, { booking });
   expect(await screen.findByText('Nothing was paid online, so there is no online refund.')).toBeTruthy();
+});
+
+it('doesn’t deny an online payment that was refunded', async () => {
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', paidMinor: 9000, refundedMinor: 9000 }));
+  api.on(`/api/x/bookings/${booking}/cancellation`, () =>
+    Response.json({ kind: 'refund', currency: 'USD', paidMinor: 0, refundMinor: 0, feeMinor: 0 }),
+  );
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Cancel booking'));
+  expect(await screen.findByText('Cancelling is free.')).toBeTruthy();
+  expect(screen.queryByText(/You haven’t paid/)).toBeNull();
 });
 
 it('says what happens to a payment that arrives after the booking was cancelled', async () => {

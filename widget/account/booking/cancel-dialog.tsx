@@ -106,7 +106,11 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
       ) : isRefused && failure ? null : (
         (isManager
           ? managerCancelTerms(terms ?? null, language)
-          : cancelTerms(terms ?? null, { zone, hasCancellation: booking.cancellation }, language)
+          : cancelTerms(
+              terms ?? null,
+              { zone, hasCancellation: booking.cancellation, hasPaid: (booking.paidMinor ?? 0) > 0 },
+              language,
+            )
         ).map((text) => <p key={text}>{text}</p>)
       )}
       {failure && (

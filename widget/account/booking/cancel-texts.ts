@@ -28,10 +28,17 @@ function refundByTerms({ refundMinor, currency }: CancellationQuote, language: L
   return msg(str`Under the booking terms, ${amount} is refunded.`, { id: 'account.cancelManagerRefund' });
 }
 
+export interface CancelledBooking {
+  readonly zone: string;
+  readonly hasCancellation: boolean;
+  /** True if something was paid online, although it may have been refunded since. */
+  readonly hasPaid: boolean;
+}
+
 /** Returns the sentences that explain what cancelling now means. */
 export function cancelTerms(
   offer: CancellationQuote | null,
-  { zone, hasCancellation }: { zone: string; hasCancellation: boolean },
+  { zone, hasCancellation, hasPaid }: CancelledBooking,
   language: Language,
 ): string[] {
   if (offer?.kind === 'none') {
@@ -51,19 +58,22 @@ export function cancelTerms(
       }),
     ];
   }
-  return [...refundTexts(offer, zone, language), final()];
+  return [...(offer.paidMinor === 0 ? [freeText(hasPaid)] : refundTexts(offer, zone, language)), final()];
 }
 
 function final(): string {
   return msg('This can’t be undone.', { id: 'account.final' });
 }
 
+function freeText(hasPaid: boolean): string {
+  return hasPaid
+    ? msg('Cancelling is free.', { id: 'account.cancelFreeRefunded' })
+    : msg('You haven’t paid anything online, so cancelling is free.', { id: 'account.cancelFree' });
+}
+
 function refundTexts(offer: CancellationQuote, zone: string, language: Language): string[] {
   const text = (amount: Minor) => formatMoney({ amount, currency: parseCurrencyCode(offer.currency) }, language);
   const { paidMinor, refundMinor, feeMinor, freeUntil } = offer;
-  if (paidMinor === 0) {
-    return [msg('You haven’t paid anything online, so cancelling is free.', { id: 'account.cancelFree' })];
-  }
   const until = freeUntil ? formatInstant(new Date(freeUntil), zone, language) : '';
   const [refund, paid, fee] = [text(refundMinor), text(paidMinor), text(feeMinor)];
   return feeMinor > 0

@@ -393,6 +393,15 @@ it('allows paying at the counter instead', async () => {
   await waitFor(() => expect(onBooked.mock.calls[0]?.[0]).toMatchObject({ payment: 'later' }));
 });
 
+it('returns to the form while the payment provider doesn’t respond', async () => {
+  await goPay();
+  api.refuse('/api/create-checkout-session', 'payment_unavailable', 503);
+  await press('Go back and edit');
+  await screen.findByRole('textbox', { name: 'Full name' });
+  const dropped = api.calls.find(({ path }) => path.startsWith('/api/delete-temp-booking/'));
+  expect(dropped?.token).toBe(api.calls.find(({ path }) => path === '/api/create-checkout-session')?.token);
+});
+
 it('returns to the form with the draft, releases the car and creates a new key', async () => {
   await goPay();
   await press('Go back and edit');

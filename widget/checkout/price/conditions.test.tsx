@@ -32,7 +32,8 @@ it('shows what damage and theft cost at most with each cover, and marks what the
   expect(cells('Without cover')).toEqual(['$1,000your choice', '$1,300your choice']);
   expect(cells('With cover')).toEqual(['$200Collision damage waiver', '–']);
   expect(cells('Full insurance')).toEqual(['$0', '$0']);
-  expect(screen.getByText(/It isn’t the deposit of \$400, which is held/)).toBeTruthy();
+  // Customers can also pay the deposit online, and then nothing is held at the counter.
+  expect(screen.getByText(/It isn’t the deposit of \$400, which you get back after you return the car\./)).toBeTruthy();
   expect(screen.getByText('Never covered: tyres, lost keys.')).toBeTruthy();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Collision damage waiver/ }));
   expect(cells('Without cover')).toEqual(['$1,000', '$1,300your choice']);

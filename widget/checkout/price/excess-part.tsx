@@ -36,7 +36,7 @@ export function ExcessPart({ trip: { car }, price, chosen, headingLevel }: Exces
       {price.depositMinor > 0 && (
         <p className="r-checkout-group__text">
           {msg(
-            str`This is the excess, the part of the cost you’d pay yourself. It isn’t the deposit of ${deposit}, which is held at the counter and released after you return the car.`,
+            str`This is the excess, the part of the cost you’d pay yourself. It isn’t the deposit of ${deposit}, which you get back after you return the car.`,
             { id: 'checkout.excessNote' },
           )}
         </p>

@@ -233,6 +233,17 @@ export function updateTexts({ msg }: Locale) {
       intro: (driver: string) =>
         msg(str`${driver} has cancelled this booking. The car is available again.`, { id: 'mail.cancelNotice.intro' }),
     },
+    refundFailed: {
+      subject: (reference: string) =>
+        msg(str`A refund for booking ${reference} failed`, { id: 'mail.refundFailed.subject' }),
+      intro: (amount: string) =>
+        msg(
+          str`The refund of ${amount} failed. Please make it with the payment provider, or pay the customer another way.`,
+          {
+            id: 'mail.refundFailed.intro',
+          },
+        ),
+    },
     cancelled: {
       subject: (reference: string) =>
         msg(str`Your booking ${reference} is cancelled`, { id: 'mail.cancelled.subject' }),
