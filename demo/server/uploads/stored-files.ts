@@ -1,9 +1,7 @@
-import { and, count, eq, inArray, lt, sql } from 'drizzle-orm';
-import { droppedObjects, type UploadFolder, uploads } from '../db/schema.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
+import { and, count, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { droppedObjects, type UploadFolder, uploads, users } from '../db/schema.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { newToken } from '../process/identifiers.ts';
 import type { UploadContext } from './context.ts';
 import type { StoredFile } from './read-image.ts';
