@@ -6,7 +6,7 @@ import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { createTurns } from '../http/turns.ts';
 import { readImage, readLicense } from '../uploads/read-image.ts';
-import { checkTemporarySpace, dropFile, storeFile } from '../uploads/stored-files.ts';
+import { dropFile, limitTemporaryFiles, storeFile } from '../uploads/stored-files.ts';
 import type { RouteContext } from './context.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
@@ -60,8 +60,9 @@ export function profileFileHandlers(context: Context): Handlers {
       permit(user, 'upload-temporary-license');
       await limits.consume('upload', caller);
       return oneOf({ user, caller }, async () => {
-        await checkTemporarySpace(context);
-        return storeFile(context, 'temp', null, await readLicense(file));
+        const name = await storeFile(context, 'temp', null, await readLicense(file));
+        await limitTemporaryFiles(context);
+        return name;
       });
     },
 

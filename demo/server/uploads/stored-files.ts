@@ -1,7 +1,6 @@
-import { and, count, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { droppedObjects, type UploadFolder, uploads, users } from '../db/schema.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import { newToken } from '../process/identifiers.ts';
 import type { UploadContext } from './context.ts';
 import type { StoredFile } from './read-image.ts';
@@ -30,19 +29,6 @@ export async function storeFile(
     await tx.insert(uploads).values({ ...row, objectKey });
   });
   return name;
-}
-
-/** Licences of unfinished checkouts, which are kept for a day: together they could fill the disk, because no account is needed. */
-const maxTemporary = { files: 5000, bytes: 2_000_000_000 };
-
-/** Throws `unavailable` if the licences of unfinished checkouts together are too many or too large. */
-export async function checkTemporarySpace({ db }: Pick<UploadContext, 'db'>): Promise<void> {
-  const [stored] = await db
-    .select({ files: count(), bytes: sql<string>`coalesce(sum(octet_length(${uploads.bytes})), 0)` })
-    .from(uploads)
-    .where(eq(uploads.folder, 'temp'));
-  const { files, bytes } = stored ?? { files: 0, bytes: 0 };
-  if (Number(files) >= maxTemporary.files || Number(bytes) >= maxTemporary.bytes) throw new ProblemError('unavailable');
 }
 
 export type FoundFile = {
@@ -94,6 +80,29 @@ export async function returnLicense(tx: Database, name: string): Promise<boolean
     .where(and(eq(uploads.folder, 'licenses'), eq(uploads.name, name), notExists(isOfAccount)))
     .returning({ name: uploads.name });
   return returned.length > 0;
+}
+
+/** The licences of unfinished checkouts that are kept: they need no account, so without a limit they could fill the disk. */
+const maxTemporary = { files: 5000, bytes: 2_000_000_000 };
+
+/**
+ * Deletes the oldest licences of unfinished checkouts if there are too many. Refusing new ones instead would let one caller keep all
+ * customers from uploading theirs.
+ */
+export async function limitTemporaryFiles(context: Context): Promise<void> {
+  const byAge = sql`OVER (ORDER BY ${uploads.createdAt} DESC, ${uploads.name})`;
+  const kept = context.db
+    .select({
+      name: uploads.name,
+      files: sql<number>`row_number() ${byAge}`.as('files'),
+      bytes: sql<number>`coalesce(sum(octet_length(${uploads.bytes})) ${byAge}, 0)`.as('bytes'),
+    })
+    .from(uploads)
+    .where(eq(uploads.folder, 'temp'))
+    .as('kept');
+  const isTooMuch = or(gt(kept.files, maxTemporary.files), gt(kept.bytes, maxTemporary.bytes));
+  const oldest = context.db.select({ name: kept.name }).from(kept).where(isTooMuch);
+  await dropFiles(context, and(eq(uploads.folder, 'temp'), inArray(uploads.name, oldest)));
 }
 
 /** Deletes the licences of abandoned checkouts. */
