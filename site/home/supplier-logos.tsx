@@ -19,14 +19,15 @@ function showWhole({ target }: FocusEvent): void {
 export function SupplierLogos() {
   useLanguage();
   const { data, error, retry } = useQuery(allSuppliers, {});
-  const { byId, countries } = usePlaces();
+  const { byId, countries, error: placesError } = usePlaces();
   const href = useFilledSearch();
   if (error && !data) {
     return (
       <ErrorState title={msg('We couldn’t load the suppliers', { id: 'site.suppliers.failed' })} onRetry={retry} />
     );
   }
-  if (!data || !countries)
+  // Without the places, a logo links to the list of suppliers.
+  if (!data || (!countries && !placesError))
     return (
       <Loading>
         <SuppliersSkeleton />

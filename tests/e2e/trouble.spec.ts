@@ -64,6 +64,16 @@ test('typed text survives a server outage at each step, and the booking continue
   messages.length = 0;
 });
 
+test('the home page shows its suppliers although its places fail to load', async ({ page, messages }) => {
+  await page.route('**/api/countries-with-locations/**', (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${siteUrl()}/?l=en`);
+  const section = page.locator('main section', { has: page.locator('.s-logos') });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('link').first()).toHaveAttribute('href', /\/suppliers$/);
+  await expect.poll(() => messages.join()).toContain('500');
+  messages.length = 0;
+});
+
 test('a car booked meanwhile is reported without a charge, with alternatives', async ({ page, browser, messages }) => {
   await page.goto(resultsAddress(siteUrl(), 200));
   await (await firstOffer(page)).link.click();
