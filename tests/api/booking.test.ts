@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { bookings, mails } from '../../demo/server/db/schema.ts';
+import { bookings, cars, mails, quotes } from '../../demo/server/db/schema.ts';
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { unseal } from '../../demo/server/mail/seal.ts';
 import { mailedBookingToken } from '../../demo/server/process/booking-tokens.ts';
@@ -8,7 +8,7 @@ import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { describeOnBoth, type TestServer } from '../support/test-server.ts';
+import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
 import { trip } from '../support/trip.ts';
 
 async function mailsOf(
@@ -174,6 +174,25 @@ describeOnBoth('booking', (server) => {
     const response = await call('GET', '/api/booking/000000000000000000000000/en');
     expect([response.status, response.headers.get('rental-code')]).toEqual([204, 'booking_not_found']);
     expect(readProblem(await call('GET', '/api/booking/nonsense/en')).code).toBe('invalid_parameter');
+  });
+
+  it('books at another deposit than the one of an expired quote only after it was shown', async () => {
+    const { db } = server.get().services;
+    const period = { pickupAt: '2027-04-20T10:00', dropoffAt: '2027-04-20T20:00' };
+    const car = await findCar(server, 0, period);
+    const wanted = quoteBody(car, { from: period.pickupAt, to: period.dropoffAt });
+    const { quoteId = '', totalMinor } = parseResponse('getQuote', await call('POST', '/api/x/quote', wanted));
+    const deposit = 77_700;
+    const setDeposit = (cents: number) => db.update(cars).set({ deposit: cents }).where(eq(cars.id, car._id));
+    await setDeposit(deposit);
+    await db.update(quotes).set({ expiresAt: testNow }).where(eq(quotes.id, quoteId));
+    const book = (id: string) => checkout(server, checkoutBody(car, { quoteId: id, totalMinor, ...period }));
+    const refused = await book(quoteId);
+    expect(readProblem(refused)).toMatchObject({ status: 409, code: 'price_changed' });
+    const { quote } = refused.json as { quote: { quoteId: string; totalMinor: number; depositMinor: number } };
+    expect(quote).toMatchObject({ totalMinor, depositMinor: deposit });
+    expect((await book(quote.quoteId)).status).toBe(200);
+    await setDeposit(car.deposit * 100);
   });
 });
 

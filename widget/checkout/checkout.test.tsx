@@ -398,6 +398,22 @@ it('finds the booking of a lost response even if the draft has changed since', a
   expect(api.bookings).toBe(1);
 });
 
+it('books a changed deposit only after it is accepted, although the total is the same', async () => {
+  const { onPriceChanged } = await opened();
+  await fillIn();
+  api.car = { deposit: 500 };
+  api.refuse('/api/checkout', 'quote_expired', 409);
+  await userEvent.click(bookButton());
+  expect(await screen.findByText('The refundable deposit has changed from $400 to $500')).toBeTruthy();
+  const row = screen.getByRole('rowheader', { name: 'Refundable deposit' }).parentElement;
+  expect(row?.textContent).toBe('Refundable deposit$400$500');
+  expect(api.bookings).toBe(0);
+  expect(onPriceChanged).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept $500' }));
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+});
+
 it('shows a changed price line by line and books only after it is accepted', async () => {
   const { onPriceChanged } = await opened();
   await fillIn();

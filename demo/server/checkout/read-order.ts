@@ -126,8 +126,8 @@ function readChoice({ configuration }: Context, body: Body, record: CarRecord): 
 }
 
 /**
- * Returns the agreed price: the quote's while it is valid, otherwise today's. It must equal the price the customer saw to the
- * cent; otherwise the response contains a new quote to accept.
+ * Returns the agreed price: the quote's while it is valid, otherwise today's. Its total, and the deposit if the quote has shown one,
+ * must equal those the customer saw to the cent; otherwise the response contains a new quote to accept.
  */
 async function agreePrice(
   context: Context,
@@ -140,8 +140,10 @@ async function agreePrice(
   const currency = wanted.currency ?? quoted?.price.currency ?? request.currency;
   const price = quoted?.isValid ? quoted.price : await priceToday(context, { ...request, currency });
   const shown = body.totalMinor ?? (quoted?.isSameTrip ? quoted.price.displayTotal : undefined);
+  const isShown = quoted?.isSameTrip && quoted.isSameCurrency;
+  const isSameDeposit = !isShown || quoted.price.displayDeposit === price.displayDeposit;
   const isUnchanged = shown === undefined || shown === price.displayTotal;
-  if (isUnchanged && isPostedPrice(body.booking.price, choice, price)) return price;
+  if (isUnchanged && isSameDeposit && isPostedPrice(body.booking.price, choice, price)) return price;
   const quote = await makeQuote(context, { ...request, currency });
   throw new ProblemError('price_changed', {
     quote: quoteResponse(context, request.record, quote),

@@ -4,7 +4,7 @@ import type { CheckoutResult } from '../../contract/booking.ts';
 import { readNewQuote } from '../../contract/problem-details.ts';
 import type { FieldProblem } from '../form/check-draft.ts';
 import type { CheckoutDraft } from '../form/checkout-draft.ts';
-import type { HeldPrice } from '../price/held-price.ts';
+import { type HeldPrice, hasChanged } from '../price/held-price.ts';
 import type { PriceHandle } from '../price/use-price.ts';
 import { serverProblems } from './server-problems.ts';
 
@@ -122,5 +122,5 @@ export function useBooking(task: BookingTask): BookingState & { book(): Promise<
 }
 
 function isSamePrice(one: HeldPrice, other: HeldPrice): boolean {
-  return one.totalMinor === other.totalMinor && one.currency === other.currency;
+  return one.currency === other.currency && !hasChanged({ before: one, after: other });
 }

@@ -27,7 +27,7 @@ import { usePartnerSignIn } from '../partner-sign-in/use-partner-sign-in.ts';
 import { availableChoices } from '../pay/available-choices.ts';
 import { paymentOrder } from '../pay/payment-order.ts';
 import { type GatewayHandle, useGateway } from '../pay/use-gateway.ts';
-import { changedLines, type HeldPrice, settledChoice } from '../price/held-price.ts';
+import { changedLines, type HeldPrice, settledChoice, totalDifference } from '../price/held-price.ts';
 import { type PriceHandle, usePrice } from '../price/use-price.ts';
 import type { Trip } from '../trip/trip.ts';
 import { checkDraft } from './check-draft.ts';
@@ -177,7 +177,8 @@ function useStart(store: Store, memory: CheckoutMemory, onStart: () => void): Ed
 function useChangeReport({ change }: PriceHandle, onPriceChanged: CheckoutProps['onPriceChanged']): void {
   const latest = useLatest(onPriceChanged);
   useEffect(() => {
-    if (!change) return;
+    // The event is about the total, not about the deposit.
+    if (!change || totalDifference(change) === 0) return;
     const { before, after } = change;
     latest.current({ before: before.totalMinor, after: after.totalMinor, lines: changedLines(change) });
   }, [change]);

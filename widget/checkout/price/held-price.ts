@@ -99,6 +99,16 @@ export function totalDifference({ before, after }: PriceChange): number {
     : after.baseTotalMinor - before.baseTotalMinor;
 }
 
+/** Returns true if the deposit changed. Deposits in different currencies aren't compared. */
+export function isOtherDeposit({ before, after }: PriceChange): boolean {
+  return before.currency === after.currency && before.depositMinor !== after.depositMinor;
+}
+
+/** Returns true if the total or the deposit changed. */
+export function hasChanged(change: PriceChange): boolean {
+  return totalDifference(change) !== 0 || isOtherDeposit(change);
+}
+
 /** Returns the lines that differ between two prices, those of the new price first. */
 export function changedLines({ before, after }: PriceChange): ChangedLine[] {
   const left = [...billLines(before.lines)];

@@ -6,7 +6,7 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { priceLineName } from '../../i18n/messages/prices.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { changedLines, type PriceChange, totalDifference } from './held-price.ts';
+import { changedLines, isOtherDeposit, type PriceChange, totalDifference } from './held-price.ts';
 
 export interface PriceChangedProps {
   change: PriceChange;
@@ -26,18 +26,17 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
   const text = (amount: Minor | null, currency: string) =>
     amount === null ? '–' : formatMoney({ amount, currency: parseCurrencyCode(currency) }, language);
   const { before, after } = change;
-  const [was, is] = [text(before.totalMinor, before.currency), text(after.totalMinor, after.currency)];
-  const isMore = totalDifference(change) > 0;
+  const deposits = [text(before.depositMinor, before.currency), text(after.depositMinor, after.currency)] as const;
+  const isDeposit = totalDifference(change) === 0;
+  const totals = [text(before.totalMinor, before.currency), text(after.totalMinor, after.currency)] as const;
+  const [was, is] = isDeposit ? deposits : totals;
+  const isMore = isDeposit ? after.depositMinor > before.depositMinor : totalDifference(change) > 0;
   return (
     <div ref={box} tabIndex={-1} className="r-price-changed">
       <Notice
         kind={isMore ? 'warning' : 'good'}
         live="alert"
-        title={
-          isMore
-            ? msg(str`The price has gone up from ${was} to ${is}`, { id: 'checkout.priceUp' })
-            : msg(str`The price has gone down from ${was} to ${is}`, { id: 'checkout.priceDown' })
-        }
+        title={isDeposit ? depositTitle(was, is) : priceTitle(was, is, isMore)}
         actions={
           <>
             <Button kind="primary" onClick={onAccept}>
@@ -50,7 +49,11 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
         }
       >
         <p>
-          {msg('Nothing is booked or charged until you accept the new price.', { id: 'checkout.priceChangedText' })}
+          {isDeposit
+            ? msg('Your total stays the same. Nothing is booked or charged until you accept the new deposit.', {
+                id: 'checkout.depositChangedText',
+              })
+            : msg('Nothing is booked or charged until you accept the new price.', { id: 'checkout.priceChangedText' })}
         </p>
         <table part="table" className="r-price-changed__lines">
           <thead>
@@ -69,9 +72,26 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
                 <td>{text(line.after, after.currency)}</td>
               </tr>
             ))}
+            {isOtherDeposit(change) && (
+              <tr>
+                <th scope="row">{msg('Refundable deposit', { id: 'checkout.wayDeposit' })}</th>
+                <td>{deposits[0]}</td>
+                <td>{deposits[1]}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </Notice>
     </div>
   );
+}
+
+function depositTitle(was: string, is: string): string {
+  return msg(str`The refundable deposit has changed from ${was} to ${is}`, { id: 'checkout.depositChanged' });
+}
+
+function priceTitle(was: string, is: string, isMore: boolean): string {
+  return isMore
+    ? msg(str`The price has gone up from ${was} to ${is}`, { id: 'checkout.priceUp' })
+    : msg(str`The price has gone down from ${was} to ${is}`, { id: 'checkout.priceDown' });
 }

@@ -40,6 +40,14 @@ describe('nextPrice', () => {
     expect(nextPrice(changed, { type: 'accepted' }).change).toBeNull();
   });
 
+  it('reports another deposit for the same input, although the total is the same', () => {
+    const deposit = { ...price(9000), depositMinor: minor(50_000) };
+    const changed = nextPrice(first, loaded('plain', deposit));
+    expect(changed.change).toEqual({ before: price(9000), after: deposit });
+    expect(nextPrice(first, loaded('with theft', deposit)).change).toBeNull();
+    expect(nextPrice(changed, loaded('plain', price(9000))).change).toBeNull();
+  });
+
   it('measures an unaccepted change from the original price', () => {
     const changed = nextPrice(first, loaded('plain', price(9600)));
     const again = nextPrice(changed, loaded('with theft', price(9600, 1800)));

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../client/api-error.ts';
-import { type HeldPrice, type PriceChange, totalDifference } from './held-price.ts';
+import { type HeldPrice, hasChanged, type PriceChange } from './held-price.ts';
 
 /** State of the price request. `inputKey` identifies the input of `price`. */
 export interface PriceState {
@@ -49,5 +49,5 @@ export function nextPrice(state: PriceState, event: PriceEvent): PriceState {
 function changeTo({ price, change }: PriceState, after: HeldPrice, isSameInput: boolean): PriceChange | null {
   if (!change && (!price || !isSameInput || price.currency !== after.currency)) return null;
   const before = change?.before ?? price;
-  return before && totalDifference({ before, after }) !== 0 ? { before, after } : null;
+  return before && hasChanged({ before, after }) ? { before, after } : null;
 }
