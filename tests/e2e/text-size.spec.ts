@@ -28,6 +28,18 @@ test('pages on a tablet show their whole text at twice the size', async ({ page 
   }
 });
 
+test('pages on a phone don’t scroll sideways at twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  for (const language of ['fr', 'es', 'en']) {
+    for (const path of ['/', '/contact', '/suppliers', '/categories', '/tos', '/privacy', '/faq', '/sign-in']) {
+      await page.goto(`${siteUrl()}${path}?l=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} in ${language}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('pages on a laptop lay out their columns by the size of their text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const height = (selector: string) =>
