@@ -28,6 +28,28 @@ test('pages on a tablet show their whole text at twice the size', async ({ page 
   }
 });
 
+test('pages on a phone don’t scroll sideways at twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  for (const language of ['fr', 'es', 'en']) {
+    for (const path of ['/', '/contact', '/suppliers', '/categories', '/tos', '/privacy', '/faq', '/sign-in']) {
+      await page.goto(`${siteUrl()}${path}?l=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} in ${language}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('a checkout on a phone doesn’t scroll sideways at twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2026-12-10T10:00&to=2026-12-14T10:00&l=fr`);
+  const link = page.locator('rental-results article a[href*="car="]').first();
+  await page.goto((await link.getAttribute('href')) ?? '');
+  const ways = page.locator('rental-checkout .r-way-facts').first();
+  await expect(ways).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
 test('pages on a laptop lay out their columns by the size of their text', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const height = (selector: string) =>

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MapView } from './leaflet-map.ts';
@@ -45,6 +46,14 @@ function Example({ selected = null }: { selected?: string | null }) {
   const fixed = { label: 'Pick-up places', center: [34, 1] as const, zoom: 5, tileUrl: '/tiles/{z}', attribution: '' };
   return <PlacesMap {...fixed} points={places} selected={selected} onSelect={() => {}} />;
 }
+
+test('has a role and a name where the keyboard focus stops and arrow keys move the map', async () => {
+  const { getByRole, queryByRole } = renderBlock(<Example />);
+  near();
+  await waitFor(() => expect(started.views).toHaveLength(1));
+  expect(getByRole('group', { name: 'Pick-up places' }).classList.contains('r-map__box')).toBe(true);
+  expect(queryByRole('region', { name: 'Pick-up places' })).toBeTruthy();
+});
 
 test('starts only when it approaches the viewport, then follows the selection', async () => {
   const { getByRole, findByRole, queryByRole, rerender, unmount } = renderBlock(<Example />);

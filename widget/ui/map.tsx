@@ -93,7 +93,8 @@ export function PlacesMap(props: MapProps) {
       className={classes('r-map', props.hasPlainTiles && 'r-plain-tiles', props.className)}
       aria-label={props.label}
     >
-      <div className="r-map__box" ref={box} />
+      {/* biome-ignore lint/a11y/useSemanticElements: Leaflet makes the box focusable, and a fieldset has only form controls */}
+      <div className="r-map__box" role="group" aria-label={props.label} ref={box} />
       {(status === 'waiting' || status === 'loading') && (
         <div className="r-map__cover">
           <Skeleton shape="block" className="r-map__wait" />
