@@ -218,7 +218,8 @@ test('an administrator invites a colleague, and ends their access', async ({ pag
     await openFleet(page, product, 'admin', 'show=staff');
     const view = account(page);
     await view.getByRole('button', { name: 'Invite by email' }).click();
-    const dialog = view.getByRole('dialog');
+    // Forms with a password are in the light DOM, shown within the dialog.
+    const dialog = view.locator('[slot="staff-access"]');
     await dialog.getByLabel('Email address').fill('nora@example.com');
     await dialog.getByLabel('Full name').fill('Nora Desk');
     await dialog.getByLabel('Role').selectOption('admin');
@@ -229,7 +230,8 @@ test('an administrator invites a colleague, and ends their access', async ({ pag
     await expect(view.locator('.r-toast')).toHaveCount(0);
     await expectAccessible(page);
     await row.getByRole('button', { name: /^End access/ }).click();
-    await view.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
+    await expect(view.getByRole('alertdialog', { name: 'End Nora Desk’s access?' })).toBeVisible();
+    await view.locator('[slot="end-access"]').getByRole('button', { name: 'End access' }).click();
     await expect(row).toHaveCount(0);
   });
 });
