@@ -71,10 +71,11 @@ export function useQuery<Call extends Operation>(
   const { apiHost, client, session } = useStore();
   const user = isPersonal ? (session.user.value?._id ?? '') : '';
   const key = input === null ? null : queryKey(apiHost, user, call.name, input);
-  const { state, retry } = useQueryState(key, async (signal) => {
-    if (input === null) throw new Error('Cannot fetch a query without input.');
-    return derive?.() ?? client.call(call, input, { signal, bookingToken });
-  });
+  const { state, retry } = useQueryState(
+    key,
+    // Called for a key only, and without input there is none.
+    async (signal) => derive?.() ?? client.call(call, input as Input<Call>, { signal, bookingToken }),
+  );
   const data = useKept(state, user) as Output<Call> | undefined;
   const error = state.error instanceof ApiError ? state.error : undefined;
   const isRefused = error?.code === 'session_expired' || error?.code === 'not_signed_in';

@@ -5,12 +5,17 @@ import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { AccountLoading } from '../account-loading.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
-import { SignIn } from '../sign-in/sign-in.tsx';
 import { AccountActivated, InvalidLink } from './link-outcome.tsx';
 import { isActiveUser, isSignedInAs } from './signed-in-as.ts';
+
+const SignIn = lazyPart(() => import('../sign-in/sign-in-view.tsx').then((view) => view.SignIn), {
+  fallback: AccountLoading,
+});
 
 /** Handles the activation link of an email. Only the button uses the token up, because mail scanners open links. */
 export function ActivationView(props: AccountProps) {
