@@ -6,7 +6,7 @@ import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { AccountLoading } from '../account-loading.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps, LinkCredentials } from '../account-props.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { ChoosePassword } from '../password/choose-password.tsx';
@@ -14,7 +14,11 @@ import { AccountActivated, InvalidLink } from './link-outcome.tsx';
 import { isActiveUser, isSignedInAs } from './signed-in-as.ts';
 
 const SignIn = lazyPart(() => import('../sign-in/sign-in-view.tsx').then((view) => view.SignIn), {
-  fallback: AccountLoading,
+  fallback: () => (
+    <Loading className="r-account-card">
+      <Skeleton shape="block" lines={2} className="r-account-skeleton__field" />
+    </Loading>
+  ),
 });
 
 /** Handles the activation link of an email. Only the button uses the token up, because mail scanners open links. */
