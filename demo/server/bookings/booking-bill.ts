@@ -52,7 +52,7 @@ function paymentAmounts(
   facts: Facts,
   { hasDues, failedRefund }: BillState,
 ): { label: string; amount: Minor }[] {
-  const { status, paymentChoice, displayPaid, displayRefunded, displayWaived } = booking;
+  const { status, paymentChoice, displayPaid, displayRefunded, displayWaived, displaySettled } = booking;
   const online = [
     { label: facts.paidNow, amount: minor(displayPaid) },
     { label: facts.refunded, amount: minor(displayRefunded - failedRefund) },
@@ -61,8 +61,9 @@ function paymentAmounts(
   const plan = planOf(booking, paymentChoice);
   const paid = minor(displayPaid - displayRefunded + displayWaived);
   const deposit = refundableDeposit({ plan, paid, waived: minor(displayWaived) });
+  const settled = displaySettled === null ? undefined : minor(displaySettled);
   const dues = [
-    { label: facts.atCounter, amount: stillToPay({ status, plan, paid }) },
+    { label: facts.atCounter, amount: stillToPay({ status, plan, paid, settled }) },
     { label: deposit.isPaid ? facts.depositPaid : facts.deposit, amount: deposit.amount },
   ];
   return [...online, ...(hasDues ? dues : [])].filter(({ amount }) => amount > 0);
