@@ -3,12 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { bookings, cars, mails, notifications } from '../../demo/server/db/schema.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
+import { parseCurrencyCode } from '../../widget/domain/currency.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { checkout, checkoutBody, counterCar, type FoundCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bodyOf, findPayableCar, openSession, pay, readMoney } from '../support/payments.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
 
 let now = testNow;
@@ -197,6 +199,28 @@ describeOnBoth(
       // The amounts that the booking's page shows.
       expect(news[0]?.text).toContain(`Refunded: ${back}\n`);
       expect(news[0]?.text).toContain(`Due at the counter: ${back}\n`);
+    });
+
+    it('leaves the difference due if staff recorded the former price as paid', async () => {
+      const { id, token, total } = await book(server);
+      const staff = await signInAs(server, 'admin');
+      const record = (status: string) => call('POST', '/api/update-booking-status', { ids: [id], status }, staff);
+      expect((await record('paid')).text).toBe('OK');
+      const changeTo = async (to: string) => {
+        const { quote: offered, differenceMinor } = parseResponse('quoteChange', await quote(id, { to }, token));
+        const response = await change(id, { to, totalMinor: offered.totalMinor }, token);
+        return { differenceMinor, changed: parseResponse('changeBooking', response) };
+      };
+      const { differenceMinor, changed } = await changeTo('2027-03-06T10:00');
+      expect(differenceMinor).toBeGreaterThan(0);
+      expect(changed).toMatchObject({ status: 'paid', settledMinor: total });
+      const { mails: sent } = await readMoney(server, { id });
+      const letter = sent.find(({ kind }) => kind === 'booking-change');
+      const currency = parseCurrencyCode(changed.currency ?? '');
+      const due = formatMoney({ amount: minor(differenceMinor), currency }, 'en', { withCode: true });
+      expect(letter?.text).toContain(`Due at the counter: ${due}`);
+      // Another change counts from what was paid, not from the last price.
+      expect((await changeTo('2027-03-07T10:00')).changed).toMatchObject({ settledMinor: total });
     });
 
     async function bookLater(on: TestServer, car: FoundCar): Promise<string> {

@@ -255,6 +255,15 @@ describeOnDatabase('refunds by staff', (server) => {
     const texts = told.filter(({ recipient }) => recipient === told[0]?.recipient).map(({ text }) => text);
     const amounts = texts.map((text) => /The refund of ([\d.]+) € failed/.exec(text)?.[1]);
     expect(amounts.sort()).toEqual(['3', '5', '7']);
+
+    // A later mail lists the same as the page.
+    expect((await setStatus(booking.id, 'cancelled')).text).toBe('OK');
+    const later = (await readMoney(server, booking)).mails.filter(({ kind, recipient }) => {
+      return kind === 'status-change' && recipient === booking.email;
+    });
+    expect(later).toHaveLength(1);
+    expect(later[0]?.text).toMatch(/Refund failed:? *€?8/);
+    expect(later[0]?.text).not.toMatch(/^Refunded/m);
   });
 
   it('are made once by two members of staff at the same time', async () => {

@@ -109,6 +109,8 @@ export const booking = lazySchema(() =>
     refundedMinor: maybe(minorUnits),
     /** The part of `refundedMinor` that staff refunded, which is not due again at the counter. */
     waivedMinor: maybe(minorUnits),
+    /** The total up to which the status `paid` counts, if the price has changed since staff set it. */
+    settledMinor: maybe(minorUnits),
     /** The part of `refundedMinor` whose refund has failed; only in a single booking. */
     refundFailedMinor: maybe(minorUnits),
     flightNumber: maybe(z.string()),

@@ -94,6 +94,19 @@ describe('stillToPay', () => {
     const plan = paymentPlan({ choice, total, deposit });
     expect(stillToPay({ status, plan, paid: minor(paid) })).toBe(expected);
   });
+
+  it.each([
+    ['later', 0, 25000, 5000],
+    ['later', 0, 30000, 0],
+    ['later', 0, 35000, 0],
+    ['deposit', 20000, 25000, 5000],
+    ['full', 0, 25000, 5000],
+    // Paid online: the payments count.
+    ['full', 30000, 25000, 0],
+  ] as const)('paid at the counter, to pay %s, %i paid online, %i settled: %i', (choice, paid, settled, expected) => {
+    const plan = paymentPlan({ choice, total, deposit });
+    expect(stillToPay({ status: 'paid', plan, paid: minor(paid), settled: minor(settled) })).toBe(expected);
+  });
 });
 
 describe('refundOfChange', () => {

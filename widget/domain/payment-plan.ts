@@ -58,17 +58,23 @@ export function refundableDeposit(input: { plan: DepositTerms; paid: Minor; waiv
 
 /**
  * Returns the amount still due at the counter. `paid` is the online payments less refunds. A status that means more than
- * was paid online takes precedence, because managers set it for payments taken elsewhere.
+ * was paid online takes precedence, because managers set it for payments taken elsewhere: of the whole total, or of
+ * `settled` if the total has changed since.
  */
 export function stillToPay(input: {
   status: BookingStatus;
   plan: Pick<PaymentPlan, 'now' | 'atCounter'>;
   paid: Minor;
+  settled?: Minor | undefined;
 }): Minor {
   const { status, plan, paid } = input;
   const open = minor(Math.max(0, plan.now - paid));
   if (status === 'cancelled') return minor(0);
-  if (status === 'paid') return plan.atCounter === 0 && paid > 0 ? open : minor(0);
+  if (status === 'paid') {
+    if (plan.atCounter === 0 && paid > 0) return open;
+    const total = plan.atCounter || plan.now;
+    return minor(Math.max(0, total - (input.settled ?? total)));
+  }
   if (status === 'deposit' || status === 'void') return plan.atCounter;
   return minor(plan.atCounter + open);
 }

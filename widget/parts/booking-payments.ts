@@ -29,7 +29,7 @@ export function bookingPayments(booking: Booking, plan: PlanStep): BookingPaymen
     refunded: minor(refundedMinor - refundFailed),
     refundFailed,
     dueOnline: minor(status === 'void' ? Math.max(0, plan.now - kept) : 0),
-    due: stillToPay({ status, plan, paid: kept }),
+    due: stillToPay({ status, plan, paid: kept, settled: booking.settledMinor }),
     held: deposit.amount,
     isDepositPaid: deposit.isPaid,
   };

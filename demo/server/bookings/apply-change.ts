@@ -20,6 +20,7 @@ import { queueChange } from './booking-mails.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 import { checkChangeable, isManager } from './read-change.ts';
 import { refundDifference } from './refund-difference.ts';
+import { settledColumns } from './settled-total.ts';
 
 type Context = MailWriterContext &
   Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'>;
@@ -112,7 +113,9 @@ export async function applyChange(
     .update(bookings)
     .set({
       ...details,
-      ...(trip ? tripColumns(trip.request.trip, trip.price, settings.turnaroundMinutes) : {}),
+      ...(trip
+        ? { ...tripColumns(trip.request.trip, trip.price, settings.turnaroundMinutes), ...settledColumns(booking) }
+        : {}),
       updatedAt: now,
     })
     .where(eq(bookings.id, booking.id))

@@ -12,11 +12,14 @@ import { toLineResponse } from '../pricing/quote-response.ts';
 
 type Bill = Extract<MailBlock, { kind: 'bill' }>;
 
+/** `failedRefund`: the part of the refunded amount whose refund has failed. */
+type BillState = Pick<BookingState, 'hasDues'> & { failedRefund: Minor };
+
 /** Returns a booking's price and payments as a block of a mail, with the names and amounts that the page shows. */
-export function bookingBill(booking: BookingRow, language: Language, { hasDues }: BookingState): Bill {
+export function bookingBill(booking: BookingRow, language: Language, state: BillState): Bill {
   const { facts, lines: nameOf } = mailTexts(language);
   const lines = billLines(booking.displayLines.map(toLineResponse));
-  const payments = paymentAmounts(booking, facts, hasDues);
+  const payments = paymentAmounts(booking, facts, state);
   const total = minor(booking.displayTotal);
   const withDecimals = needDecimals([
     ...lines.map(({ amountMinor }) => amountMinor),
@@ -44,17 +47,23 @@ export function bookingBill(booking: BookingRow, language: Language, { hasDues }
 type Facts = ReturnType<typeof mailTexts>['facts'];
 
 /** Returns what was paid and refunded and, while the rental is ahead or under way, what is due and held. */
-function paymentAmounts(booking: BookingRow, facts: Facts, hasDues: boolean): { label: string; amount: Minor }[] {
-  const { status, paymentChoice, displayPaid, displayRefunded, displayWaived } = booking;
+function paymentAmounts(
+  booking: BookingRow,
+  facts: Facts,
+  { hasDues, failedRefund }: BillState,
+): { label: string; amount: Minor }[] {
+  const { status, paymentChoice, displayPaid, displayRefunded, displayWaived, displaySettled } = booking;
   const online = [
     { label: facts.paidNow, amount: minor(displayPaid) },
-    { label: facts.refunded, amount: minor(displayRefunded) },
+    { label: facts.refunded, amount: minor(displayRefunded - failedRefund) },
+    { label: facts.refundFailed, amount: failedRefund },
   ];
   const plan = planOf(booking, paymentChoice);
   const paid = minor(displayPaid - displayRefunded + displayWaived);
   const deposit = refundableDeposit({ plan, paid, waived: minor(displayWaived) });
+  const settled = displaySettled === null ? undefined : minor(displaySettled);
   const dues = [
-    { label: facts.atCounter, amount: stillToPay({ status, plan, paid }) },
+    { label: facts.atCounter, amount: stillToPay({ status, plan, paid, settled }) },
     { label: deposit.isPaid ? facts.depositPaid : facts.deposit, amount: deposit.amount },
   ];
   return [...online, ...(hasDues ? dues : [])].filter(({ amount }) => amount > 0);

@@ -2,6 +2,7 @@ import { directionsUrl } from '../../../widget/domain/directions.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatWallDateTime } from '../../../widget/domain/format/dates.ts';
 import { formatPhone } from '../../../widget/domain/format/phones.ts';
+import type { Minor } from '../../../widget/domain/money.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import { bookedCar, type Catalogue } from '../catalogue/catalogue.ts';
 import { directionsIn, type LocationRow, nameIn, type Places } from '../catalogue/location-record.ts';
@@ -38,6 +39,9 @@ export function withoutHidden({ terms }: Context, car: BookedCar): BookedCar {
   return terms.hideSuppliers ? { ...car, supplierName: null } : car;
 }
 
+/** `failedRefund`: the part of the refunded amount whose refund has failed. */
+type BlocksOptions = { language: Language; now: Date; failedRefund: Minor; isForStaff?: boolean };
+
 /**
  * Returns the booking and its price as the blocks of a mail. Only a rental that is ahead or under way has directions, and
  * amounts that are due. Staff get neither directions to their desk nor their own phone numbers.
@@ -46,7 +50,7 @@ export function bookingBlocks(
   places: Places,
   booking: BookingRow,
   car: BookedCar,
-  { language, now, isForStaff = false }: { language: Language; now: Date; isForStaff?: boolean },
+  { language, now, failedRefund, isForStaff = false }: BlocksOptions,
 ): MailBlock[] {
   const state = stateOf(booking, now);
   const { facts } = mailTexts(language);
@@ -69,7 +73,7 @@ export function bookingBlocks(
     },
     ...(isForStaff ? [] : bookingContacts(booking, car, language)),
     bookingFacts(booking, language, isForStaff),
-    bookingBill(booking, language, state),
+    bookingBill(booking, language, { ...state, failedRefund }),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../../widget/domain/format/dates.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
 import { mailActivation } from '../accounts/account-mails.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../db/database.ts';
@@ -16,6 +17,7 @@ import { bookingBlocks, findBookedCar, withoutHidden } from './booking-blocks.ts
 import { bookingCalendar } from './booking-calendar.ts';
 import { bookingCover } from './booking-cover.ts';
 import { notifyStaff } from './booking-notifications.ts';
+import { failedRefundOf } from './booking-refunds.ts';
 import { lastFreeCancellation } from './last-free-cancellation.ts';
 import { stateOf } from './state-of.ts';
 
@@ -59,7 +61,8 @@ export async function queueChange(
   catalogue: Catalogue,
   booking: BookingRow,
 ): Promise<void> {
-  await queueMail(tx, mailOptions(context), composeConfirmation(context, catalogue, booking, { isChanged: true }));
+  const changed = { isChanged: true, failedRefund: await failedRefundOf(tx, booking) };
+  await queueMail(tx, mailOptions(context), composeConfirmation(context, catalogue, booking, changed));
 }
 
 /** Returns the mail to the driver with the booking's details, in the booking's language; `isChanged` selects the text for a changed booking. */
@@ -67,7 +70,7 @@ function composeConfirmation(
   context: Context,
   catalogue: Catalogue,
   booking: BookingRow,
-  { isChanged = false }: { isChanged?: boolean } = {},
+  { isChanged = false, failedRefund = minor(0) }: { isChanged?: boolean; failedRefund?: Minor } = {},
 ): QueuedMail {
   const car = withoutHidden(context, findBookedCar(catalogue, booking));
   const texts = mailTexts(booking.language);
@@ -83,7 +86,7 @@ function composeConfirmation(
       blocks: [
         { kind: 'paragraph', text: isChanged ? `${intro} ${texts.changed.replaces}` : intro },
         ...ownBookingButton(context, texts.confirmation.button, booking),
-        ...bookingBlocks(catalogue.places, booking, car, { language: booking.language, now }),
+        ...bookingBlocks(catalogue.places, booking, car, { language: booking.language, now, failedRefund }),
         ...(state.isConfirmed ? bookingCover(catalogue, booking) : []),
         ...(freeUntil
           ? [

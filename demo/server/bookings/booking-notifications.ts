@@ -17,6 +17,7 @@ import type { PaymentContext } from '../payment/context.ts';
 import { newId } from '../process/identifiers.ts';
 import { bookingBlocks, findBookedCar, withoutHidden } from './booking-blocks.ts';
 import { bookingCalendar } from './booking-calendar.ts';
+import { failedRefundOf } from './booking-refunds.ts';
 import { describeUpdate, mailKindOf } from './describe-update.ts';
 import { stateOf } from './state-of.ts';
 
@@ -45,6 +46,7 @@ export async function notifyDriver(
   const catalogue = await context.catalogues.within(tx);
   const car = withoutHidden(context, findBookedCar(catalogue, booking));
   const label = buttonLabel(booking, context.now(), texts);
+  const failedRefund = await failedRefundOf(tx, booking);
   const mail = composeUpdate(context, booking, {
     update,
     recipient: booking.driverDetails.email,
@@ -54,7 +56,7 @@ export async function notifyDriver(
     attachments: bookingCalendar(context, catalogue.places, booking, car, { isDeleted }),
     blocks: [
       ...(isDeleted ? [] : ownBookingButton(context, label, { ...booking, language })),
-      ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now() }),
+      ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now(), failedRefund }),
     ],
   });
   await queueMail(tx, mailOptions(context), mail);
@@ -81,6 +83,8 @@ export async function notifyStaff(
   if (!supplier) return queueMails(tx, mailOptions(context), alongWith);
   const staff = await findStaff(tx, supplier.id);
   const car = findBookedCar(catalogue, booking);
+  const failedRefund = await failedRefundOf(tx, booking);
+  const options = { now: context.now(), failedRefund, isForStaff: true };
   const queued = recipientsOf(context, supplier, staff).map(({ email, name, language }) => {
     const texts = mailTexts(language);
     return composeUpdate(context, booking, {
@@ -90,7 +94,7 @@ export async function notifyStaff(
       language,
       reason: 'manages',
       blocks: [
-        ...bookingBlocks(catalogue.places, booking, car, { language, now: context.now(), isForStaff: true }),
+        ...bookingBlocks(catalogue.places, booking, car, { language, ...options }),
         ...siteButton(context, texts.notice.button, 'booking', `b=${booking.id}&mailed=${language}`),
       ],
     });

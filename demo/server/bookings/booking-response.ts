@@ -112,6 +112,7 @@ function toMoney(booking: BookingRow) {
     plan: planOf(booking, booking.paymentChoice),
     paidMinor: minor(booking.displayPaid),
     refundedMinor: minor(booking.displayRefunded),
+    ...(booking.displaySettled === null ? {} : { settledMinor: minor(booking.displaySettled) }),
     ...(booking.displayWaived > 0 ? { waivedMinor: minor(booking.displayWaived) } : {}),
   };
 }

@@ -103,6 +103,7 @@ export async function changeStatus(
         updatedAt: now,
         expiresAt: null,
         displayRefunded: row.displayRefunded + refund,
+        ...(status === 'paid' ? { displaySettled: null } : {}),
         formerStatus: { ...formerStatusOf(row, now), refund },
       })
       .where(eq(bookings.id, row.id))

@@ -23,6 +23,7 @@ import { agreedRate } from './agreed-rate.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { changeStatus } from './change-status.ts';
 import { refundDifference } from './refund-difference.ts';
+import { settledColumns } from './settled-total.ts';
 
 type Context = MailWriterContext &
   Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'pricing' | 'rates'> & {
@@ -78,6 +79,7 @@ export async function editBooking(
     .set({
       carId: record.car.id,
       ...tripColumns(trip, price, catalogue.settings.turnaroundMinutes),
+      ...settledColumns(booking),
       ...(keepsDeposit ? {} : { deposit: price.deposit, displayDeposit: price.displayDeposit }),
       additionalDriver,
       updatedAt: context.now(),

@@ -1,14 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
-import { bookings, payments, refunds, users } from '../db/schema.ts';
+import { bookings, type refunds } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking, unrefundedPayments } from '../payment/refunds.ts';
 import { notifyDriver } from './booking-notifications.ts';
+import { extraPaymentRefunds, findRefunds } from './booking-refunds.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
@@ -79,42 +80,6 @@ export async function toRefundsResponse(db: Database, booking: BookingRow) {
       ...(extra.has(refund.id) ? { isExtraPayment: true } : {}),
     })),
   };
-}
-
-/** Returns the part of a booking's refunded amount whose refund has failed. */
-export async function failedRefundOf(db: Database, { id, displayRefunded }: BookingRow): Promise<Minor> {
-  if (displayRefunded === 0) return minor(0);
-  const rows = await findRefunds(db, id);
-  const extra = extraPaymentRefunds(rows);
-  const failed = rows.filter(({ refund }) => refund.failedAt !== null && !extra.has(refund.id));
-  return minor(failed.reduce((sum, { refund }) => sum + refund.amount, 0));
-}
-
-/** Returns the refunds of a booking's online payments, oldest first. */
-function findRefunds(db: Database, bookingId: string) {
-  return db
-    .select({ refund: refunds, payment: payments, madeBy: users.fullName })
-    .from(refunds)
-    .innerJoin(payments, eq(refunds.paymentId, payments.id))
-    .leftJoin(users, eq(refunds.madeBy, users.id))
-    .where(eq(payments.bookingId, bookingId))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-}
-
-type RefundRow = { refund: typeof refunds.$inferSelect; payment: typeof payments.$inferSelect };
-
-/**
- * Returns the ids of the refunds of payments that the booking did not need, `rows` being sorted by time: of each payment that was
- * returned as a whole, and the first one of a payment that was too high, because the excess is refunded as it arrives.
- */
-function extraPaymentRefunds(rows: readonly RefundRow[]): Set<string> {
-  const isFirst = ({ refund }: RefundRow) =>
-    rows.find(({ refund: { paymentId, reason } }) => paymentId === refund.paymentId && !reason)?.refund === refund;
-  return new Set(
-    rows
-      .filter((row) => row.payment.state === 'refunded' || (row.payment.refundReason === 'excess' && isFirst(row)))
-      .map(({ refund }) => refund.id),
-  );
 }
 
 function stateOf({ doneAt, failedAt }: typeof refunds.$inferSelect): 'waiting' | 'done' | 'failed' {

@@ -45,6 +45,7 @@ import vitals from './migrations/0049-vitals.sql?raw';
 import bookingIndexes from './migrations/0050-booking-indexes.sql?raw';
 import quoteReferences from './migrations/0051-quote-references.sql?raw';
 import clickRemoval from './migrations/0052-click-removal.sql?raw';
+import settledTotal from './migrations/0053-settled-total.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 type Migration = { name: string; text: string };
@@ -94,6 +95,7 @@ const migrations: readonly Migration[] = [
   { name: '0050-booking-indexes', text: bookingIndexes },
   { name: '0051-quote-references', text: quoteReferences },
   { name: '0052-click-removal', text: clickRemoval },
+  { name: '0053-settled-total', text: settledTotal },
 ];
 
 /** The names of all migrations, in order. */

@@ -580,6 +580,8 @@ export const bookings = pgTable('bookings', {
   displayRefunded: integer('display_refunded').notNull().default(0),
   /** The part of `displayRefunded` that staff refunded, which is not due again at the counter. */
   displayWaived: integer('display_waived').notNull().default(0),
+  /** The total up to which the status `paid` counts, if the price has changed since staff set it; null for all of it. */
+  displaySettled: integer('display_settled'),
   paymentChoice: text('payment_choice').$type<PaymentChoice>().notNull(),
   ...pricedColumns,
   driverDetails: jsonb('driver_details').$type<StoredDriver>().notNull(),

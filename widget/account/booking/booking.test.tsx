@@ -315,6 +315,40 @@ it.each([
   expect((await screen.findByText(/^Was/)).textContent).toContain(`Was $90 USD, now $60 USD. ${text}`);
 });
 
+it.each([
+  [undefined, 5, 'now $150 USD. You’ll pay $60 USD more at the counter.'],
+  [
+    undefined,
+    2,
+    'now $60 USD. You’ve paid $30 USD more than the new price. Please contact customer service to get it back.',
+  ],
+  // Earlier changes made it cheaper, or dearer, than what was paid.
+  [12000, 5, 'now $150 USD. You’ll pay $30 USD more at the counter.'],
+  [
+    8000,
+    2,
+    'now $60 USD. You’ll pay $10 USD less at the counter. You’ve paid $20 USD more than the new price. Please contact customer service to get it back.',
+  ],
+])(
+  'says what a change means for a booking that was paid at the counter (settled: %s, new days: %i)',
+  async (settledMinor, days, text) => {
+    api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', ...(settledMinor ? { settledMinor } : {}) }));
+    api.on(`/api/x/bookings/${booking}/quote-change`, () =>
+      Response.json({
+        quote: fakeQuote(days),
+        beforeMinor: 9000,
+        differenceMinor: days * 3000 - 9000,
+        currency: 'USD',
+      }),
+    );
+    await openView(BookingView, api, { booking, filters: 'do=change' });
+    await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), `${days + 1} March 2097`);
+    await userEvent.tab();
+    await userEvent.click(await button('See the new price'));
+    expect((await screen.findByText(/^Was/)).textContent).toBe(`Was $90 USD, ${text}`);
+  },
+);
+
 it('offers extras in a change, but not the rights that are bought with the booking, which staff can grant', async () => {
   const priced = { ...own.car, cancellation: 12, amendments: 10, fullInsurance: 20 };
   api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, amendments: true, car: priced }));

@@ -45,7 +45,7 @@ export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: C
         {msg(str`Was ${text(offer.beforeMinor)}, now ${text(totalMinor)}.`, {
           id: 'account.priceBeforeAfter',
         })}{' '}
-        <strong>{differenceText(offer.differenceMinor, refundOf(booking, totalMinor), text)}</strong>
+        <strong>{differenceText(booking, offer, text)}</strong>
       </p>
       <PriceLines price={offer.quote} />
       {change.failure && <ErrorNotice>{errorMessage(change.failure)}</ErrorNotice>}
@@ -65,16 +65,33 @@ function refundOf({ paymentChoice, plan, ...booking }: Booking, total: Minor): M
   return refundOfChange(paymentChoice === 'deposit' ? (plan?.now ?? paid) : total, { paid, refunded, waived });
 }
 
-function differenceText(difference: number, refund: Minor, text: (amount: Minor) => string): string {
+/** Returns the total up to which the booking was paid elsewhere than online, or null if it wasn't. */
+function settledTotal({ status, plan, paidMinor, settledMinor }: Booking, before: Minor): Minor | null {
+  const isPaidOnline = plan?.atCounter === 0 && (paidMinor ?? 0) > 0;
+  return status === 'paid' && !isPaidOnline ? (settledMinor ?? before) : null;
+}
+
+function differenceText(booking: Booking, offer: ChangeQuote, text: (amount: Minor) => string): string {
+  const { beforeMinor: before, differenceMinor: difference } = offer;
+  const after = offer.quote.totalMinor;
   if (difference === 0) return msg('The total stays the same.', { id: 'account.priceSame' });
-  if (difference > 0) {
-    const amount = text(minor(difference));
-    return msg(str`You’ll pay ${amount} more at the counter.`, { id: 'account.priceMore' });
-  }
-  const back = minor(Math.min(refund, -difference));
-  return [back > 0 && backText(text(back)), back < -difference && lessText(text(minor(-difference - back)))]
+  const settled = settledTotal(booking, before);
+  const openOf = (total: Minor) => (settled === null ? total : Math.max(0, total - settled));
+  const more = openOf(after) - openOf(before);
+  if (difference > 0) return more > 0 ? moreText(text(minor(more))) : '';
+  const back = minor(Math.min(refundOf(booking, after), -difference));
+  const overpaid = settled === null ? 0 : settled - after;
+  return [
+    back > 0 && backText(text(back)),
+    back < -more && lessText(text(minor(-more - back))),
+    overpaid > 0 && overpaidText(text(minor(overpaid))),
+  ]
     .filter(Boolean)
     .join(' ');
+}
+
+function moreText(amount: string): string {
+  return msg(str`You’ll pay ${amount} more at the counter.`, { id: 'account.priceMore' });
 }
 
 function backText(amount: string): string {
@@ -83,4 +100,10 @@ function backText(amount: string): string {
 
 function lessText(amount: string): string {
   return msg(str`You’ll pay ${amount} less at the counter.`, { id: 'account.priceLess' });
+}
+
+function overpaidText(amount: string): string {
+  return msg(str`You’ve paid ${amount} more than the new price. Please contact customer service to get it back.`, {
+    id: 'account.priceOverpaid',
+  });
 }

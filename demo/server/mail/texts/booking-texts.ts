@@ -58,6 +58,7 @@ export function factTexts({ msg }: Locale) {
     breakdown: msg('Breakdown assistance', { id: 'mail.facts.breakdown' }),
     service: msg('Customer service', { id: 'mail.facts.service' }),
     refunded: msg('Refunded', { id: 'mail.facts.refunded' }),
+    refundFailed: msg('Refund failed', { id: 'mail.facts.refundFailed' }),
     additionalDriver: msg('Additional driver', { id: 'mail.facts.additionalDriver' }),
     flight: msg('Flight', { id: 'mail.facts.flight' }),
     price: msg('Price', { id: 'mail.facts.price' }),
