@@ -1,6 +1,6 @@
 import { maxUploadBytes } from '../../../widget/domain/upload-limit.ts';
 import { whileReceiving } from './admission.ts';
-import { createArrivals } from './arrivals.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { imageFormat, isPdf, maxBrandBytes } from './image-format.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -9,7 +9,7 @@ const jsonLimit = 256 * 1024;
 /** The largest file, plus room for the form around it. */
 const uploadLimit = maxUploadBytes + 512 * 1024;
 /** Uploads that arrive at once: slow senders could otherwise fill the memory. People behind one address may share a caller. */
-const arrivals = createArrivals({ perCaller: 16, all: 48 });
+const uploads = createConcurrencyLimit({ perCaller: 16, all: 48 });
 /** The part of an upload by which its type is judged: the head of the form's first field, and the first bytes of the file. */
 const judgedBytes = 4096;
 
@@ -101,7 +101,7 @@ export function readForm(request: Request, limit: number): Promise<FormData> {
  */
 export function readUpload(request: Request, caller: string): Promise<FormData> {
   const receiveFile = () => receive(request, uploadLimit, 'file_too_large', beginsWithUpload);
-  return parseForm(request, () => arrivals.take(caller, () => whileReceiving(receiveFile)));
+  return parseForm(request, () => uploads.run(caller, () => whileReceiving(receiveFile)));
 }
 
 /** Returns false if a form's first field is a file that is neither a picture nor a PDF. */

@@ -1,18 +1,18 @@
 import { ProblemError } from './problem-error.ts';
 
-export type Arrivals = {
-  /** Receives a body. Throws `too_many_requests` if the caller sends too many at once, `unavailable` if all callers together do. */
-  take: <Result>(caller: string, receive: () => Promise<Result>) => Promise<Result>;
+export type ConcurrencyLimit = {
+  /** Runs work. Throws `too_many_requests` if the caller has too much running, `unavailable` if all callers together have. */
+  run: <Result>(caller: string, work: () => Promise<Result>) => Promise<Result>;
 };
 
 const retryAfterSeconds = 5;
 
-/** Limits the bodies that arrive at the same time in this process: each is in memory for as long as its sender takes. */
-export function createArrivals(limits: { perCaller: number; all: number }): Arrivals {
+/** Limits the work that runs at the same time in this process. */
+export function createConcurrencyLimit(limits: { perCaller: number; all: number }): ConcurrencyLimit {
   const counts = new Map<string, number>();
   let all = 0;
   return {
-    take: async (caller, receive) => {
+    run: async (caller, work) => {
       const own = counts.get(caller) ?? 0;
       if (own >= limits.perCaller) {
         throw new ProblemError('too_many_requests', { retryAfterSeconds, values: { seconds: retryAfterSeconds } });
@@ -21,7 +21,7 @@ export function createArrivals(limits: { perCaller: number; all: number }): Arri
       all += 1;
       counts.set(caller, own + 1);
       try {
-        return await receive();
+        return await work();
       } finally {
         all -= 1;
         const left = (counts.get(caller) ?? 1) - 1;
