@@ -67,7 +67,7 @@ export type ImportOptions = PlanOptions & {
   record?: RecordEntry;
   /** The version of the plan that was agreed to: if the fleet is another now, nothing is changed. */
   version?: string;
-  /** Thrown if the folder would give, change or end somebody's access as staff. */
+  /** Thrown if the folder would change who has access as staff. */
   staffRefusal?: Error | null;
 };
 

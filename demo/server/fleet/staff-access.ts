@@ -70,7 +70,7 @@ export async function inviteStaff(
     await invite();
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    // Somebody has signed up with the address, or invited the person, in the meantime.
+    // An account with this address was created in the meantime.
     await invite();
   }
 }

@@ -167,7 +167,7 @@ function NoShowNotice({ booking: { noShowAt, pickupLocation, supplier }, isManag
   );
 }
 
-/** Returns null if all refunds failed, which a notice of its own explains. */
+/** Returns null if all refunds failed: `RefundFailedNotice` explains that. */
 function refundText(booking: Booking, language: Language): string | null {
   const { paidMinor: paid = minor(0), refundFailedMinor: failed = minor(0), currency = 'USD' } = booking;
   const refunded = minor((booking.refundedMinor ?? 0) - failed);

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/api-error.ts';
+import type { ApiError } from '../../client/api-error.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -25,11 +25,6 @@ export function OwnPasswordField(props: BoundField) {
       />
     </>
   );
-}
-
-/** Returns true for the first request without the password: it is no error of the user, and the form shows one more field. */
-export function isPasswordMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'password_required';
 }
 
 /** Returns the error of the password's field, or null. */

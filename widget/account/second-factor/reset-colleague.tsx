@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import { resetSecondFactor } from '../../contract/operations/second-factor.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -7,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { LightDom } from '../../ui/light-dom.tsx';
 import { checkEmail } from '../check-fields.ts';
 import { EmailField } from '../email-field.tsx';
-import { missingText, problemsOf } from '../field-texts.ts';
+import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
-import { isPasswordMissing, OwnPasswordField, ownPasswordProblem } from '../password/own-password-field.tsx';
+import { OwnPasswordField, ownPasswordProblem } from '../password/own-password-field.tsx';
+import { useOwnPassword } from '../password/use-own-password.ts';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import { useAccountForm } from '../use-account-form.ts';
 import { factorErrorMessage, factorMessage } from './factor-texts.ts';
@@ -50,25 +50,19 @@ function explain(error: ApiError) {
 function ResetForm() {
   useLanguage();
   const { client, notify } = useStore();
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const own = useOwnPassword();
   const form = useAccountForm({
     initial: { email: '', password: '' },
     check: ({ email, password }) =>
       problemsOf({
         email: checkEmail(email),
-        password: needsPassword && password === '' ? missingText('password') : null,
+        password: own.check(password),
       }),
     send: async ({ email, password }) => {
       const address = email.trim();
       const body = { email: address, ...(password === '' ? {} : { password }) };
-      try {
-        await client.call(resetSecondFactor, { body });
-      } catch (error) {
-        if (needsPassword || !isPasswordMissing(error)) throw error;
-        return setNeedsPassword(true);
-      }
+      if (!(await own.attempt(() => client.call(resetSecondFactor, { body })))) return;
       form.reset();
-      setNeedsPassword(false);
       notify('good', () => msg(str`Two-step sign-in was reset for ${address}.`, { id: 'account.factorResetDone' }));
     },
     explain,
@@ -87,7 +81,7 @@ function ResetForm() {
         text={form.failure ? factorErrorMessage(form.failure) : undefined}
       />
       <EmailField {...form.bind('email')} autoComplete="off" />
-      {needsPassword && <OwnPasswordField {...form.bind('password')} />}
+      {own.isNeeded && <OwnPasswordField {...form.bind('password')} />}
       <div className="r-factor__actions">
         <Button type="submit" busy={form.isSending}>
           {msg('Reset', { id: 'account.factorResetSend' })}

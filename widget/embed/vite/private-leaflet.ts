@@ -12,7 +12,7 @@ const replacements = [
   ["div.innerHTML = '<svg/>'", "div.append(svgCreate('svg'))"],
 ] as const;
 
-/** Keeps the map's Leaflet apart from the partner's page and from a Leaflet of its own. */
+/** Isolates the map's Leaflet from the partner's page, which may have its own copy of Leaflet. */
 export function privateLeaflet(): Plugin {
   return {
     name: 'private-leaflet',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { StaffMember } from '../../../contract/fleet.ts';
 import { updateStaff } from '../../../contract/operations/fleet.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
@@ -7,15 +6,11 @@ import { useStyles } from '../../../theme/root-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LightDom } from '../../../ui/light-dom.tsx';
-import { missingText, problemsOf } from '../../field-texts.ts';
+import { problemsOf } from '../../field-texts.ts';
 import { FormFailure } from '../../form-failure.tsx';
 import { KeepButton } from '../../keep-button.tsx';
-import {
-  isPasswordMissing,
-  OwnPasswordField,
-  ownerFailureText,
-  ownPasswordProblem,
-} from '../../password/own-password-field.tsx';
+import { OwnPasswordField, ownerFailureText, ownPasswordProblem } from '../../password/own-password-field.tsx';
+import { useOwnPassword } from '../../password/use-own-password.ts';
 import { useAccountForm } from '../../use-account-form.ts';
 import { ignore } from '../../use-action.ts';
 import css from '../fleet.css?inline';
@@ -44,21 +39,16 @@ function EndAccessForm({ member: { _id: id }, onClose, onDone }: EndAccessDialog
   useStyles(css);
   useLanguage();
   const { client, notify } = useStore();
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const own = useOwnPassword();
   const form = useAccountForm({
     initial: { password: '' },
-    check: ({ password }) =>
-      problemsOf({ password: needsPassword && password === '' ? missingText('password') : null }),
+    check: ({ password }) => problemsOf({ password: own.check(password) }),
     explain: ownPasswordProblem,
     send: async ({ password }) => {
       const body = { role: 'none' as const, ...(password === '' ? {} : { password }) };
-      try {
-        // A colleague may have ended it already.
-        await client.call(updateStaff, { params: { id }, body }).catch(ignore('user_not_found'));
-      } catch (error) {
-        if (needsPassword || !isPasswordMissing(error)) throw error;
-        return setNeedsPassword(true);
-      }
+      // A colleague may have ended it already.
+      const end = () => client.call(updateStaff, { params: { id }, body }).catch(ignore('user_not_found'));
+      if (!(await own.attempt(end))) return;
       notify('good', () => msg('Access ended.', { id: 'fleet.accessEnded' }));
       onDone();
     },
@@ -68,7 +58,7 @@ function EndAccessForm({ member: { _id: id }, onClose, onDone }: EndAccessDialog
       <p>
         {msg('They’ll be signed out everywhere and keep their account as a customer.', { id: 'fleet.endAccessText' })}
       </p>
-      {needsPassword && <OwnPasswordField {...form.bind('password')} />}
+      {own.isNeeded && <OwnPasswordField {...form.bind('password')} />}
       <FormFailure error={form.failure} attempt={form.attempt} text={ownerFailureText(form.failure)} />
       <div className="r-fleet__actions">
         <KeepButton onClick={onClose}>{msg('Keep', { id: 'account.keep' })}</KeepButton>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiError } from '../../../client/api-error.ts';
 import type { StaffMember } from '../../../contract/fleet.ts';
 import { fleetChoices, inviteStaff, updateStaff } from '../../../contract/operations/fleet.ts';
@@ -17,14 +16,10 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { checkEmail, checkName } from '../../check-fields.ts';
 import { EmailField } from '../../email-field.tsx';
-import { fieldTexts, missingText, problemsOf } from '../../field-texts.ts';
+import { fieldTexts, problemsOf } from '../../field-texts.ts';
 import { FormFailure } from '../../form-failure.tsx';
-import {
-  isPasswordMissing,
-  OwnPasswordField,
-  ownerFailureText,
-  ownPasswordProblem,
-} from '../../password/own-password-field.tsx';
+import { OwnPasswordField, ownerFailureText, ownPasswordProblem } from '../../password/own-password-field.tsx';
+import { useOwnPassword } from '../../password/use-own-password.ts';
 import { useAccountForm } from '../../use-account-form.ts';
 import { useFocusOnMount } from '../../use-focus-on-mount.ts';
 import css from '../fleet.css?inline';
@@ -55,7 +50,7 @@ function StaffForm({ member, onDone }: Omit<StaffDialogProps, 'onClose'>) {
   const root = useRoot();
   const { client, notify } = useStore();
   const choices = useQuery(fleetChoices, { params: { language } });
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const own = useOwnPassword();
   const form = useAccountForm({
     initial: {
       email: member?.email ?? '',
@@ -70,7 +65,7 @@ function StaffForm({ member, onDone }: Omit<StaffDialogProps, 'onClose'>) {
         email: checkEmail(email),
         fullName: checkName(fullName),
         supplier: role === 'supplier' && supplier === '' ? missingSupplier() : null,
-        password: needsPassword && password === '' ? missingText('password') : null,
+        password: own.check(password),
       }),
     explain: refusedField,
     send: async ({ email, fullName, role, supplier, language: chosen, password }) => {
@@ -81,15 +76,11 @@ function StaffForm({ member, onDone }: Omit<StaffDialogProps, 'onClose'>) {
         ...(role === 'supplier' ? { supplier } : {}),
       };
       const proof = password === '' ? {} : { password };
-      try {
-        if (member) {
-          const change = { ...changesOf(member, body), ...proof };
-          await client.call(updateStaff, { params: { id: member._id }, body: change });
-        } else await client.call(inviteStaff, { body: { ...body, ...proof, email: email.trim() } });
-      } catch (error) {
-        if (needsPassword || !isPasswordMissing(error)) throw error;
-        return setNeedsPassword(true);
-      }
+      const save = () =>
+        member
+          ? client.call(updateStaff, { params: { id: member._id }, body: { ...changesOf(member, body), ...proof } })
+          : client.call(inviteStaff, { body: { ...body, ...proof, email: email.trim() } });
+      if (!(await own.attempt(save))) return;
       notify('good', () =>
         member
           ? msg('Access changed.', { id: 'fleet.accessChanged' })
@@ -145,7 +136,7 @@ function StaffForm({ member, onDone }: Omit<StaffDialogProps, 'onClose'>) {
         label={msg('Language', { id: 'account.auditLanguage' })}
         options={languages.map((value) => ({ value, label: languageTable[value].name }))}
       />
-      {needsPassword && <OwnPasswordField {...form.bind('password')} />}
+      {own.isNeeded && <OwnPasswordField {...form.bind('password')} />}
       <FormFailure error={form.failure} attempt={form.attempt} text={ownerFailureText(form.failure)} />
       <Button type="submit" kind="primary" busy={form.isSending}>
         {member ? msg('Save', { id: 'fleet.save' }) : msg('Send invitation', { id: 'fleet.sendInvitation' })}

@@ -8,8 +8,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { LightDom } from '../../../ui/light-dom.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { missingText, problemsOf } from '../../field-texts.ts';
-import { isPasswordMissing, OwnPasswordField, ownPasswordProblem } from '../../password/own-password-field.tsx';
+import { problemsOf } from '../../field-texts.ts';
+import { OwnPasswordField, ownPasswordProblem } from '../../password/own-password-field.tsx';
+import { type OwnPassword, useOwnPassword } from '../../password/use-own-password.ts';
 import { useAccountForm } from '../../use-account-form.ts';
 import css from '../fleet.css?inline';
 import { PlanProblems } from './plan-problems.tsx';
@@ -72,7 +73,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
   useLanguage();
   const [leave, setLeave] = useState({ overwrite: false, empty: false });
   const [isTried, setTried] = useState(false);
-  const [needsPassword, setNeedsPassword] = useState(false);
+  const own = useOwnPassword();
   const needs = { overwrite: plan.editedCount > 0, empty: plan.emptied.length > 0 };
   const isMissing = (name: 'overwrite' | 'empty') => needs[name] && !leave[name];
   const edited = msg('Changed here since the last download or upload', { id: 'fleet.edited' });
@@ -82,12 +83,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
   const apply = async (password: string) => {
     setTried(true);
     if (isMissing('overwrite') || isMissing('empty')) return;
-    try {
-      await upload.apply({ ...leave, password });
-    } catch (error) {
-      if (needsPassword || !isPasswordMissing(error)) throw error;
-      setNeedsPassword(true);
-    }
+    await own.attempt(() => upload.apply({ ...leave, password }));
   };
   return (
     <>
@@ -124,7 +120,7 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
         </Notice>
       )}
       <LightDom slot="apply-plan">
-        <ApplyButtons upload={upload} needsPassword={needsPassword} onApply={apply} />
+        <ApplyButtons upload={upload} own={own} onApply={apply} />
       </LightDom>
     </>
   );
@@ -132,25 +128,24 @@ function ApplyForm({ upload, plan }: PlanResultProps) {
 
 interface ApplyButtonsProps {
   upload: FleetUpload;
-  needsPassword: boolean;
+  own: OwnPassword;
   /** Rejects if the password is missing or wrong. */
   onApply: (password: string) => Promise<void>;
 }
 
 /** The buttons, with the password if the plan changes the staff; in the light DOM, where password managers search. */
-function ApplyButtons({ upload, needsPassword, onApply }: ApplyButtonsProps) {
+function ApplyButtons({ upload, own, onApply }: ApplyButtonsProps) {
   useStyles(css);
   useLanguage();
   const form = useAccountForm({
     initial: { password: '' },
-    check: ({ password }) =>
-      problemsOf({ password: needsPassword && password === '' ? missingText('password') : null }),
+    check: ({ password }) => problemsOf({ password: own.check(password) }),
     explain: ownPasswordProblem,
     send: ({ password }) => onApply(password),
   });
   return (
     <form className="r-fleet__form" noValidate onSubmit={form.submit}>
-      {needsPassword && <OwnPasswordField {...form.bind('password')} />}
+      {own.isNeeded && <OwnPasswordField {...form.bind('password')} />}
       <div className="r-fleet__row">
         <Button type="submit" kind="primary" busy={upload.action.isBusy}>
           {msg('Apply these changes', { id: 'fleet.apply' })}
