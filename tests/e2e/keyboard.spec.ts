@@ -85,7 +85,10 @@ test('cars are searched, compared, booked, changed and cancelled by keyboard alo
   await typeInto(page, account(page).getByRole('textbox', { name: 'Phone number' }), '687654321', 30);
   await page.keyboard.press('Enter');
   await expect(account(page).getByText('Changes made successfully.')).toBeVisible();
-  await tabTo(page, account(page).getByRole('button', { name: 'Cancel booking' }), 6);
+  const cancel = account(page).getByRole('button', { name: 'Cancel booking' });
+  await tabTo(page, cancel, 6);
+  // It is disabled until the changed booking has loaded.
+  await expect(cancel).toBeEnabled();
   await page.keyboard.press('Enter');
   const dialog = account(page).getByRole('alertdialog');
   await expect(dialog).toBeVisible();
