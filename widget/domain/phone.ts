@@ -1,3 +1,4 @@
+import { toAsciiDigits } from './ascii-digits.ts';
 import { dialCodes } from './dial-codes.ts';
 
 /** A number in international form, `+212661234567`: at most 15 digits (E.164). */
@@ -46,14 +47,9 @@ export function splitPhone(number: string): { country: string; national: string 
   return null;
 }
 
-/**
- * Removes what copying adds, a link’s `tel:` and the invisible marks of direction of contacts apps, and converts full-width, Arabic and
- * Persian digits to ASCII.
- */
+/** Removes what copying adds, a link’s `tel:` and the invisible marks of direction of contacts apps, and converts digits to ASCII. */
 function normalizeText(text: string): string {
-  const visible = text.normalize('NFKC').replace(/\p{Cf}|^\s*tel:/giu, '');
-  // The last four bits of these code points are the digit's value.
-  return visible.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+  return toAsciiDigits(text).replace(/\p{Cf}|^\s*tel:/giu, '');
 }
 
 const withoutMarks = (text: string) => text.replace(/[\s().\p{Pd}/]/gu, '');

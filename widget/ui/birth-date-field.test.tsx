@@ -24,6 +24,15 @@ test('a draft restores its parts, and letters are ignored', async () => {
   expect(changes.at(-1)).toBe('1990-05-03');
 });
 
+test('full-width and Arabic digits are digits', async () => {
+  const { block, changes } = birth();
+  const { getByLabelText } = renderBlock(block);
+  await userEvent.type(getByLabelText('Day'), '１');
+  await userEvent.type(getByLabelText('Month'), '٥');
+  await userEvent.type(getByLabelText('Year'), '۱۹۹۰');
+  expect(changes.at(-1)).toBe('1990-05-01');
+});
+
 test('the value is empty after everything is deleted', async () => {
   const { block, changes } = birth('-5-');
   const { getByLabelText } = renderBlock(block);

@@ -1,4 +1,5 @@
 import { forwardRef, useState } from 'react';
+import { toAsciiDigits } from '../domain/ascii-digits.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { useStyles } from '../theme/root-context.tsx';
 import css from './birth-date-field.css?inline';
@@ -52,7 +53,7 @@ export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(
   const [typed, setTyped] = useState(() => toParts(value));
   const parts = toValue(typed) === value ? typed : toParts(value);
   const change = (part: Part, text: string) => {
-    const next = { ...parts, [part]: text.replace(/\D/g, '') };
+    const next = { ...parts, [part]: toAsciiDigits(text).replace(/\D/g, '') };
     setTyped(next);
     onChange(toValue(next));
   };

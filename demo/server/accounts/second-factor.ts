@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { toAsciiDigits } from '../../../widget/domain/ascii-digits.ts';
 import type { Database } from '../db/database.ts';
 import { recoveryCodes, secondFactors } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
@@ -71,7 +72,7 @@ export async function spendCode(
   userId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | null> {
-  const code = typed.replaceAll(/[\s-]/g, '').toLowerCase();
+  const code = toAsciiDigits(typed).replaceAll(/[\s-]/g, '').toLowerCase();
   const found = await findConfirmed(tx, userId);
   if (!found) return null;
   if (!/^\d{6}$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : null;
@@ -96,7 +97,7 @@ function stepOf(context: Context, sealed: string, typed: string): number | null 
   if (!secret) return null;
   const totp = totpOf(context, secret, '');
   const timestamp = context.now().getTime();
-  const delta = totp.validate({ token: typed.replaceAll(/\s/g, ''), timestamp, window });
+  const delta = totp.validate({ token: toAsciiDigits(typed).replaceAll(/\s/g, ''), timestamp, window });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../../domain/ascii-digits.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { BoundField } from '../../ui/use-form.ts';
@@ -5,7 +6,7 @@ import type { BoundField } from '../../ui/use-form.ts';
 /** Characters of a recovery code with hyphens, and some more for pasted spaces. */
 const maxLength = 40;
 
-const isAppCode = (typed: string) => /^\d{6}$/.test(typed.replaceAll(/\s/g, ''));
+const isAppCode = (typed: string) => /^\d{6}$/.test(toAsciiDigits(typed).replaceAll(/\s/g, ''));
 
 /** Returns the text for a code of the app that can't be right; null for six digits, with spaces or without. */
 export function checkAppCode(typed: string): string | null {

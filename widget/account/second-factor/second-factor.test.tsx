@@ -279,6 +279,17 @@ it('requires a code after the password', async () => {
   expect(store.session.user.value?.email).toBe(api.person.email);
 });
 
+it.each([
+  ['Arabic', '٠'],
+  ['full-width', '０'],
+])('accepts a code in %s digits', async (_, zero) => {
+  const { secret, field, onSignIn } = await reachSecondStep();
+  const code = codeOf(secret, 1).replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
+  await fill(field, code);
+  await press('Sign in');
+  await waitFor(() => expect(onSignIn).toHaveBeenCalledOnce());
+});
+
 it('accepts a recovery code instead, once', async () => {
   const { codes, onSignIn } = await reachSecondStep();
   await press('Use a recovery code');
