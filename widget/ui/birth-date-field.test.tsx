@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { BirthDateField, type BirthDateFieldProps } from './birth-date-field.tsx';
@@ -31,6 +32,19 @@ test('full-width and Arabic digits are digits', async () => {
   await userEvent.type(getByLabelText('Month'), '٥');
   await userEvent.type(getByLabelText('Year'), '۱۹۹۰');
   expect(changes.at(-1)).toBe('1990-05-01');
+});
+
+test('text of an input method is converted when it is complete', () => {
+  const { block, changes } = birth('-5-');
+  const day = renderBlock(block).getByLabelText('Day') as HTMLInputElement;
+  fireEvent.compositionStart(day);
+  for (const value of ['１', '１２']) {
+    fireEvent.input(day, { target: { value }, isComposing: true });
+    expect(day.value).toBe(value);
+  }
+  fireEvent.compositionEnd(day);
+  expect(day.value).toBe('12');
+  expect(changes.at(-1)).toBe('-5-12');
 });
 
 test('the value is empty after everything is deleted', async () => {

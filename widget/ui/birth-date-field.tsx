@@ -53,10 +53,11 @@ export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(
   const [typed, setTyped] = useState(() => toParts(value));
   const parts = toValue(typed) === value ? typed : toParts(value);
   const change = (part: Part, text: string) => {
-    const next = { ...parts, [part]: toAsciiDigits(text).replace(/\D/g, '') };
+    const next = { ...parts, [part]: text };
     setTyped(next);
     onChange(toValue(next));
   };
+  const changeToDigits = (part: Part, text: string) => change(part, toAsciiDigits(text).replace(/\D/g, ''));
   return (
     <FieldGroup {...frame}>
       {(control) => (
@@ -83,7 +84,12 @@ export const BirthDateField = forwardRef<HTMLInputElement, BirthDateFieldProps>(
                   disabled={disabled}
                   required={required}
                   aria-invalid={control['aria-invalid']}
-                  onChange={(event) => change(part, event.currentTarget.value)}
+                  onChange={({ currentTarget, nativeEvent }) => {
+                    // An input method would insert its text once more beside a replaced one.
+                    const isComposing = (nativeEvent as InputEvent).isComposing;
+                    (isComposing ? change : changeToDigits)(part, currentTarget.value);
+                  }}
+                  onCompositionEnd={(event) => changeToDigits(part, event.currentTarget.value)}
                   onBlur={() => onBlur?.()}
                 />
               </div>
