@@ -39,3 +39,12 @@ it('takes an older response if the later request fails', async () => {
   responses[0]?.arrive({ count: 3 });
   await expect.poll(() => count.value).toBe(3);
 });
+
+it('requests nothing for a session that ends while the request’s description loads', async () => {
+  const { source, responses } = createSource();
+  const { load } = unreadNotices(source);
+  const loaded = load();
+  (source.session.status as { value: string }).value = 'visitor';
+  await loaded;
+  expect(responses).toEqual([]);
+});

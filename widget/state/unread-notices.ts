@@ -28,12 +28,13 @@ function createCounter({ client, session }: Source): UnreadNotices {
   let shown = 0;
 
   const load = async () => {
-    const userId = session.user.value?._id;
-    if (!userId || session.status.value !== 'signed-in') return;
-    started += 1;
-    const request = started;
     try {
       const { notificationCounter } = await import('../contract/operations/notifications.ts');
+      // The session may have ended meanwhile.
+      const userId = session.user.value?._id;
+      if (!userId || session.status.value !== 'signed-in') return;
+      started += 1;
+      const request = started;
       const response = await client.call(notificationCounter, { params: { userId } });
       if (owner !== userId || request < shown) return;
       shown = request;
