@@ -19,7 +19,7 @@ async function hydrateTyped(form: ReactElement, typed: Record<string, string>) {
   for (const [label, text] of Object.entries(typed)) {
     await userEvent.type(screen.getByLabelText(label), text);
   }
-  await act(async () => render(form, { container, hydrate: true }));
+  return act(async () => render(form, { container, hydrate: true }));
 }
 
 const textOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
@@ -44,4 +44,10 @@ it('submits the newsletter address that was typed before hydration', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(await screen.findByText('Subscription successful!')).toBeTruthy();
   expect(sent.at(-1)).toContain('ada@example.com');
+});
+
+it('keeps the newsletter address typed before hydration when the page is rendered again', async () => {
+  const { rerender } = await hydrateTyped(<Newsletter />, { 'Offers and news by email': 'ada@example.com' });
+  rerender(<Newsletter />);
+  expect(textOf('Offers and news by email')).toBe('ada@example.com');
 });

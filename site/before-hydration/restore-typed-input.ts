@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLatest } from '../../widget/ui/use-latest.ts';
 
 /**
  * Restores what was typed into a prerendered form before hydration, or filled in by the browser. React keeps that text in the
@@ -7,11 +6,11 @@ import { useLatest } from '../../widget/ui/use-latest.ts';
  */
 export function useTypedInput(onTyped: (name: string, value: string) => void): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const latest = useLatest(onTyped);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
-    for (const field of form.current?.elements ?? []) {
-      const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isText && field.value !== '') latest.current(field.name, field.value);
+    // A button's value is empty.
+    for (const { name, value } of (form.current?.elements ?? []) as Iterable<HTMLInputElement>) {
+      if (value) onTyped(name, value);
     }
   }, []);
   return form;

@@ -4,22 +4,15 @@ import { Button } from '../../widget/ui/button.tsx';
 import { Notice } from '../../widget/ui/notice.tsx';
 import { TextField } from '../../widget/ui/text-field.tsx';
 import { useForm } from '../../widget/ui/use-form.ts';
+import { useTypedInput } from '../before-hydration/restore-typed-input.ts';
 
-/** The error of the address, in the user's language. */
-class SubscriptionError extends Error {}
-
+/** Returns a text for the user. Throws an Error whose message is one too. */
 async function send({ email }: { email: string }): Promise<string> {
   // Loaded on submit, because every page has this form and few visitors send it.
-  const { subscribe } = await import('./subscribe.ts');
-  const result = await subscribe(email);
-  if ('error' in result) throw new SubscriptionError(result.error);
-  return result.done;
-}
-
-function refusalOf(error: unknown) {
-  const isExplained = error instanceof SubscriptionError;
-  const noConnection = msg('No connection. Check your network, then try again.', { id: 'problem.network' });
-  return { fields: { email: isExplained ? error.message : noConnection } };
+  const { subscribe } = await import('./subscribe.ts').catch(() => {
+    throw new Error(msg('No connection. Check your network, then try again.', { id: 'problem.network' }));
+  });
+  return subscribe(email);
 }
 
 /** Focuses the message that replaces the form, which had the focus. Screen readers read it then. */
@@ -38,8 +31,9 @@ export function Newsletter() {
     // Checked by `subscribe`, with the code that is loaded on submit.
     check: () => ({}),
     send: (values) => send(values).then(setSent),
-    refusalOf,
+    refusalOf: (error) => ({ fields: { email: (error as Error).message } }),
   });
+  const element = useTypedInput((_, email) => form.change('email', email));
   if (sent !== null) {
     return (
       <Notice kind="good" boxRef={takeFocus} title={msg('Subscription successful!', { id: 'site.newsletter.done' })}>
@@ -48,14 +42,13 @@ export function Newsletter() {
     );
   }
   return (
-    <form className="s-newsletter" noValidate onSubmit={form.submit}>
+    <form ref={element} className="s-newsletter" noValidate onSubmit={form.submit}>
       <TextField
         {...form.bind('email')}
         label={msg('Offers and news by email', { id: 'site.newsletter.label' })}
         placeholder={msg('Your email address', { id: 'site.newsletter.placeholder' })}
         type="email"
         autoComplete="email"
-        inputMode="email"
       />
       <Button type="submit" busy={form.isSending}>
         {msg('Subscribe', { id: 'site.newsletter.send' })}

@@ -18,9 +18,9 @@ export function PaymentMarks() {
           {brand}
         </li>
       ))}
-      {config.payAtCounter ? (
+      {config.payAtCounter && (
         <li className="s-payment__mark">{msg('At the counter', { id: 'site.payment.counter' })}</li>
-      ) : null}
+      )}
     </ul>
   );
 }

@@ -8,30 +8,26 @@ import { validationMessage } from '../../widget/i18n/messages/validation.ts';
 import { confirmHuman } from '../../widget/state/confirm-human.ts';
 import { siteStore } from '../store.ts';
 
-/** The result of a subscription as a text for the visitor. */
-export type Subscription = { readonly error: string } | { readonly done: string };
-
-/** Subscribes an address to the newsletter. */
-export async function subscribe(address: string): Promise<Subscription> {
+/** Subscribes an address to the newsletter. Returns a text for the visitor. Throws an Error whose message is one too. */
+export async function subscribe(address: string): Promise<string> {
   const from = address.trim();
   const wrong = validateEmail(from);
-  if (wrong) return { error: validationMessage(wrong) };
+  if (wrong) throw new Error(validationMessage(wrong));
   const store = siteStore();
   const { client, config } = store;
-  await store.loadConfig();
-  const to = config.value.contactEmail ?? '';
   try {
+    await store.loadConfig();
     await confirmHuman(store, 'newsletter');
+    const to = config.value.contactEmail ?? '';
     const body = { from, to, subject: 'Newsletter', message: from, isContactForm: false };
     const { features } = await client.call(getSettings);
     // Only an API that confirms subscriptions mails a link, in this language.
     const mailsLink = features.includes('newsletter');
     await client.call(sendEmail, { body: mailsLink ? { ...body, language: apiLanguage(getLanguage()) } : body });
-    const done = mailsLink
+    return mailsLink
       ? msg('We’ve sent you an email. Click the link in it to confirm.', { id: 'site.newsletter.confirm' })
       : msg('We’ll email you offers and news.', { id: 'site.newsletter.subscribed' });
-    return { done };
   } catch (error) {
-    return { error: error instanceof ApiError ? errorMessage(error) : problemMessage('server_error') };
+    throw new Error(error instanceof ApiError ? errorMessage(error) : problemMessage('server_error'));
   }
 }

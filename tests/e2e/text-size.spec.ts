@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { signInTo } from './account-steps.ts';
 import { cutTexts } from './cut-texts.ts';
 import { expect, siteUrl, test } from './journey.ts';
 
@@ -48,6 +50,34 @@ test('a checkout on a phone doesn’t scroll sideways at twice the size', async 
   const ways = page.locator('rental-checkout .r-way-facts').first();
   await expect(ways).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+/** The widths in pixels by which a text is wider than its box. */
+const excessOf = (texts: Locator) =>
+  texts.evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)));
+
+test('the staff’s pages and the map’s list fit on a phone at twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await signInTo(page, 'admin', '/settings');
+  for (const language of ['fr', 'es', 'en']) {
+    for (const [path, ready] of [
+      ['/settings', '.r-settings__title'],
+      ['/fleet', '.r-fleet__car'],
+      ['/fleet?show=files', '.r-fleet__section'],
+      ['/today', '.r-desk__walk-in'],
+    ] as const) {
+      await page.goto(`${siteUrl()}${path}${path.includes('?') ? '&' : '?'}l=${language}`);
+      await expect(page.locator(ready).first()).toBeVisible();
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(excess, `${path} in ${language}`).toBeLessThanOrEqual(0);
+      const titles = await excessOf(page.locator('.r-settings__title'));
+      expect(Math.max(0, ...titles), `titles of ${path} in ${language}`).toBe(0);
+    }
+  }
+  await page.goto(`${siteUrl()}/search?pickup=NCE&from=2026-12-10T10:00&to=2026-12-14T10:00&view=map&l=fr`);
+  const prices = page.locator('.r-places__price');
+  await expect(prices.first()).toHaveText(/\d/);
+  expect(Math.max(...(await excessOf(prices)))).toBe(0);
 });
 
 test('pages on a laptop lay out their columns by the size of their text', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -96,6 +96,26 @@ describe('the habits of spreadsheets', () => {
       'prices.csv:2 to: expected 2027-06-05 or 2027-05-06; --dates dmy reads every date in the folder with the day first, got "05/06/2027"',
     ]);
     expect(await problems(true)).toEqual([]);
+  });
+
+  it('reads a file whose name has capital letters', async () => {
+    await rename(join(directory, 'prices.csv'), join(directory, 'Prices.CSV'));
+    const { files, warnings } = await readFolder(directory, { dayFirst: false });
+    expect([files.prices?.length, warnings]).toEqual([1, []]);
+  });
+
+  it('warns of spreadsheets that are not of the format', async () => {
+    await writeFile(join(directory, 'price.csv'), 'car,from,to,daily_price');
+    await writeFile(join(directory, 'Cars.csv'), 'key');
+    await writeFile(join(directory, 'fleet.xlsx'), '');
+    // Excel's own file while a spreadsheet is open, and a file that nobody takes for a part of the fleet.
+    await writeFile(join(directory, '~$cars.csv'), '');
+    await writeFile(join(directory, 'notes.md'), '');
+    expect((await readFolder(directory, { dayFirst: false })).warnings.map(formatWarning)).toEqual([
+      'Cars.csv isn’t part of a fleet folder and is ignored',
+      'fleet.xlsx isn’t part of a fleet folder and is ignored',
+      'price.csv isn’t part of a fleet folder and is ignored',
+    ]);
   });
 
   it('warns of unknown columns', async () => {

@@ -56,25 +56,50 @@ export async function readFolder(
   const names = await listFolder(directory);
   const files: FleetFiles = {};
   const problems: Problem[][] = [];
-  const warnings: Warning[][] = [];
+  const stored = findFiles(names);
+  const warnings: Warning[][] = [unknownSpreadsheets(names, stored)];
   for (const name of tableNames) {
     const { file } = tables[name];
-    if (!names.includes(file)) {
+    const path = stored.get(file);
+    if (path === undefined) {
       if (requiredTables.includes(name) && !isPart)
         problems.push([{ file, line: 1, column: '', expected: expectation('thisFile'), got: '' }]);
       continue;
     }
-    const read = await readTable(name, await readOne(join(directory, file)), options);
+    const read = await readTable(name, await readOne(join(directory, path)), options);
     // References to a file that can't be read are not checked.
     const isReadable = read.rows.length > 0 || read.problems.length === 0;
     if (isReadable) files[name] = read.rows;
     problems.push(read.problems);
     warnings.push(read.unknownColumns.map((column) => ({ file, column })));
   }
-  const stored = names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : [];
-  const pictures = new Map(stored.map((name) => [name.normalize('NFC'), name]));
+  const photos = names.includes(picturesFolder) ? await readdir(join(directory, picturesFolder)) : [];
+  const pictures = new Map(photos.map((name) => [name.normalize('NFC'), name]));
   problems.push(checkFleet(files, isPart ? null : pictures));
   return { directory, names, files, pictures, problems: inOrder(problems.flat()), warnings: warnings.flat() };
+}
+
+/** Finds the format's files among the names of a folder, in capital letters too. Where both exist, the exact name counts. */
+function findFiles(names: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    tableNames.flatMap((name) => {
+      const { file } = tables[name];
+      const stored = names.includes(file) ? file : names.find((each) => each.toLowerCase() === file);
+      return stored === undefined ? [] : [[file, stored] as const];
+    }),
+  );
+}
+
+/** Excel keeps a hidden file beside each one that it has open, such as `~$cars.csv`. */
+const spreadsheet = /^(?![.~]).*\.(csv|tsv|xlsx?|ods)$/i;
+
+/** A misspelled name, such as `price.csv`, would otherwise be ignored without a word. */
+function unknownSpreadsheets(names: readonly string[], stored: ReadonlyMap<string, string>): Warning[] {
+  const known = new Set(stored.values());
+  return names
+    .filter((name) => spreadsheet.test(name) && !known.has(name))
+    .sort()
+    .map((file) => ({ file, column: '' }));
 }
 
 async function readOne(path: string): Promise<Buffer> {

@@ -8,7 +8,8 @@ import type { Notices } from './use-notices.ts';
 export interface NoticesBarProps {
   /** Receives the focus after a change of page or a deletion. */
   summary: RefObject<HTMLParagraphElement | null>;
-  unread: number;
+  /** Null while it is unknown. */
+  unread: number | null;
   total: number;
   act: Notices['act'];
   onDeleteAll: () => void;
@@ -20,17 +21,15 @@ export function NoticesBar({ summary, unread, total, act, onDeleteAll }: Notices
   return (
     <div className="r-notices__bar">
       <p className="r-notices__summary" ref={summary} tabIndex={-1} role="status">
-        {unread === 1
-          ? msg('1 unread', { id: 'account.oneUnread' })
-          : msg(str`${unread} unread`, { id: 'account.manyUnread' })}
+        {unread !== null && unreadText(unread)}
       </p>
       <div className="r-notices__tools">
-        {unread > 0 && (
+        {unread !== 0 && (
           <Button size="sm" icon={<Icon of={MailOpen} size="sm" />} onClick={() => void act('read', 'all')}>
             {msg('Mark all as read', { id: 'account.readAll' })}
           </Button>
         )}
-        {unread < total && (
+        {(unread === null || unread < total) && (
           <Button kind="quiet" size="sm" icon={<Icon of={Mail} size="sm" />} onClick={() => void act('unread', 'all')}>
             {msg('Mark all as unread', { id: 'account.unreadAll' })}
           </Button>
@@ -41,4 +40,10 @@ export function NoticesBar({ summary, unread, total, act, onDeleteAll }: Notices
       </div>
     </div>
   );
+}
+
+function unreadText(unread: number): string {
+  return unread === 1
+    ? msg('1 unread', { id: 'account.oneUnread' })
+    : msg(str`${unread} unread`, { id: 'account.manyUnread' });
 }

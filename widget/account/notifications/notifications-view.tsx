@@ -6,7 +6,6 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
 import { useStore } from '../../state/store-context.tsx';
-import { unreadNotices } from '../../state/unread-notices.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -68,8 +67,7 @@ function NoNotices({ takesFocus }: { takesFocus: boolean }) {
 export function NotificationsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   useLanguage();
-  const store = useStore();
-  const { session, config, apiHost } = store;
+  const { session, config, apiHost } = useStore();
   const page = pageOf(filters);
   const { error, retry, action, act, ...found } = useNotices(session.user.value?._id ?? '', page);
   const [deleting, setDeleting] = useState<readonly Notification[] | 'all' | null>(null);
@@ -95,7 +93,7 @@ export function NotificationsView({ filters = '', ...props }: AccountProps) {
     <div className="r-notices">
       <NoticesBar
         summary={summary}
-        unread={unreadNotices(store).count.value ?? 0}
+        unread={found.unread}
         total={found.total}
         act={act}
         onDeleteAll={() => setDeleting('all')}

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
+import { readPage } from '../../contract/field-schemas.ts';
+import { markRead, notificationsPage } from '../../contract/operations/notifications.ts';
+import { StoreProvider } from '../../state/store-context.tsx';
 import { unreadNotices } from '../../state/unread-notices.ts';
 import { endTest, openView, startRealApi } from '../account-for-test.tsx';
 import { NotificationsView } from './notifications-view.tsx';
@@ -29,6 +32,47 @@ it('marks a notice and updates the count that the whole page shares', async () =
   expect(unreadNotices(store).count.value).toBe(1);
   await userEvent.click(item(2).getByRole('button', { name: 'Mark as unread' }));
   expect(await screen.findByText('2 unread')).toBeTruthy();
+});
+
+it('shows no number while it is unknown, and loads it again after a change', async () => {
+  const parts = ['/api/notifications/', '/api/notification-counter/'] as const;
+  for (const part of parts) api.on(part, () => fakeProblem(503, 'unavailable'));
+  await openView(NotificationsView, api);
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  api.repair(parts[0]);
+  await userEvent.click(again);
+  await screen.findByText(/RE-0001/);
+  expect(screen.queryByText(/\d unread/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Mark all as unread' })).toBeTruthy();
+  api.repair(parts[1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('0 unread')).toBeTruthy();
+});
+
+it('loads the number with the list: after a failure, and when it is opened again', async () => {
+  const counter = '/api/notification-counter/';
+  const list = '/api/notifications/';
+  for (const part of [list, counter]) api.on(part, () => fakeProblem(503, 'unavailable'));
+  const { store, show: _, ...handlers } = await openView(NotificationsView, api);
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  for (const part of [list, counter]) api.repair(part);
+  await userEvent.click(again);
+  expect(await screen.findByText('2 unread')).toBeTruthy();
+  cleanup();
+  // As in another tab.
+  const { rows } = readPage(
+    await store.client.call(notificationsPage, { params: { userId: api.person.id, page: 1, size: 10 } }),
+  );
+  await store.client.call(markRead, {
+    params: { userId: api.person.id },
+    body: { ids: rows.filter(({ isRead }) => !isRead).map(({ _id }) => _id) },
+  });
+  render(
+    <StoreProvider store={store}>
+      <NotificationsView headingLevel={2} {...handlers} />
+    </StoreProvider>,
+  );
+  expect(await screen.findByText('0 unread')).toBeTruthy();
 });
 
 it('describes the buttons of a notice by its text, because they have the same names in a list of many', async () => {

@@ -23,6 +23,8 @@ const maxIds = 1000;
 export interface Notices {
   rows: readonly Notification[] | null;
   total: number;
+  /** The number of unread notices; null while it is unknown. */
+  unread: number | null;
   pageSize: number;
   error: ApiError | null;
   isPrevious: boolean;
@@ -41,8 +43,14 @@ export function useNotices(userId: string, page: number): Notices {
   const query = useQuery(notificationsPage, { params: { userId, page, size } });
   useLanguageRefetch(session.user.value?.language, query.retry);
   const action = useAction();
+  // The list is requested now; the number, which the page may have had for hours, is to agree with it.
+  useEffect(() => void unread.load(), [unread]);
   const found = query.data && readPage(query.data);
 
+  const reload = () => {
+    query.retry();
+    void unread.load();
+  };
   const allIds = async () => {
     const ids: string[] = [];
     for (let at = 1; ; at += 1) {
@@ -58,19 +66,17 @@ export function useNotices(userId: string, page: number): Notices {
         await client.call(calls[change], { params: { userId }, body: { ids: ids.slice(at, at + maxIds) } });
       }
     });
-    if (isDone) {
-      query.retry();
-      void unread.load();
-    }
+    if (isDone) reload();
     return isDone;
   };
   return {
     rows: found?.rows ?? null,
     total: found?.total ?? 0,
+    unread: unread.count.value,
     pageSize: size,
     error: query.error ?? null,
     isPrevious: query.isPrevious,
-    retry: query.retry,
+    retry: reload,
     action,
     act,
   };

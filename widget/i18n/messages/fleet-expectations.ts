@@ -42,6 +42,10 @@ const texts = {
         id: 'fleet.expectHours',
       },
     ),
+  hoursOneDay: (msg: Msg, { open }: { open: string }) =>
+    msg(str`hours that end on the same day, such as ${open}-24:00; a desk can’t stay open past midnight`, {
+      id: 'fleet.expectHoursOneDay',
+    }),
   day: (msg: Msg) => msg('a day such as 2027-05-01', { id: 'fleet.expectDay' }),
   wallTime: (msg: Msg) => msg('a day and time such as 2027-05-01T10:00', { id: 'fleet.expectWallTime' }),
   /** `option` is the name of what decides between the two: an option of the command, or a checkbox. */

@@ -1,15 +1,27 @@
 import { Download } from 'lucide';
+import type { MouseEvent } from 'react';
 import { exportAccount } from '../../../contract/operations/personal-data.ts';
 import { msg, useLanguage } from '../../../i18n/localize.ts';
 import { useStore } from '../../../state/store-context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ActionFailure } from '../../action-failure.tsx';
+import { useAction } from '../../use-action.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** Offers everything stored about the user as a file. A link, so that the browser saves it as it arrives. */
+/**
+ * Offers everything stored about the user as a file. A link, so that the browser saves it as it arrives. Browsers say nothing
+ * useful about a refusal, so a request checks first whether the server sends the file.
+ */
 export function PersonalDataSection({ headingLevel }: { headingLevel: number }) {
   useLanguage();
-  const { apiHost } = useStore();
+  const { apiHost, client } = useStore();
+  const action = useAction();
+  const address = `${apiHost}${exportAccount.path}`;
+  const download = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (await action.run(() => client.call(exportAccount))) save(address);
+  };
   return (
     <SettingsSection title={msg('Your data', { id: 'account.export.title' })} headingLevel={headingLevel}>
       <p className="r-settings__note">
@@ -17,11 +29,25 @@ export function PersonalDataSection({ headingLevel }: { headingLevel: number }) 
           id: 'account.export.text',
         })}
       </p>
+      <ActionFailure error={action.failure} />
       <p>
-        <LinkButton href={`${apiHost}${exportAccount.path}`} download icon={<Icon of={Download} />}>
+        <LinkButton
+          href={address}
+          download
+          icon={<Icon of={Download} />}
+          aria-busy={action.isBusy}
+          onClick={(event) => void download(event)}
+        >
           {msg('Download your data (JSON)', { id: 'account.export.download' })}
         </LinkButton>
       </p>
     </SettingsSection>
   );
+}
+
+function save(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from '../../../../tests/support/expect-accessible.ts';
 import { fakeProblem } from '../../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../../tests/support/real-api/real-account-api.ts';
@@ -24,6 +24,24 @@ it('links to the file with everything that is stored', async () => {
   const link = (await part('Your data')).getByRole('link', { name: 'Download your data (JSON)' });
   expect(link.getAttribute('href')).toMatch(/\/api\/x\/account\/export$/);
   expect(link.hasAttribute('download')).toBe(true);
+});
+
+it('says why the file is refused, and saves it once it is not', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.hasAttribute('download')) saved.push(this.href);
+  });
+  await openView(Settings, api);
+  const section = await part('Your data');
+  const link = section.getByRole('link', { name: 'Download your data (JSON)' });
+  api.on('/api/x/account/export', () => fakeProblem(401, 'session_expired'));
+  await userEvent.click(link);
+  expect((await section.findByRole('alert')).textContent).toMatch(/Sign in again/);
+  expect(saved).toEqual([]);
+  api.repair('/api/x/account/export');
+  await userEvent.click(link);
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/\/api\/x\/account\/export$/)]));
+  expect(section.queryByRole('alert')).toBeNull();
 });
 
 it('deletes the account after two steps, and confirms it in place of the settings', async () => {
