@@ -62,6 +62,21 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
   });
 
+  it('shows an unpaid booking as expired before its car is released', async () => {
+    const booking = await makeDueBooking(server);
+    const { db } = server.get().services;
+    const read = async () =>
+      parseResponse('getBooking', await call('GET', `/api/booking/${booking.id}/en`, undefined, tokenOf(booking)));
+    expect(await read()).toMatchObject({ status: 'void' });
+    await db.update(bookings).set({ expiresAt: testNow }).where(eq(bookings.id, booking.id));
+    expect(await read()).toMatchObject({ status: 'cancelled', hasExpired: true });
+    const { reference, email } = booking;
+    const found = await call('POST', '/api/x/guest-booking', { reference, email });
+    expect(parseResponse('openGuestBooking', found).booking).toMatchObject({ status: 'cancelled', hasExpired: true });
+    const [stored] = await db.select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(stored).toMatchObject({ status: 'void', released: false });
+  });
+
   it('restores the booking for a late payment if the car is available', async () => {
     const booking = await startPayment(server);
     await runOut(server, booking);
