@@ -7,8 +7,10 @@ import { parseCurrencyCode } from '../../widget/domain/currency.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { minor } from '../../widget/domain/money.ts';
 import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
+import { bookingPayments } from '../../widget/parts/booking-payments.ts';
 import { checkout, checkoutBody, counterCar, type FoundCar, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
 import { bodyOf, findPayableCar, openSession, pay, readMoney } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOnBoth, type TestServer, testNow } from '../support/test-server.ts';
@@ -222,6 +224,73 @@ describeOnBoth(
       // Another change counts from what was paid, not from the last price.
       expect((await changeTo('2027-03-07T10:00')).changed).toMatchObject({ settledMinor: total });
     });
+
+    /** Extends a booking at the quoted price and returns what is then due at the counter, as its page shows it. */
+    async function changeEnd(id: string, to: string, token: object): Promise<number> {
+      const { quote: offered } = parseResponse('quoteChange', await quote(id, { to }, token));
+      const response = await change(id, { to, totalMinor: offered.totalMinor }, token);
+      return dueOf(parseResponse('changeBooking', response));
+    }
+
+    function dueOf(booking: ReturnType<typeof parseResponse<'getBooking'>>): number {
+      if (!booking.plan) throw new Error('The booking has no plan');
+      return bookingPayments(booking, booking.plan).due;
+    }
+
+    async function readDue(id: string, token: object): Promise<number> {
+      const response = await call('GET', `/api/booking/${id}/en`, undefined, token as Record<string, string>);
+      return dueOf(parseResponse('getBooking', response));
+    }
+
+    async function recordPaid(id: string, dueMinor: number) {
+      const body = { ids: [id], status: 'paid', dueMinor };
+      return call('POST', '/api/update-booking-status', body, await signInAs(server, 'admin'));
+    }
+
+    it('lets staff record the difference of a booking that was paid at the counter, as they saw it', async () => {
+      const { id, token } = await book(server);
+      const staff = await signInAs(server, 'admin');
+      await call('POST', '/api/update-booking-status', { ids: [id], status: 'paid' }, staff);
+      const due = await changeEnd(id, '2027-03-06T10:00', token);
+      expect(due).toBeGreaterThan(0);
+      // The price has changed since the page of the staff was loaded.
+      expect(readProblem(await recordPaid(id, due - 1)).code).toBe('price_changed');
+      // Without the amount, the status alone is what the booking has already.
+      await call('POST', '/api/update-booking-status', { ids: [id], status: 'paid' }, staff);
+      expect(await readDue(id, token)).toBe(due);
+      expect((await recordPaid(id, due)).text).toBe('OK');
+      expect(await readDue(id, token)).toBe(0);
+      const { mails: sent } = await readMoney(server, { id });
+      const received = () => sent.filter(({ kind }) => kind === 'status-change');
+      expect(received().at(-1)?.text).not.toContain('Due at the counter');
+      // Sent again, for example because the response was lost.
+      expect((await recordPaid(id, due)).text).toBe('OK');
+      expect((await readMoney(server, { id })).mails).toHaveLength(sent.length);
+      // Only the further difference is due.
+      expect(await changeEnd(id, '2027-03-07T10:00', token)).toBeLessThan(due);
+    });
+
+    it('lets staff record the difference of a booking that was paid online', async () => {
+      const found = await findChangeableCar(server);
+      const { id, headers } = await bookAndPay(server, found);
+      const end = (days: number) => addDays(found.trip.dropoffAt as WallTime, days);
+      const total = async () => (await rowOf(id))?.displayTotal ?? 0;
+      const first = await total();
+      const due = await changeEnd(id, end(2), headers);
+      expect(due).toBe((await total()) - first);
+      expect((await recordPaid(id, due)).text).toBe('OK');
+      expect(await readDue(id, headers)).toBe(0);
+      const settled = await total();
+      // What was paid at the counter counts for other prices, what was refunded no longer does.
+      expect(await changeEnd(id, end(3), headers)).toBe((await total()) - settled);
+      expect(await changeEnd(id, end(-1), headers)).toBe(0);
+      const refunded = (await rowOf(id))?.displayRefunded ?? 0;
+      expect(refunded).toBe(first - (await total()));
+      expect(await changeEnd(id, end(3), headers)).toBe((await total()) - settled + refunded);
+    });
+
+    const rowOf = async (id: string) =>
+      (await server.get().services.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 
     async function bookLater(on: TestServer, car: FoundCar): Promise<string> {
       const period = { pickupAt: '2027-03-08T10:00', dropoffAt: '2027-03-10T10:00' };

@@ -62,6 +62,46 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('cancelled');
   });
 
+  it('shows an unpaid booking as expired before its car is released', async () => {
+    const booking = await makeDueBooking(server);
+    const { db } = server.get().services;
+    const read = async () =>
+      parseResponse('getBooking', await call('GET', `/api/booking/${booking.id}/en`, undefined, tokenOf(booking)));
+    expect(await read()).toMatchObject({ status: 'void' });
+    await db.update(bookings).set({ expiresAt: testNow }).where(eq(bookings.id, booking.id));
+    expect(await read()).toMatchObject({ status: 'cancelled', hasExpired: true });
+    const { reference, email } = booking;
+    const found = await call('POST', '/api/x/guest-booking', { reference, email });
+    expect(parseResponse('openGuestBooking', found).booking).toMatchObject({ status: 'cancelled', hasExpired: true });
+    const [stored] = await db.select().from(bookings).where(eq(bookings.id, booking.id));
+    expect(stored).toMatchObject({ status: 'void', released: false });
+  });
+
+  it('lets the customer cancel an unpaid booking at once, also without the cancellation extra', async () => {
+    const booking = await startPayment(server, { booking: { cancellation: false } });
+    const cancel = (query: string) =>
+      call('POST', `/api/cancel-booking/${booking.id}${query}`, undefined, tokenOf(booking));
+    const quote = await call('GET', `/api/x/bookings/${booking.id}/cancellation`, undefined, tokenOf(booking));
+    expect(parseResponse('quoteCancellation', quote)).toMatchObject({ kind: 'refund', refundMinor: 0, feeMinor: 0 });
+    // A page from before, which showed a request.
+    expect(readProblem(await cancel('?kind=request')).code).toBe('price_changed');
+    expect((await cancel('?kind=refund&refundMinor=0')).text).toBe('OK');
+    const money = await readMoney(server, booking);
+    expect(money.booking).toMatchObject({ status: 'cancelled', released: false });
+    // Nobody was told of the booking, which was never confirmed.
+    expect(money.mails).toEqual([]);
+    // The form that is still open in another tab can't pay any more.
+    expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
+  });
+
+  it('does not cancel an unpaid booking whose payment has arrived', async () => {
+    const booking = await startPayment(server, { booking: { cancellation: false } });
+    await takeSilently(server, booking.session);
+    const path = `/api/cancel-booking/${booking.id}?kind=refund&refundMinor=0`;
+    expect(readProblem(await call('POST', path, undefined, tokenOf(booking))).code).toBe('price_changed');
+    expect((await readMoney(server, booking)).booking).toMatchObject({ status: 'paid', cancelRequest: false });
+  });
+
   it('restores the booking for a late payment if the car is available', async () => {
     const booking = await startPayment(server);
     await runOut(server, booking);
@@ -219,7 +259,9 @@ describeOnBoth('paying online', (server) => {
   });
 
   it('sends no cancellation request if the customer saw a refund', async () => {
-    const booking = await makeDueBooking(server);
+    const booking = await startPayment(server);
+    await pay(server, booking.session);
+    await check(server, booking.session);
     const own = { 'rental-booking': booking.token };
     const cancel = (shown: string) => call('POST', `/api/cancel-booking/${booking.id}?${shown}`, undefined, own);
     const offer = await call('GET', `/api/x/bookings/${booking.id}/cancellation`, undefined, own);

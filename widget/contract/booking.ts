@@ -109,7 +109,7 @@ export const booking = lazySchema(() =>
     refundedMinor: maybe(minorUnits),
     /** The part of `refundedMinor` that staff refunded, which is not due again at the counter. */
     waivedMinor: maybe(minorUnits),
-    /** The total up to which the status `paid` counts, if the price has changed since staff set it. */
+    /** The total up to which the status `paid` counts, if the price has changed since, or staff recorded the difference as paid. */
     settledMinor: maybe(minorUnits),
     /** The part of `refundedMinor` whose refund has failed; only in a single booking. */
     refundFailedMinor: maybe(minorUnits),

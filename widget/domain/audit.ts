@@ -45,6 +45,7 @@ export const auditFields = [
   'to',
   'total',
   'refunded',
+  'settled',
   'reason',
   'extras',
   'additionalDriver',

@@ -103,6 +103,8 @@ describe('stillToPay', () => {
     ['full', 0, 25000, 5000],
     // Paid online: the payments count.
     ['full', 30000, 25000, 0],
+    ['full', 20000, 30000, 0],
+    ['full', 20000, 25000, 5000],
   ] as const)('paid at the counter, to pay %s, %i paid online, %i settled: %i', (choice, paid, settled, expected) => {
     const plan = paymentPlan({ choice, total, deposit });
     expect(stillToPay({ status: 'paid', plan, paid: minor(paid), settled: minor(settled) })).toBe(expected);

@@ -59,7 +59,8 @@ export function refundableDeposit(input: { plan: DepositTerms; paid: Minor; waiv
 /**
  * Returns the amount still due at the counter. `paid` is the online payments less refunds. A status that means more than
  * was paid online takes precedence, because managers set it for payments taken elsewhere: of the whole total, or of
- * `settled` if the total has changed since.
+ * `settled` if the total has changed since. Of a booking that was paid online, `settled` is what was paid in all, if managers
+ * have recorded a difference that was paid at the counter.
  */
 export function stillToPay(input: {
   status: BookingStatus;
@@ -67,13 +68,14 @@ export function stillToPay(input: {
   paid: Minor;
   settled?: Minor | undefined;
 }): Minor {
-  const { status, plan, paid } = input;
+  const { status, plan, paid, settled } = input;
   const open = minor(Math.max(0, plan.now - paid));
   if (status === 'cancelled') return minor(0);
   if (status === 'paid') {
-    if (plan.atCounter === 0 && paid > 0) return open;
+    const isPaidOnline = plan.atCounter === 0 && paid > 0;
     const total = plan.atCounter || plan.now;
-    return minor(Math.max(0, total - (input.settled ?? total)));
+    const unsettled = Math.max(0, total - (settled ?? (isPaidOnline ? 0 : total)));
+    return minor(isPaidOnline ? Math.min(open, unsettled) : unsettled);
   }
   if (status === 'deposit' || status === 'void') return plan.atCounter;
   return minor(plan.atCounter + open);

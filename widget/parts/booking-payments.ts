@@ -35,6 +35,15 @@ export function bookingPayments(booking: Booking, plan: PlanStep): BookingPaymen
   };
 }
 
+/**
+ * Returns what is due at the counter for a booking with the status `paid`: its price has risen since it was paid. 0 for any other
+ * booking.
+ */
+export function dueOfPaid(booking: Booking): Minor {
+  const { status, plan } = booking;
+  return status === 'paid' && plan ? bookingPayments(booking, plan).due : minor(0);
+}
+
 /** Returns true if a booking was to be paid online: its payment may arrive, and is refunded, after the booking has ended. */
 export function isForOnlinePayment({ paymentChoice }: Booking): boolean {
   return paymentChoice !== undefined && paymentChoice !== 'later';

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../domain/enumerations.ts';
 import { msg, useLanguage } from '../i18n/localize.ts';
 import { bookingStatusName } from '../i18n/messages/booking-status.ts';
 import { Badge, type BadgeProps } from '../ui/badge.tsx';
+import { dueOfPaid } from './booking-payments.ts';
 import { stateOf } from './booking-state.ts';
 
 const kinds: Record<BookingStatus, BadgeProps['kind']> = {
@@ -23,6 +24,17 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   return <Badge kind={kinds[status]}>{bookingStatusName(status)}</Badge>;
 }
 
+/** Renders a booking's status; a paid booking whose price has risen since is paid in part, while the rest may be due. */
+export function BookingStatusBadge({ booking, isManager = false }: { booking: Booking; isManager?: boolean }) {
+  useLanguage();
+  const isDue = isManager || stateOf(booking).hasDues;
+  return isDue && dueOfPaid(booking) > 0 ? (
+    <Badge kind="warning">{msg('Partly paid', { id: 'booking.partlyPaid' })}</Badge>
+  ) : (
+    <StatusBadge status={booking.status} />
+  );
+}
+
 /**
  * Renders what holds for a booking: its status, unless that is outdated, a pending request, what the desk recorded and the end of
  * the trip. Managers also see how a no-show was to be paid.
@@ -35,7 +47,7 @@ export function BookingBadges({ booking, isManager = false }: { booking: Booking
   if (phase === 'no-show') {
     return (
       <>
-        {isManager && <StatusBadge status={status} />}
+        {isManager && <BookingStatusBadge booking={booking} isManager />}
         <Badge kind="neutral">{msg('No-show', { id: 'booking.noShow' })}</Badge>
       </>
     );
@@ -44,7 +56,7 @@ export function BookingBadges({ booking, isManager = false }: { booking: Booking
   const isPast = isOver || isOut || phase === 'returned';
   return (
     <>
-      {(!isPast || isManager || !isAboutFuture[status]) && <StatusBadge status={status} />}
+      {(!isPast || isManager || !isAboutFuture[status]) && <BookingStatusBadge {...{ booking, isManager }} />}
       {isOut && <OutBadge isOverdue={phase === 'overdue'} isManager={isManager} />}
       {phase === 'returned' && <Badge kind="neutral">{msg('Returned', { id: 'booking.returned' })}</Badge>}
       {isOver && <Badge kind="neutral">{msg('Ended', { id: 'booking.ended' })}</Badge>}

@@ -57,6 +57,7 @@ function snapshotOf(row: BookingRow, car: string | undefined): AuditSnapshot {
     to: row.toWall,
     total: row.displayTotal,
     refunded: row.displayRefunded,
+    settled: row.displaySettled,
     extras: extraWords(row),
     additionalDriver: row.additionalDriver?.fullName,
     phone: row.driverDetails.phone,

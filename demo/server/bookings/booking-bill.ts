@@ -3,12 +3,13 @@ import type { BookingState } from '../../../widget/domain/booking-state.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { formatMoney, needDecimals } from '../../../widget/domain/format/money.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
-import { refundableDeposit, stillToPay } from '../../../widget/domain/payment-plan.ts';
+import { refundableDeposit } from '../../../widget/domain/payment-plan.ts';
 import type { BookingRow } from '../db/schema.ts';
 import type { MailAmount, MailBlock } from '../mail/mail-draft.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { planOf } from '../payment/booking-plan.ts';
 import { toLineResponse } from '../pricing/quote-response.ts';
+import { dueAtCounter } from './settled-total.ts';
 
 type Bill = Extract<MailBlock, { kind: 'bill' }>;
 
@@ -52,7 +53,7 @@ function paymentAmounts(
   facts: Facts,
   { hasDues, failedRefund }: BillState,
 ): { label: string; amount: Minor }[] {
-  const { status, paymentChoice, displayPaid, displayRefunded, displayWaived, displaySettled } = booking;
+  const { paymentChoice, displayPaid, displayRefunded, displayWaived } = booking;
   const online = [
     { label: facts.paidNow, amount: minor(displayPaid) },
     { label: facts.refunded, amount: minor(displayRefunded - failedRefund) },
@@ -61,9 +62,8 @@ function paymentAmounts(
   const plan = planOf(booking, paymentChoice);
   const paid = minor(displayPaid - displayRefunded + displayWaived);
   const deposit = refundableDeposit({ plan, paid, waived: minor(displayWaived) });
-  const settled = displaySettled === null ? undefined : minor(displaySettled);
   const dues = [
-    { label: facts.atCounter, amount: stillToPay({ status, plan, paid, settled }) },
+    { label: facts.atCounter, amount: dueAtCounter(booking) },
     { label: deposit.isPaid ? facts.depositPaid : facts.deposit, amount: deposit.amount },
   ];
   return [...online, ...(hasDues ? dues : [])].filter(({ amount }) => amount > 0);

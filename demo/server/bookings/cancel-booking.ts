@@ -15,6 +15,11 @@ import { cancelledUpdate } from './cancelled-update.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log'>;
 
+/** Returns true while a checkout awaits its online payment: the booking isn't confirmed, so the customer may abandon it. */
+export function isUnpaidCheckout({ status, expiresAt }: BookingRow): boolean {
+  return status === 'void' && expiresAt !== null;
+}
+
 /** Returns the refund for cancelling now, in the booking's currency. A late cancellation costs one day's price. */
 export function offerCancellation(
   { now, terms }: Pick<PaymentContext, 'now' | 'terms'>,
@@ -25,7 +30,7 @@ export function offerCancellation(
     from: booking.startsAt,
     now: now(),
     refundHours: terms.refundHours,
-    hasCancellation: booking.extras.includes('cancellation'),
+    hasCancellation: booking.extras.includes('cancellation') || isUnpaidCheckout(booking),
     isRequested: booking.cancelRequest,
     isPickedUp: booking.pickedUpAt !== null || booking.returnedAt !== null,
     paid: minor(booking.displayPaid - booking.displayRefunded),
@@ -49,7 +54,8 @@ export function refundChanged({ displayCurrency: currency }: BookingRow, refund:
 /** What the customer saw of an offer. An older client sends nothing or only the refund. */
 export type ShownOffer = { kind?: CancellationOffer['kind'] | undefined; refund?: number | undefined };
 
-function isShown({ kind, refund }: CancellationOffer, shown: ShownOffer): boolean {
+/** Returns true unless the customer saw another offer. */
+export function isShown({ kind, refund }: CancellationOffer, shown: ShownOffer): boolean {
   const shownKind = shown.kind ?? (shown.refund === undefined ? kind : 'refund');
   return kind === shownKind && (shown.refund === undefined || refund === shown.refund);
 }

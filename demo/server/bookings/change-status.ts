@@ -15,6 +15,7 @@ import { notifyDriver } from './booking-notifications.ts';
 import { refundChanged, refundOfCancelling } from './cancel-booking.ts';
 import { cancelledUpdate } from './cancelled-update.ts';
 import { isPresent } from './load-booking.ts';
+import { paidDifference } from './settled-total.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
 
@@ -69,17 +70,20 @@ function formerStatusOf({ status, expiresAt }: BookingRow, now: Date): FormerSta
   return { status, expiresAt: expiresAt?.toISOString() ?? null, replacedAt: now.toISOString() };
 }
 
+/** Amounts that staff saw: the refund of each cancellation, and what a paid booking still had to pay at the counter. */
+type ShownAmounts = { refund?: number | undefined; due?: number | undefined };
+
 /**
- * Sets the status of all bookings or none, and notifies their drivers. Bookings that already have the status are skipped. A
- * cancellation refunds what the terms promise, once it can no longer be undone. Throws `price_changed` if a refund isn't
- * `shownRefund`, the one that staff saw.
+ * Sets the status of all bookings or none, and notifies their drivers. Bookings that already have the status are skipped, except
+ * that the difference of a paid one, whose price has risen, is recorded as paid if staff saw it. A cancellation refunds what the
+ * terms promise, once it can no longer be undone. Throws `price_changed` if an amount isn't the one that staff saw.
  */
 export async function changeStatus(
   tx: Database,
   context: Context,
   rows: readonly BookingRow[],
   status: BookingStatus,
-  shownRefund?: number,
+  shown: ShownAmounts = {},
 ): Promise<void> {
   const now = context.now();
   const changing = rows.filter((row) => row.status !== status);
@@ -92,8 +96,8 @@ export async function changeStatus(
   for (const row of changing) {
     const isCancelling = status === 'cancelled';
     const refund = isCancelling ? refundOfCancelling(context, row) : minor(0);
-    if (isCancelling && shownRefund !== undefined && refund !== shownRefund) {
-      throw refundChanged(row, refund, shownRefund);
+    if (isCancelling && shown.refund !== undefined && refund !== shown.refund) {
+      throw refundChanged(row, refund, shown.refund);
     }
     const [written = row] = await tx
       .update(bookings)
@@ -112,4 +116,17 @@ export async function changeStatus(
     const update: BookingUpdate = isCancelling ? cancelledUpdate(row, refund) : { kind: 'status', status };
     await notifyDriver(tx, context, written, update, { isEssential: isAlwaysMailed(row.status, status) });
   }
+  if (status !== 'paid' || shown.due === undefined) return;
+  for (const row of rows) if (row.status === status) await recordDifference(tx, context, row, shown.due);
+}
+
+async function recordDifference(tx: Database, context: Context, row: BookingRow, shownDue: number): Promise<void> {
+  const columns = paidDifference(row, shownDue);
+  if (!columns) return;
+  const [written = row] = await tx
+    .update(bookings)
+    .set({ ...columns, formerStatus: null, updatedAt: context.now() })
+    .where(eq(bookings.id, row.id))
+    .returning();
+  await notifyDriver(tx, context, written, { kind: 'status', status: 'paid' });
 }

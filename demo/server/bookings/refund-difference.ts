@@ -8,6 +8,7 @@ import { planOf } from '../payment/booking-plan.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { queueRefundMail } from '../payment/payment-mails.ts';
 import { refundBooking } from '../payment/refunds.ts';
+import { settledAfterRefund } from './settled-total.ts';
 
 type Context = Pick<
   PaymentContext,
@@ -29,7 +30,7 @@ export async function refundDifference(tx: Database, context: Context, booking: 
   if (amount === 0 || status === 'cancelled' || status === 'void') return booking;
   const [changed = booking] = await tx
     .update(bookings)
-    .set({ displayRefunded: displayRefunded + amount })
+    .set({ displayRefunded: displayRefunded + amount, ...settledAfterRefund(booking, amount) })
     .where(eq(bookings.id, booking.id))
     .returning();
   await refundBooking(tx, context, booking.id, amount);

@@ -580,7 +580,10 @@ export const bookings = pgTable('bookings', {
   displayRefunded: integer('display_refunded').notNull().default(0),
   /** The part of `displayRefunded` that staff refunded, which is not due again at the counter. */
   displayWaived: integer('display_waived').notNull().default(0),
-  /** The total up to which the status `paid` counts, if the price has changed since staff set it; null for all of it. */
+  /**
+   * The total up to which the status `paid` counts, if the price has changed since staff set it; null for all of it. Of a booking that
+   * was paid online, what was paid in all, once staff have recorded a difference; null for the online payments alone.
+   */
   displaySettled: integer('display_settled'),
   paymentChoice: text('payment_choice').$type<PaymentChoice>().notNull(),
   ...pricedColumns,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import type { BookingRow } from '../db/schema.ts';
 
 /** How long a booking holds its car while it awaits an online payment. */
 export const holdMinutes = 30;
@@ -10,6 +11,13 @@ export const holdMinutes = 30;
  */
 export async function releaseExpiredHolds(db: Database, now: Date, carId?: string): Promise<void> {
   await db.execute(releaseOfExpiredHolds(now, carId));
+}
+
+/** Returns a booking as it is after the release, which the background job makes within seconds. */
+export function asReleased(booking: BookingRow, now: Date): BookingRow {
+  const { status, expiresAt } = booking;
+  const hasExpired = status === 'void' && expiresAt !== null && expiresAt <= now;
+  return hasExpired ? { ...booking, status: 'cancelled', released: true } : booking;
 }
 
 /** Returns the same statement, to be part of another one. */

@@ -11,6 +11,7 @@ import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { asReleased } from '../pricing/release-holds.ts';
 import { bookingToken, isMailedToken } from '../process/booking-tokens.ts';
 import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
@@ -30,7 +31,7 @@ export function bookingHandlers({ catalogues, db, limits, now, secret }: Context
     /** The link in a mail shows that a guest made this booking; the token of the checkout's response does not. */
     getBooking: async ({ params: { id, language }, user, bookingToken: token }) => {
       const booking = await loadBooking(db, id);
-      const [parts] = booking ? withParts(await catalogues.current(), [booking]) : [];
+      const [parts] = booking ? withParts(await catalogues.current(), [asReleased(booking, now())]) : [];
       if (!parts) return new NoContent('booking_not_found');
       const { id: bookingId, driverId } = parts.booking;
       if (token && isMailedToken(secret, bookingId, token)) await confirmGuest(db, { driverId, bookingId }, now());
@@ -66,7 +67,7 @@ export function bookingHandlers({ catalogues, db, limits, now, secret }: Context
           ),
         )
         .limit(1);
-      const [parts] = booking ? withParts(await catalogues.current(), [booking]) : [];
+      const [parts] = booking ? withParts(await catalogues.current(), [asReleased(booking, now())]) : [];
       if (!parts) throw new ProblemError('booking_not_found');
       headers.set('rental-booking', bookingToken(secret, parts.booking.id));
       const response = toBookingResponse(parts, callLanguage({ user }, body.language), true);

@@ -1,9 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { minor } from '../../../widget/domain/money.ts';
 import { auditBookings } from '../bookings/audit-bookings.ts';
-import { cancelBooking, offerCancellation } from '../bookings/cancel-booking.ts';
+import {
+  cancelBooking,
+  isShown,
+  isUnpaidCheckout,
+  offerCancellation,
+  refundChanged,
+  type ShownOffer,
+} from '../bookings/cancel-booking.ts';
 import { isParty, loadBooking, loadOwnBooking, mayPay } from '../bookings/load-booking.ts';
-import { bookings } from '../db/schema.ts';
+import { type BookingRow, bookings } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -17,6 +24,21 @@ type Context = MailWriterContext & SettlingContext & Pick<RouteContext, 'configu
 /** Handles cancelling bookings by their customers. */
 export function cancellationHandlers(context: Context): Handlers {
   const { db, secret, mailWorker, paymentWorker } = context;
+
+  /** Cancels a booking that awaits its payment, of which nobody was notified. Throws `price_changed` if the payment has arrived. */
+  async function abandon(booking: BookingRow, shown: ShownOffer): Promise<void> {
+    const offer = offerCancellation(context, booking);
+    if (!isShown(offer, shown)) throw refundChanged(booking, offer.refund, shown.refund);
+    try {
+      await dropBooking(context, booking.id, null);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'payment_not_due') {
+        throw refundChanged(booking, offer.refund, shown.refund);
+      }
+      throw error;
+    }
+  }
+
   return {
     quoteCancellation: async ({ params: { id }, user, bookingToken: token }) => {
       const booking = await loadOwnBooking(context, id, { user, bookingToken: token });
@@ -39,6 +61,10 @@ export function cancellationHandlers(context: Context): Handlers {
       if (!isParty(found, { user, bookingToken: token }, secret)) throw new ProblemError('not_owner');
       const { kind, refundMinor } = call.query;
       const shown = { kind, refund: refundMinor === undefined ? undefined : Number(refundMinor) };
+      if (isUnpaidCheckout(found) && mayPay(found, { user, bookingToken: token }, secret)) {
+        await abandon(found, shown);
+        return null;
+      }
       const isDone = await db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
         if (!booking) return false;

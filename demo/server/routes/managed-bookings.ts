@@ -39,10 +39,10 @@ export function managedBookingHandlers(context: Context): Handlers {
     },
 
     updateBookingStatus: async (call) => {
-      const { ids, status, refundMinor } = call.body;
+      const { ids, status, refundMinor: refund, dueMinor: due } = call.body;
       await inCarTransaction(db, async (tx) => {
         const rows = await loadManaged(tx, call.user, ids);
-        const change = () => changeStatus(tx, context, rows, status, refundMinor);
+        const change = () => changeStatus(tx, context, rows, status, { refund, due });
         await auditBookings(tx, context, { action: 'set-booking-status', call }, rows, change);
       });
       mailWorker.wake();

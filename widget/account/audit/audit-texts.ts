@@ -44,6 +44,7 @@ const bookingFields = {
   to: () => msg('Drop-off', { id: 'booking.dropoff' }),
   total: () => msg('Total', { id: 'booking.total' }),
   refunded: () => msg('Refunded', { id: 'account.refundStateDone' }),
+  settled: () => msg('Recorded as paid', { id: 'account.auditSettled' }),
   reason: () => msg('Reason', { id: 'account.auditReason' }),
   extras: () => msg('Extras', { id: 'account.auditExtras' }),
   additionalDriver: () => msg('Additional driver', { id: 'extra.additionalDriver' }),

@@ -24,7 +24,7 @@ export function auditValueText(
   if (typeof value === 'boolean')
     return value ? msg('Yes', { id: 'account.auditYes' }) : msg('No', { id: 'account.auditNo' });
   if (typeof value === 'string') return wordText(field, value, language);
-  const isMoney = field === 'total' || field === 'refunded';
+  const isMoney = field === 'total' || field === 'refunded' || field === 'settled';
   return isMoney && currency
     ? formatMoney({ amount: minor(value), currency }, language, { withDecimals: true })
     : String(value);

@@ -25,6 +25,7 @@ import { ContinuePayment } from './continue-payment.tsx';
 import type { DeskSectionProps } from './desk-section.tsx';
 import type { HistorySectionProps } from './history-section.tsx';
 import type { NoShowButtonProps } from './no-show-button.tsx';
+import type { RecordPaymentProps } from './record-payment.tsx';
 import type { RefundsSectionProps } from './refunds-section.tsx';
 import { useBookingRights } from './use-booking-rights.ts';
 
@@ -43,6 +44,12 @@ const RefundsSection = lazyPart<RefundsSectionProps>(
 /** Loads for managers only. */
 const NoShowButton = lazyPart<NoShowButtonProps>(
   () => import('./no-show-button.tsx').then(({ NoShowButton }) => NoShowButton),
+  { fallback: () => null },
+);
+
+/** Loads for managers only. */
+const RecordPayment = lazyPart<RecordPaymentProps>(
+  () => import('./record-payment.tsx').then(({ RecordPayment }) => RecordPayment),
   { fallback: () => null },
 );
 
@@ -139,6 +146,9 @@ function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: B
               <Button icon={<Icon of={Ban} />} disabled={isStale} onClick={() => setOpen('cancel')}>
                 {msg('Cancel booking', { id: 'account.cancel' })}
               </Button>
+            )}
+            {rights.canRecordPayment && (
+              <RecordPayment booking={booking} isDisabled={isStale} onOutdated={onChanged} onDone={done} />
             )}
             {rights.canSetNoShow && <NoShowButton booking={booking} onDone={done} />}
           </VoucherActions>

@@ -349,6 +349,35 @@ it.each([
   },
 );
 
+it.each([
+  [5, 'now $150 USD. You’ll pay $60 USD more at the counter.'],
+  [2, 'now $60 USD. You’ve paid $30 USD more than the new price. Please contact customer service to get it back.'],
+  [
+    1,
+    'now $30 USD. You’ll get $30 USD back. You’ve paid $30 USD more than the new price. Please contact customer service to get it back.',
+  ],
+])(
+  'says what a change means for a booking that was paid online, and in part at the counter (new days: %i)',
+  async (days, text) => {
+    const plan = { now: 9000, atCounter: 0, held: 0, heldWhen: null };
+    const paid = { status: 'paid', paymentChoice: 'full', plan, paidMinor: 6000, settledMinor: 9000 };
+    api.on('/api/booking/', () => Response.json({ ...own, ...paid }));
+    api.on(`/api/x/bookings/${booking}/quote-change`, () =>
+      Response.json({
+        quote: fakeQuote(days),
+        beforeMinor: 9000,
+        differenceMinor: days * 3000 - 9000,
+        currency: 'USD',
+      }),
+    );
+    await openView(BookingView, api, { booking, filters: 'do=change' });
+    await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), `${days + 1} March 2097`);
+    await userEvent.tab();
+    await userEvent.click(await button('See the new price'));
+    expect((await screen.findByText(/^Was/)).textContent).toBe(`Was $90 USD, ${text}`);
+  },
+);
+
 it('offers extras in a change, but not the rights that are bought with the booking, which staff can grant', async () => {
   const priced = { ...own.car, cancellation: 12, amendments: 10, fullInsurance: 20 };
   api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, amendments: true, car: priced }));

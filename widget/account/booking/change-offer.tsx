@@ -65,10 +65,10 @@ function refundOf({ paymentChoice, plan, ...booking }: Booking, total: Minor): M
   return refundOfChange(paymentChoice === 'deposit' ? (plan?.now ?? paid) : total, { paid, refunded, waived });
 }
 
-/** Returns the total up to which the booking was paid elsewhere than online, or null if it wasn't. */
+/** Returns the total up to which the booking was paid elsewhere than online, or in all if it was paid both ways; null if it wasn't. */
 function settledTotal({ status, plan, paidMinor, settledMinor }: Booking, before: Minor): Minor | null {
   const isPaidOnline = plan?.atCounter === 0 && (paidMinor ?? 0) > 0;
-  return status === 'paid' && !isPaidOnline ? (settledMinor ?? before) : null;
+  return status === 'paid' ? (settledMinor ?? (isPaidOnline ? null : before)) : null;
 }
 
 function differenceText(booking: Booking, offer: ChangeQuote, text: (amount: Minor) => string): string {
@@ -80,7 +80,7 @@ function differenceText(booking: Booking, offer: ChangeQuote, text: (amount: Min
   const more = openOf(after) - openOf(before);
   if (difference > 0) return more > 0 ? moreText(text(minor(more))) : '';
   const back = minor(Math.min(refundOf(booking, after), -difference));
-  const overpaid = settled === null ? 0 : settled - after;
+  const overpaid = settled === null ? 0 : settled - after - back;
   return [
     back > 0 && backText(text(back)),
     back < -more && lessText(text(minor(-more - back))),

@@ -1,7 +1,7 @@
 import type { Booking } from '../../contract/booking.ts';
 import { type BookingField, bookingFields, changeableFields } from '../../domain/cancellation.ts';
 import { hasExtra } from '../../domain/extras.ts';
-import { isForOnlinePayment } from '../../parts/booking-payments.ts';
+import { dueOfPaid, isForOnlinePayment } from '../../parts/booking-payments.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { mayManage, mayRequestCancellation } from '../booking-access.ts';
@@ -15,6 +15,8 @@ export interface BookingRights {
   isManager: boolean;
   /** True if something was paid online, which a manager can refund. */
   canRefund: boolean;
+  /** True if the price of a paid booking has risen, and a manager can record the difference as paid at the counter. */
+  canRecordPayment: boolean;
   /** True if a manager can record that the driver didn't come, or undo it. */
   canSetNoShow: boolean;
   /** True if a manager can record a pick-up or a return, and write a note. */
@@ -31,6 +33,7 @@ const none = {
   canCancel: false,
   isManager: false,
   canRefund: false,
+  canRecordPayment: false,
   canSetNoShow: false,
   canUseDesk: false,
   canReadHistory: false,
@@ -70,6 +73,7 @@ export function useBookingRights(booking: Booking): BookingRights {
       : isCustomer && mayRequestCancellation(booking, features),
     isManager,
     canRefund: isManager && features.includes('staff-refunds') && ((paidMinor ?? 0) > 0 || mayBePaidLate),
+    canRecordPayment: isManager && phase !== 'no-show' && dueOfPaid(booking) > 0,
     canSetNoShow: isManager && features.includes('no-show') && hasBegun,
     canUseDesk: isManager && features.includes('desk'),
     canReadHistory: isManager && features.includes('audit'),

@@ -12,7 +12,7 @@ import { msg, str } from '../../i18n/localize.ts';
 import { bookingPayments } from '../../parts/booking-payments.ts';
 import { stateOf } from '../../parts/booking-state.ts';
 import { bookingTimes } from '../../parts/booking-times.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
+import { BookingStatusBadge } from '../../parts/status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -139,7 +139,7 @@ function detailsCell({ booking, note }: DeskEntry, { language }: DeskColumnsInpu
 }
 
 function dueCell({ booking }: DeskEntry, { language }: DeskColumnsInput): ReactNode {
-  const { plan, currency, status } = booking;
+  const { plan, currency } = booking;
   const payments = plan && currency ? bookingPayments(booking, plan) : null;
   const text = (amount: Minor) =>
     formatMoney({ amount, currency: parseCurrencyCode(currency ?? 'USD') }, language, { withCode: true });
@@ -160,7 +160,7 @@ function dueCell({ booking }: DeskEntry, { language }: DeskColumnsInput): ReactN
             : msg(str`Deposit ${held}`, { id: 'desk.deposit' })}
         </span>
       )}
-      <StatusBadge status={status} />
+      <BookingStatusBadge booking={booking} isManager />
     </span>
   );
 }

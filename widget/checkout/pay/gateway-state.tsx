@@ -19,6 +19,9 @@ export interface GatewayStateProps {
   /** The focus moves to the failure when this changes and is above 0. */
   attempt?: number;
   onRetry: () => void;
+  /** The other gateways with which the booking can be paid. */
+  others?: readonly GatewayName[];
+  onChoose?: (name: GatewayName) => void;
   /** Switches to paying at the counter; undefined if the supplier doesn't accept it. */
   onPayLater?: (() => void) | undefined;
 }
@@ -44,7 +47,8 @@ export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
   );
 }
 
-function Blocked({ attempt = 0, code, onRetry, onPayLater }: Omit<GatewayStateProps, 'name' | 'state'>) {
+function Blocked({ attempt = 0, code, others = [], ...ways }: Omit<GatewayStateProps, 'name' | 'state'>) {
+  const { onRetry, onChoose, onPayLater } = ways;
   useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,6 +62,11 @@ function Blocked({ attempt = 0, code, onRetry, onPayLater }: Omit<GatewayStatePr
         actions={
           <>
             <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
+            {others.map((name) => (
+              <Button key={name} onClick={() => onChoose?.(name)}>
+                {gatewayTexts(name).pay}
+              </Button>
+            ))}
             {onPayLater && (
               <Button kind="quiet" onClick={onPayLater}>
                 {msg('Pay at the counter', { id: 'checkout.payLater' })}

@@ -11,7 +11,7 @@ import { heldUntilText } from '../../parts/held-until-text.ts';
 import { useHiddenSuppliers } from '../../parts/hidden-suppliers.ts';
 import { CancellationRule } from '../../parts/trip-rules.tsx';
 import { useReport } from '../../parts/use-report.ts';
-import type { PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
+import type { GatewayName, PaymentOrder, PaymentOutcome } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,17 +58,27 @@ export function PaymentPanel(props: PaymentPanelProps) {
         return;
       case 'failed': {
         const { code, isOver } = outcome;
-        // The booking may have expired, or staff may have cancelled it, before the payment arrived.
         const isLate = code === 'car_unavailable' || code === 'payment_failed';
         const mayBeRefunded = due.mayBeRefunded || isLate || due.unconfirmed !== null;
         memory.update({ due: { ...due, unconfirmed: null, mayBeRefunded } });
         onPaymentFailed({ code });
-        if (isOver || isLate) onRefetch();
+        // The booking may have expired, or staff may have cancelled it, also before a card was declined in the open form.
+        if (isOver || isLate || payment.isReady) onRefetch();
       }
     }
   };
   const payment = usePayment({ due, order, place, onOutcome });
   const ways = usePaymentAlternatives({ ...props, order, gateway: payment.name, onFailure: payment.fail });
+  // The pressed button disappears, so the heading takes the focus.
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    payment.retry();
+    setAttempt(attempt + 1);
+  };
+  const choose = (gateway: GatewayName) => {
+    memory.update({ due: { ...due, gateway, prepared: { fields: {} } } });
+    setAttempt(attempt + 1);
+  };
   const keepPlace = useCallback((found: HTMLElement | null) => setPlace(found), []);
   // After a payment has ended, the booking may have ended too.
   const isAwaited = payment.isClosed && isRefreshing;
@@ -87,7 +97,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             />
           ) : (
             <>
-              <PaymentHeading level={headingLevel}>
+              <PaymentHeading key={attempt} level={headingLevel}>
                 {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
               </PaymentHeading>
               <HeldNote booking={booking} order={order} />
@@ -97,7 +107,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
                   name={payment.name}
                   state={isBlocked ? 'rejected' : payment.state}
                   code={payment.isClosed ? payment.failure?.code : undefined}
-                  onRetry={payment.retry}
+                  others={payment.others}
+                  onRetry={retry}
+                  onChoose={choose}
                   onPayLater={later}
                 />
               )}

@@ -64,12 +64,14 @@ class SlowGateway extends FakeGateway {
 let api: FakeCheckoutApi;
 let gateway: FakeGateway;
 let offered: GatewayName[];
+/** True if bookings are stored before they are paid; BookCars requires a payment first. */
+let paysForBookings: boolean;
 /** Resolves once the code of a gateway has loaded. */
 let codeOf: (name: GatewayName) => Promise<void>;
 
 vi.mock('../../payment/gateways.ts', async (original) => ({
   ...(await original<typeof import('../../payment/gateways.ts')>()),
-  findGateways: async () => offered.map((name) => ({ name })),
+  findGateways: async () => offered.map((name) => ({ name, paysForBookings })),
   loadGateway: async ({ name }: { name: GatewayName }) => {
     await codeOf(name);
     if (gateway.name !== name) gateway = new FakeGateway();
@@ -84,6 +86,7 @@ beforeEach(() => {
   gateway = new FakeGateway();
   codeOf = async () => undefined;
   offered = ['sandbox'];
+  paysForBookings = true;
 });
 afterEach(endCheckoutTest);
 
@@ -222,6 +225,51 @@ it('offers a retry and the counter if the payment can’t be opened', async () =
   await press('Try again');
   await screen.findByText('Card form');
   expect(screen.queryByRole('alert')).toBeNull();
+  // The pressed button is gone.
+  expect(document.activeElement?.textContent).toBe('Pay now to confirm your booking');
+});
+
+it('offers the operator’s other way to pay online if the payment can’t be opened, and pays with it', async () => {
+  offered = ['stripe', 'paypal'];
+  api.supplier = { payLater: false };
+  gateway.name = 'stripe';
+  gateway.mount = (_target, _payment, { onOutcome }) => {
+    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+    return () => undefined;
+  };
+  const { onBooked } = await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('We couldn’t load the payment form');
+  expect(screen.queryByRole('button', { name: /Card/ })).toBeNull();
+  await press('Pay with PayPal');
+  await screen.findByText('Card form');
+  expect(gateway.name).toBe('paypal');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Pay now to confirm your booking');
+  // The same booking, whose car is still held.
+  expect(posts('/api/checkout')).toHaveLength(1);
+  api.status = 'paid';
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'paid' }));
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
+});
+
+it('offers no other way to pay for a booking that its first payment was prepared for', async () => {
+  offered = ['stripe', 'paypal'];
+  gateway.name = 'stripe';
+  paysForBookings = false;
+  gateway.mount = (_target, _payment, { onOutcome }) => {
+    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
+    return () => undefined;
+  };
+  await opened();
+  await choose('Pay in full now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('We couldn’t load the payment form');
+  expect(screen.queryByRole('button', { name: 'Pay with PayPal' })).toBeNull();
 });
 
 it('names the counter only where it is offered if the payment can’t be opened', async () => {
@@ -413,6 +461,15 @@ it('returns to the form with the draft, releases the car and creates a new key',
   await screen.findByText('Card form');
   const [first, second] = posts('/api/checkout').map(({ key }) => key);
   expect(second).not.toBe(first);
+});
+
+it('reports that the time is over when a card is declined after it, and doesn’t say that the car is held', async () => {
+  const { onPaymentFailed } = await goPay();
+  api.status = 'cancelled';
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_declined', isOver: false }));
+  await screen.findByText('This booking wasn’t paid and has expired');
+  expect(screen.queryByText(/still holding your car/)).toBeNull();
+  expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'payment_declined' });
 });
 
 it('reports that the time is over, and starts again with the draft', async () => {

@@ -9,6 +9,8 @@ export interface GatewayHandle {
   readonly offered: readonly GatewayName[];
   /** The gateway to pay with; undefined until loaded. */
   readonly name: GatewayName | undefined;
+  /** The other gateways with which a stored booking can be paid. */
+  readonly others: readonly GatewayName[];
   readonly gateway: Gateway | null;
   /** Loading state of the gateway's script. */
   readonly state: ScriptState;
@@ -48,7 +50,12 @@ export function useGateway(isWanted: boolean, wanted?: GatewayName): GatewayHand
     if (isWanted && !found && searched === undefined) void start();
   }, [isWanted, found, searched, start]);
   const state = found ? script : (searched ?? 'initial');
-  return { offered: offers.map(({ name }) => name), name: chosen, gateway: found, state, start };
+  const others = offers.filter(({ name, paysForBookings }) => paysForBookings && name !== chosen);
+  return { offered: namesOf(offers), name: chosen, others: namesOf(others), gateway: found, state, start };
+}
+
+function namesOf(offers: readonly OfferedGateway[]): readonly GatewayName[] {
+  return offers.map(({ name }) => name);
 }
 
 /** Loads the operator's gateways once. */

@@ -76,9 +76,11 @@ export function usePayment({ due, order, place, onOutcome }: PaymentTask): Payme
     };
   }, [isShown, gateway, place, orderKey, bookingId, bookingToken, prepared]);
 
-  // A new amount, for example after the price has changed, opens another payment.
+  // A new amount, for example after the price has changed, or another gateway opens another payment.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per payment
-  useEffect(() => setClosed(false), [orderKey, bookingId]);
+  useEffect(() => setClosed(false), [orderKey, bookingId, due.gateway]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per gateway
+  useEffect(() => setFailure(null), [due.gateway]);
 
   return {
     ...handle,

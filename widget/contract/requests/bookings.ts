@@ -59,10 +59,18 @@ export const updateBooking = request({
   ],
 });
 
-/** `refundMinor` is the refund of each cancellation that the page showed. If another one applies, no booking is changed. */
+/**
+ * `refundMinor` is the refund of each cancellation that the page showed, `dueMinor` the amount due of a paid booking, whose price has
+ * risen: the status `paid` then records it as paid at the counter. If another amount applies, no booking is changed.
+ */
 export const updateBookingStatus = request({
   summary: 'Set one status on many bookings',
-  body: z.object({ ids: listOf(id, 1000), status: bookingStatus, refundMinor: z.optional(minorUnits) }),
+  body: z.object({
+    ids: listOf(id, 1000),
+    status: bookingStatus,
+    refundMinor: z.optional(minorUnits),
+    dueMinor: z.optional(minorUnits),
+  }),
   problems: ['not_owner', 'status_not_allowed', 'car_unavailable', 'price_changed'],
 });
 
