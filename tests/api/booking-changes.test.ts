@@ -292,6 +292,21 @@ describeOnBoth(
     const rowOf = async (id: string) =>
       (await server.get().services.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 
+    it('is possible thirty times an hour for a customer, because each change is mailed to the staff', async () => {
+      const { db } = server.get().services;
+      const { id, token } = await book(server);
+      const numbers = Array.from({ length: 30 }, (_, index) => `+336399800${10 + index}`);
+      for (const phone of numbers) expect((await change(id, { phone }, token)).status).toBe(200);
+      const phone = '+33639981234';
+      const refused = await change(id, { phone }, token);
+      expect(readProblem(refused)).toMatchObject({ status: 429, code: 'too_many_requests' });
+      const [stored] = await db.select().from(bookings).where(eq(bookings.id, id));
+      expect(stored?.driverDetails.phone).toBe(numbers.at(-1));
+      expect((await change(id, { phone }, await signInAs(server, 'admin'))).status).toBe(200);
+      const other = await book(server);
+      expect((await change(other.id, { phone }, other.token)).status).toBe(200);
+    });
+
     async function bookLater(on: TestServer, car: FoundCar): Promise<string> {
       const period = { pickupAt: '2027-03-08T10:00', dropoffAt: '2027-03-10T10:00' };
       const response = await checkout(

@@ -30,6 +30,17 @@ describeOnBoth('the schema', ({ get }) => {
     expect(sorted(found)).toEqual(sorted(described));
   });
 
+  it('finds the rows that belong to a deleted one by an index', async () => {
+    const foreign = await selectRows<{ name: string }>(
+      get().services.db,
+      sql`SELECT conname AS name FROM pg_constraint AS key
+        WHERE contype = 'f' AND confrelid IN ('users'::regclass, 'bookings'::regclass, 'payments'::regclass) AND NOT EXISTS (
+          SELECT 1 FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1]
+            AND (indpred IS NULL OR pg_get_expr(indpred, indrelid) LIKE '%IS NOT NULL%'))`,
+    );
+    expect(foreign).toEqual([]);
+  });
+
   it('is migrated once', async () => {
     const { db } = get().services;
     const applied = () => selectRows(db, sql`SELECT name, applied_at FROM migrations ORDER BY name`);

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
 import { Accepted, type Call, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
@@ -12,13 +14,41 @@ type Context = Pick<MailContext, 'addresses' | 'configuration' | 'db' | 'log' | 
 type SignInCall = Pick<Call, 'caller' | 'headers' | 'request'>;
 type SignInOptions = { method: SignInMethod; stayConnected: boolean };
 
-/** Opens a session for a user whose password or social identity was right, or requires the code of their second factor. */
+/** Thrown if the account is no longer the one whose password, identity or code was right. */
+export class AccountChanged extends ProblemError {
+  constructor() {
+    super('sign_in_expired');
+  }
+}
+
+/**
+ * Opens a session for a user whose password or social identity was right, or requires the code of their second factor. Throws
+ * AccountChanged.
+ */
 export async function passFirstFactor(context: Context, call: SignInCall, user: SignedInUser, options: SignInOptions) {
   if (user.blacklisted) throw refuseSuspended(context, call, user, options);
-  if (!(await hasSecondFactor(context.db, user))) return startSession(context, call, user, options);
-  call.headers.append('set-cookie', await openPendingSignIn(context, user.id, options.stayConnected));
-  logSignIn(context, call, 'codeRequired', { ...options, user });
-  return new Accepted('second_factor_required');
+  return whileUnchanged(context, user, async (inside) => {
+    if (!(await hasSecondFactor(inside.db, user))) return openNewSession(inside, call, user, options);
+    call.headers.append('set-cookie', await openPendingSignIn(inside, user.id, options.stayConnected));
+    logSignIn(context, call, 'codeRequired', { ...options, user });
+    return new Accepted('second_factor_required');
+  });
+}
+
+/**
+ * Runs `open` in a transaction that keeps the account as it is. What ends the account's sessions has either ended before, so that its
+ * change is seen here, or waits, and then ends the new session too.
+ */
+async function whileUnchanged<Result>(
+  context: Context,
+  user: SignedInUser,
+  open: (inside: Context) => Promise<Result>,
+): Promise<Result> {
+  return context.db.transaction(async (tx) => {
+    const [current] = await tx.select().from(users).where(eq(users.id, user.id)).for('share');
+    if (current?.passwordHash !== user.passwordHash || current.type !== user.type) throw new AccountChanged();
+    return open({ ...context, db: tx });
+  });
 }
 
 /** Logs the sign-in to a suspended account and returns the refusal. */
@@ -32,8 +62,12 @@ export function refuseSuspended(
   return new ProblemError('account_suspended');
 }
 
-/** Opens a session in place of the browser's former one, and returns its user. */
-export async function startSession(
+/** Opens a session in place of the browser's former one, and returns its user. Throws AccountChanged. */
+export function startSession(context: Context, call: SignInCall, user: SignedInUser, options: SignInOptions) {
+  return whileUnchanged(context, user, (inside) => openNewSession(inside, call, user, options));
+}
+
+async function openNewSession(
   context: Context,
   call: SignInCall,
   user: SignedInUser,

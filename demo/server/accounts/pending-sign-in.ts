@@ -53,9 +53,10 @@ export async function countTry(db: Database, tokenHash: string): Promise<void> {
   if (counted.length === 0) throw new ProblemError('sign_in_expired');
 }
 
-/** Ends the sign-in, and returns the header that deletes its cookie. */
+/** Ends the sign-in, and returns the header that deletes its cookie; throws `sign_in_expired` if it has been ended already. */
 export async function closePendingSignIn({ addresses, db }: Pick<Context, 'addresses' | 'db'>, tokenHash: string) {
-  await db.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, tokenHash));
+  const closed = await db.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, tokenHash)).returning();
+  if (closed.length === 0) throw new ProblemError('sign_in_expired');
   return pendingCookie(addresses.siteUrl, '', 0);
 }
 

@@ -142,8 +142,12 @@ export async function closeSession(db: Database, tokenHash: string): Promise<voi
   if (closed) await endPartnerSignIns(db, closed.userId);
 }
 
-/** Ends a user's sessions except one, unfinished sign-ins, and what the user has allowed partners' pages to do. */
+/**
+ * Ends a user's sessions except one, unfinished sign-ins, and what the user has allowed partners' pages to do. A sign-in that is opening a
+ * session has the account locked, so that its session is found.
+ */
 export async function closeOtherSessions(db: Database, userId: string, keptHash: string | null): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`${sessions.tokenHash} <> ${keptHash ?? ''}`));
   await endPartnerSignIns(db, userId);

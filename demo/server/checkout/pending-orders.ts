@@ -11,7 +11,7 @@ import { seal, unseal } from '../mail/seal.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import { hashOf, newToken } from '../process/identifiers.ts';
-import type { IdempotencyKey } from './idempotency.ts';
+import { claimKey, type IdempotencyKey } from './idempotency.ts';
 import { mailPendingOrder } from './order-mail.ts';
 import { type OrderSummary, pendingHours, summarize } from './order-summary.ts';
 import { type Order, type OrderCall, readOrder } from './read-order.ts';
@@ -56,12 +56,19 @@ type NewOrder = {
   idempotencyKey: IdempotencyKey | null;
 };
 
-/** Stores an order without a car and mails the link that books it. It replaces an earlier one with the same key. */
+/**
+ * Stores an order without a car and mails the link that books it. It replaces an earlier one with the same key and another body; the
+ * same order, which a concurrent call may have stored, stays.
+ */
 export async function storePendingOrder(
   tx: Database,
   context: Context,
   { body, userId, order, idempotencyKey }: NewOrder,
 ): Promise<void> {
+  if (idempotencyKey) {
+    await claimKey(tx, idempotencyKey);
+    if (await isPending({ ...context, db: tx }, idempotencyKey)) return;
+  }
   const token = newToken(context.random);
   const summary = summarize(await context.catalogues.within(tx), order);
   const content: StoredContent = {
@@ -101,18 +108,32 @@ export async function readPendingOrder(
   return { body: operations.checkout.body.parse(body), userId, summary, origin, idempotencyKey, tokenHash };
 }
 
+type Confirmation = { caller: string; acceptedTotal: Minor | null };
+
 /**
  * Books the order of a link after checking price and car again, and returns the booking's id. `acceptedTotal` is a price that
  * the customer was shown after it had changed. Throws like a checkout.
  */
-export async function bookPendingOrder(
-  context: Context,
-  token: string,
-  { caller, acceptedTotal }: { caller: string; acceptedTotal: Minor | null },
-): Promise<string> {
-  const { db, now } = context;
+export async function bookPendingOrder(context: Context, token: string, confirmation: Confirmation): Promise<string> {
   const pending = await readPendingOrder(context, token);
   if ('bookingId' in pending) return pending.bookingId;
+  try {
+    return await bookConfirmed(context, pending, confirmation);
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    // A second click on the link's button may have booked the car meanwhile.
+    const current = await readPendingOrder(context, token);
+    if ('bookingId' in current) return current.bookingId;
+    throw error;
+  }
+}
+
+async function bookConfirmed(
+  context: Context,
+  pending: PendingOrder,
+  { caller, acceptedTotal }: Confirmation,
+): Promise<string> {
+  const { db, now } = context;
   const user = pending.userId === null ? null : await findById(db, pending.userId);
   if (pending.userId !== null && !user) throw new ProblemError('token_invalid');
   const body = acceptedTotal === null ? pending.body : withTotal(pending.body, acceptedTotal);

@@ -46,6 +46,7 @@ import bookingIndexes from './migrations/0050-booking-indexes.sql?raw';
 import quoteReferences from './migrations/0051-quote-references.sql?raw';
 import clickRemoval from './migrations/0052-click-removal.sql?raw';
 import settledTotal from './migrations/0053-settled-total.sql?raw';
+import deletionIndexes from './migrations/0054-deletion-indexes.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 type Migration = { name: string; text: string };
@@ -96,6 +97,7 @@ const migrations: readonly Migration[] = [
   { name: '0051-quote-references', text: quoteReferences },
   { name: '0052-click-removal', text: clickRemoval },
   { name: '0053-settled-total', text: settledTotal },
+  { name: '0054-deletion-indexes', text: deletionIndexes },
 ];
 
 /** The names of all migrations, in order. */

@@ -4,7 +4,7 @@ import { agreeChangedPrice, applyChange, BookingChanged, readDetails } from '../
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
 import { loadBooking, loadOwnBooking, withParts } from '../bookings/load-booking.ts';
-import { readChange } from '../bookings/read-change.ts';
+import { isManager, readChange } from '../bookings/read-change.ts';
 import { isAlreadyChanged, readIdempotencyKey } from '../checkout/idempotency.ts';
 import { type Call, callLanguage, type Handlers } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -17,7 +17,16 @@ import { suggestSimilar } from './suggest-similar.ts';
 type Context = MailWriterContext &
   Pick<
     RouteContext,
-    'catalogues' | 'configuration' | 'db' | 'gateways' | 'log' | 'mailWorker' | 'paymentWorker' | 'pricing' | 'rates'
+    | 'catalogues'
+    | 'configuration'
+    | 'db'
+    | 'gateways'
+    | 'limits'
+    | 'log'
+    | 'mailWorker'
+    | 'paymentWorker'
+    | 'pricing'
+    | 'rates'
   >;
 
 /** How often a change is checked while other calls change the same booking. */
@@ -25,7 +34,7 @@ const maxAttempts = 4;
 
 /** Handles quotes for changes and the changes themselves. */
 export function changeHandlers(context: Context): Handlers {
-  const { catalogues, db, mailWorker, paymentWorker } = context;
+  const { catalogues, db, limits, mailWorker, paymentWorker } = context;
 
   /** Checks and applies a change, again if the booking has changed in between. */
   async function change(call: Call<'changeBooking'>): Promise<void> {
@@ -51,6 +60,7 @@ export function changeHandlers(context: Context): Handlers {
     const needsDriver = request?.extras.includes('additionalDriver') && !booking.additionalDriver;
     if (needsDriver && !details.additionalDriver) throw new ProblemError('additional_driver_required');
     const trip = request && { request, price: await agreeChangedPrice(context, call.body, request) };
+    if (!isManager(call.user, booking)) await limits.consume('bookingChange', booking.id);
     await inCarTransaction(db, (tx) =>
       auditBookings(tx, context, { action: 'change-booking', call }, [booking], () =>
         applyChange(tx, context, { booking, details, trip, user: call.user }, idempotencyKey),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { mailPasswordChanged } from '../accounts/account-mails.ts';
 import { checkNewPassword } from '../accounts/check-profile.ts';
 import { deleteTokensOf } from '../accounts/mail-tokens.ts';
@@ -46,13 +46,23 @@ export function passwordHandlers(context: Context): Handlers {
       checkNewPassword(context, { password: body.newPassword, field: 'newPassword', email, type });
       await limits.reset('signIn', found.id);
       const passwordHash = await hashPassword(body.newPassword);
-      await mailTransaction(context, async (tx) => {
-        await tx.update(users).set({ passwordHash, updatedAt: now() }).where(eq(users.id, found.id));
+      const isChecked =
+        found.passwordHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, found.passwordHash);
+      const isChanged = await mailTransaction(context, async (tx) => {
+        const change = { passwordHash, updatedAt: now() };
+        const changed = await tx
+          .update(users)
+          .set(change)
+          .where(and(eq(users.id, found.id), isChecked))
+          .returning();
+        // The owner may have replaced the password after it was checked.
+        if (changed.length === 0) return false;
         await closeOtherSessions(tx, found.id, sessionHash);
         await deleteTokensOf(tx, found.id);
         await mailPasswordChanged(tx, context, found);
+        return true;
       });
-      return null;
+      return isChanged ? null : new NoContent('wrong_password');
     },
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { findByEmail } from '../accounts/find-account.ts';
-import { passFirstFactor } from '../accounts/finish-sign-in.ts';
+import { findByEmail, findById } from '../accounts/find-account.ts';
+import { AccountChanged, passFirstFactor } from '../accounts/finish-sign-in.ts';
 import { knownDevice } from '../accounts/known-device.ts';
 import { logSignIn } from '../accounts/log-sign-in.ts';
 import { grantPartnerSignIn, redeemPartnerSignIn } from '../accounts/partner-sign-in.ts';
@@ -39,11 +39,18 @@ export function sessionHandlers(context: Context): Handlers {
     await limits.restore('signInAccount', account);
   }
 
-  /** Stores a password that came with its account from another system in our own form. */
-  async function replaceHash({ id, passwordHash }: SignedInUser, password: string): Promise<void> {
+  /**
+   * Stores a password that came with its account from another system in our own form. Returns the account with it, also if another
+   * sign-in has just done so.
+   */
+  async function replaceHash(user: SignedInUser, password: string): Promise<SignedInUser> {
     const own = await hashPassword(password);
-    const isUnchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''));
-    await db.update(users).set({ passwordHash: own, updatedAt: context.now() }).where(isUnchanged);
+    const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''));
+    const change = { passwordHash: own, updatedAt: context.now() };
+    const [replaced] = await db.update(users).set(change).where(isUnchanged).returning();
+    if (replaced) return replaced;
+    const current = await findById(db, user.id);
+    return current && (await isPassword(current.passwordHash, password)) ? current : user;
   }
 
   return {
@@ -68,8 +75,13 @@ export function sessionHandlers(context: Context): Handlers {
         return new NoContent('wrong_credentials');
       }
       await forgetAttempt(attempt);
-      if (isFormerHash(user.passwordHash ?? '')) await replaceHash(user, body.password);
-      return passFirstFactor(context, call, user, { method: 'password', stayConnected: body.stayConnected === true });
+      const current = isFormerHash(user.passwordHash ?? '') ? await replaceHash(user, body.password) : user;
+      const options = { method: 'password', stayConnected: body.stayConnected === true } as const;
+      return passFirstFactor(context, call, current, options).catch((error: unknown) => {
+        if (!(error instanceof AccountChanged)) throw error;
+        logSignIn(context, call, 'failed', named);
+        return new NoContent('wrong_credentials');
+      });
     },
 
     signOut: async ({ sessionHash, headers }) => {

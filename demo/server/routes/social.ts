@@ -1,5 +1,5 @@
 import { findByEmail } from '../accounts/find-account.ts';
-import { passFirstFactor } from '../accounts/finish-sign-in.ts';
+import { AccountChanged, passFirstFactor } from '../accounts/finish-sign-in.ts';
 import { logSignIn } from '../accounts/log-sign-in.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { requestJoin } from '../accounts/social/join-by-mail.ts';
@@ -38,7 +38,9 @@ export function socialHandlers(context: Context): Handlers {
         logSignIn(context, call, 'failed', { method, email: normalizeEmail(email) });
         throw error;
       });
-      return passFirstFactor(context, call, user, { method, stayConnected });
+      return passFirstFactor(context, call, user, { method, stayConnected }).catch((error: unknown) => {
+        throw error instanceof AccountChanged ? new ProblemError('social_sign_in_failed') : error;
+      });
     },
   };
 
