@@ -30,7 +30,7 @@ function lintStage(paths) {
 
 function promisesStage(paths) {
   const rules = ['-A', 'all', '-D', 'typescript/no-floating-promises', '-D', 'typescript/no-misused-promises'];
-  const args = ['--type-aware', '--silent', ...rules, ...paths];
+  const args = ['--type-aware', ...rules, ...paths];
   return { name: 'promises', title: 'unhandled promises', script: bin('oxlint/bin/oxlint'), args };
 }
 

@@ -54,7 +54,7 @@ it('shows the amount that is due by now if it has changed', async () => {
 it('offers nothing to record where nothing is due, or the status says so', async () => {
   await open(settled);
   expect(await screen.findByText('Paid')).toBeTruthy();
-  endTest();
+  await endTest();
   api = startApi();
   api.person = { ...fakePerson, type: 'admin' };
   await open({ ...dearer, status: 'pending' });
