@@ -22,6 +22,7 @@ export function unreadNotices(store: Source): UnreadNotices {
 
 function createCounter({ client, session }: Source): UnreadNotices {
   const count = signal<number | null>(null);
+  /** Id of the signed-in user. */
   let owner: string | null = null;
   let started = 0;
   /** The request whose response is shown: an older response may arrive later. */
@@ -31,8 +32,8 @@ function createCounter({ client, session }: Source): UnreadNotices {
     try {
       const { notificationCounter } = await import('../contract/operations/notifications.ts');
       // The session may have ended meanwhile.
-      const userId = session.user.value?._id;
-      if (!userId || session.status.value !== 'signed-in') return;
+      const userId = owner;
+      if (!userId) return;
       started += 1;
       const request = started;
       const response = await client.call(notificationCounter, { params: { userId } });
