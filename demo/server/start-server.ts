@@ -156,7 +156,7 @@ async function serve(serveOptions: ServeOptions): Promise<Omit<RunningServer, 'c
   const localUrl = `http://localhost:${port}`;
   services.addresses.siteUrl = configuration.publicUrl ?? localUrl;
   if (configuration.demo) await servePartnerPages(services, distDir, opened);
-  else await makeFirstAdministrator(services);
+  else await makeFirstAdministrator(services, { sendsMail: (options.outbox ?? configuration.smtpUrl) !== undefined });
   services.paymentWorker.wake();
   services.eventWorker.wake();
   services.deferredTasks.run(async () => {

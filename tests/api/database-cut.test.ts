@@ -117,7 +117,8 @@ it('limits how long a statement, a lock and an idle transaction may take', async
 
 it('lets several processes start at once on an empty database', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const options = { databaseUrl, adminEmail: 'boss@example.com', demo: false, payments: ['counter' as const] };
+  const outbox = async () => {};
+  const options = { databaseUrl, outbox, adminEmail: 'boss@example.com', demo: false, payments: ['counter' as const] };
   const secretKeys = ['a secret key of the tests, long enough'] as const;
   const servers = await Promise.all([1, 2, 3].map(() => startTestServer({ ...options, secretKeys })));
   const [first] = servers;

@@ -19,6 +19,7 @@ async function start(options: Pick<StartOptions, 'siteConfig'>) {
     demo: false,
     secretKeys: ['k'.repeat(40)],
     adminEmail: 'boss@example.com',
+    outbox: async () => {},
     payments: ['counter'],
     ...options,
   });

@@ -308,6 +308,10 @@ describe('the environment', () => {
       expect.stringMatching(/^SMTP_URL is not set/),
       expect.stringMatching(/^Neither CONTACT_EMAIL nor ADMIN_EMAIL is set/),
     ]);
+    expect(forgotten({ ...real, ADMIN_EMAIL: 'boss@example.com' })).toEqual([
+      expect.stringMatching(/^SMTP_URL is not set/),
+      expect.stringMatching(/^ADMIN_EMAIL gets its link .* once SMTP_URL is set/),
+    ]);
     const whole = { ...real, SMTP_URL: 'smtp://mail.example.com', ADMIN_EMAIL: 'boss@example.com' };
     expect(forgotten(whole)).toEqual([]);
     const hidden = { ...whole, PUBLIC_URL: 'https://cars.example.com' };
@@ -450,6 +454,18 @@ describe('the environment', () => {
     const body = { email: 'boss@example.com', password: 'long enough for staff' };
     const signedIn = await callServer(again.url, 'POST', '/api/sign-in/admin', body, { origin: again.url });
     expect(signedIn.json).toMatchObject({ type: 'admin' });
+  });
+
+  it('creates the first administrator only once there is a mail server for the link', async () => {
+    const { outbox, linkTo } = createTestOutbox();
+    const options = { dataDir: await newFolder(), demo: false, payments: ['counter' as const] };
+    const adminEmail = 'boss@example.com';
+    const first = await startTestServer({ ...options, adminEmail });
+    expect(await first.services.db.select().from(users)).toEqual([]);
+    await first.close();
+    const { services } = await start({ ...options, adminEmail, outbox });
+    await services.mailWorker.settle();
+    expect(linkTo(adminEmail, 'activate-account').searchParams.get('t')).toBeTruthy();
   });
 
   it('makes the account of the first administrator’s address an administrator’s', async () => {

@@ -15,15 +15,17 @@ type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'm
 
 /**
  * In a database without an administrator who can sign in, creates the operator's account, or makes the existing account of the address
- * an administrator's, and mails a link to set its password. A suspended account of the address is suspended no longer.
+ * an administrator's, and mails a link to set its password. A suspended account of the address is suspended no longer. Without a mail
+ * server, an account that needs the link is left for a later start, because the link is mailed only once.
  */
-export async function makeFirstAdministrator(context: Context): Promise<void> {
+export async function makeFirstAdministrator(context: Context, { sendsMail }: { sendsMail: boolean }): Promise<void> {
   const { db, configuration, now, random, mailWorker, terms } = context;
   const email = configuration.adminEmail?.toLowerCase();
   if (email === undefined) return;
   await withSetupLock(db, async (tx) => {
     if (await hasAdministrator(tx)) return;
     const found = await findByEmail(tx, email);
+    if (!sendsMail && found?.type !== 'admin') return;
     if (found) return makeAdministrator(tx, context, found);
     const person = { id: newId(random), email, fullName: email, language: terms.defaultLanguage };
     await tx.insert(users).values({ ...person, type: 'admin', createdAt: now(), updatedAt: now() });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { readCsv } from './read-csv.ts';
 
 it('keeps every character of a long file, also those of two code units', async () => {
@@ -18,4 +19,15 @@ it('reads the line by which Excel knows the delimiter, and counts it as a line',
     const text = `\uFEFF${first}\r\nkey;daily_price\r\nclio-1;12,50\r\n`;
     expect(await readCsv('cars.csv', Buffer.from(text))).toEqual({ header: ['key', 'daily_price'], rows });
   }
+});
+
+it('names the line of the first text that is not UTF-8', async () => {
+  const bytes = Buffer.from('key;name\r\nalpha;Alpha\r\nbeta;Société Bêta\r\n', 'latin1');
+  expect(await readCsv('suppliers.csv', bytes)).toEqual({
+    file: 'suppliers.csv',
+    line: 3,
+    column: '',
+    expected: expectation('encoding'),
+    got: 'Soci\uFFFDt\uFFFD B\uFFFDta',
+  });
 });

@@ -16,13 +16,7 @@ const delimiters = [',', ';', '\t'];
 export async function readCsv(file: string, bytes: Uint8Array): Promise<CsvFile | Problem> {
   const text = decode(bytes);
   if (text === null) {
-    return {
-      file,
-      line: 1,
-      column: '',
-      expected: expectation('encoding'),
-      got: firstDamaged(bytes),
-    };
+    return { file, ...firstDamaged(bytes), column: '', expected: expectation('encoding') };
   }
   try {
     const rows = await parseRows(text);
@@ -84,11 +78,13 @@ function delimiterOf(text: string): string {
   return [...delimiters].sort((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-/** Returns the first text with a character that is not UTF-8, without zero bytes. */
-function firstDamaged(bytes: Uint8Array): string {
-  const words = new TextDecoder().decode(bytes).split(/[\r\n,;\t]/);
-  const damaged = words.find((word) => /[\uFFFD\0]/.test(word)) ?? '';
-  return damaged.replaceAll('\0', '').trim();
+/** Returns the first text with a character that is not UTF-8, without zero bytes, and its line. */
+function firstDamaged(bytes: Uint8Array): Pick<Problem, 'got' | 'line'> {
+  const lines = new TextDecoder().decode(bytes).split(/\r\n?|\n/);
+  const isDamaged = (text: string) => /[\uFFFD\0]/.test(text);
+  const index = Math.max(0, lines.findIndex(isDamaged));
+  const word = lines[index]?.split(/[,;\t]/).find(isDamaged) ?? '';
+  return { line: index + 1, got: word.replaceAll('\0', '').trim() };
 }
 
 function decode(bytes: Uint8Array): string | null {

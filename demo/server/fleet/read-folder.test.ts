@@ -110,7 +110,7 @@ describe('the habits of spreadsheets', () => {
     await writeFile(join(directory, 'fleet.xlsx'), '');
     // Excel's own file while a spreadsheet is open, and a file that nobody takes for a part of the fleet.
     await writeFile(join(directory, '~$cars.csv'), '');
-    await writeFile(join(directory, 'notes.md'), '');
+    await writeFile(join(directory, 'notes.txt'), '');
     expect((await readFolder(directory, { dayFirst: false })).warnings.map(formatWarning)).toEqual([
       'Cars.csv isn’t part of a fleet folder and is ignored',
       'fleet.xlsx isn’t part of a fleet folder and is ignored',

@@ -101,14 +101,19 @@ const placeholderContact = 'contact@rental.example';
 
 /** Returns warnings for the terminal about settings that the operator probably forgot; the server runs without them. */
 export function settingWarnings(configuration: Configuration): string[] {
-  const { bookCarsUrl, demo, smtpUrl, contactEmail, publicUrl, trustProxy } = configuration;
+  const { adminEmail, bookCarsUrl, demo, smtpUrl, contactEmail, publicUrl, trustProxy } = configuration;
   if (demo) return [];
   return [
     ...(publicUrl && !isLoopbackHost(new URL(publicUrl).hostname) && trustProxy === 0
       ? ['TRUST_PROXY is 0: behind a proxy all visitors share one rate limit. Set it to the number of proxies.']
       : []),
     ...(smtpUrl === undefined && bookCarsUrl === undefined
-      ? ['SMTP_URL is not set: no mail is sent, so users cannot confirm their address.']
+      ? [
+          'SMTP_URL is not set: no mail is sent, so users cannot confirm their address.',
+          ...(adminEmail
+            ? ['ADMIN_EMAIL gets its link to set the first administrator’s password by mail, once SMTP_URL is set.']
+            : []),
+        ]
       : []),
     ...(contactEmail === placeholderContact
       ? ['Neither CONTACT_EMAIL nor ADMIN_EMAIL is set: messages from the contact form reach nobody.']
