@@ -272,6 +272,39 @@ it('shows the new price of a change before it is accepted, and sends the change 
   expect(call?.key).toBeTruthy();
 });
 
+it.each([
+  ['to', 'dropoff_before_pickup', {}, 'Drop-off date', 'Drop-off must be after pick-up.'],
+  [
+    'from',
+    'pickup_hour',
+    { open: '08:00', close: '20:00' },
+    'Pick-up date',
+    'The pick-up location is open from 08:00 to 20:00 that day.',
+  ],
+  ['dropOffLocation', 'location_not_served', {}, 'Drop-off location', /can’t be returned there/],
+] as const)('shows at its field why a change of %s is refused (%s)', async (field, code, values, name, text) => {
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(`/api/x/bookings/${booking}/quote-change`, () => fakeProblem(422, code, { field, values }));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), '6 March 2097');
+  await userEvent.tab();
+  await userEvent.click(await button('See the new price'));
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Please fix errors');
+  expect(document.activeElement).toBe(summary);
+  const role = name.endsWith('location') ? 'combobox' : 'textbox';
+  const control = screen.getByRole(role, { name });
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  const link = within(summary).getByRole('link', { name: text });
+  expect(screen.getAllByText(link.textContent ?? '')).toHaveLength(2);
+  await userEvent.click(link);
+  expect(document.activeElement).toBe(control);
+  // The next edit removes the error.
+  await fill(screen.getByRole('textbox', { name: 'Drop-off date' }), '7 March 2097');
+  await userEvent.tab();
+  expect(control.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 it('keeps the price if the change fails for want of a connection, and sends it again with the same key', async () => {
   const path = `/api/x/bookings/${booking}`;
   api.on('/api/booking/', () => Response.json(own));
