@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -222,6 +222,27 @@ it('has a voucher with its code, and a calendar file with its address', async ()
   // On paper the two sections are beside each other, so that the voucher takes one sheet.
   for (const title of ['If you need help', 'What to bring'])
     expect(screen.getByText(title).closest('.r-voucher__section')?.className).toContain('r-voucher__section--last');
+});
+
+it('doesn’t continue to the payment once its time is over, but shows that the booking has expired', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2096-12-01T09:00:00Z') });
+  try {
+    const unpaid = { ...own, status: 'void', paymentChoice: 'full', expireAt: '2096-12-01T09:30:00.000Z' };
+    api.on('/api/booking/', () => Response.json(unpaid));
+    await openView(BookingView, api, { booking });
+    const link = await screen.findByRole('link', { name: 'Continue to payment' });
+    expect(screen.getByText(/^We’re holding the car for you until/)).toBeTruthy();
+    vi.setSystemTime(Date.parse('2096-12-01T09:30:01Z'));
+    api.on('/api/booking/', () => Response.json({ ...unpaid, status: 'cancelled', hasExpired: true }));
+    const event = createEvent.click(link);
+    fireEvent(link, event);
+    expect(event.defaultPrevented).toBe(true);
+    const notice = await screen.findByText(/^The payment didn’t arrive in time/);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(notice.textContent));
+    expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('groups the digits of telephone numbers as other pages do', async () => {
