@@ -587,6 +587,22 @@ it('reports an ended session, and books with the same draft after another sign-i
   await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
 });
 
+it('keeps the drivers for another trip that is chosen from the form, but not the consent and the extras', async () => {
+  const { unmount } = await opened({}, { isHost: true });
+  await fillIn();
+  const link = screen.getByRole('link', { name: 'Change dates or car' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  unmount();
+  const later = { ...fakeTrip.query, from: '2027-06-01T10:00', to: '2027-06-04T10:00' } as unknown as SearchQuery;
+  await opened({ query: later }, { isHost: true });
+  expect(textbox('Full name')).toHaveProperty('value', 'Ada Lovelace');
+  expect(textbox('Email address')).toHaveProperty('value', 'ada@example.org');
+  expect(textbox('Year')).toHaveProperty('value', '1990');
+  expect(screen.getByRole('checkbox', { name: 'I accept the Terms of Use' })).toHaveProperty('checked', false);
+  for (const extra of screen.getAllByRole('checkbox')) expect(extra).toHaveProperty('checked', false);
+});
+
 it('links back to the search if the trip can no longer be booked', async () => {
   api.refuse('/api/x/quote', 'pickup_in_past', 400);
   const { onState, onError } = open();

@@ -6,12 +6,15 @@ import { errorMessage } from '../i18n/messages/problems.ts';
 import type { PlaceChoice } from '../parts/use-chosen-places.ts';
 import { useReport } from '../parts/use-report.ts';
 import { tripIdentity } from '../state/made-bookings.ts';
+import { keepRepeatedBooking } from '../state/repeated-booking.ts';
+import type { Store } from '../state/store.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { draftKeptText, problemTitle, type WaysOut } from './booking/booking-problem.tsx';
 import { problemAction } from './booking/problem-action.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import type { CheckoutDraft } from './form/checkout-draft.ts';
 import { CheckoutForm } from './form/checkout-form.tsx';
 import { type CheckoutMemory, carryDraft } from './form/checkout-memory.ts';
 import { useCheckoutForm } from './form/use-checkout-form.ts';
@@ -88,12 +91,24 @@ function CheckoutFailure(props: Props & { error: ApiError; busy: boolean; onRetr
   );
 }
 
+/** Keeps the drivers for another trip. Staff may go on to book for another customer. */
+function keepDrivers(store: Store, draft: CheckoutDraft): void {
+  const type = store.session.user.value?.type;
+  if (type === 'supplier' || type === 'admin') return;
+  const { driver, additionalDriver, licenseNumber } = draft;
+  const isEmpty = !Object.values(driver).some(Boolean);
+  if (isEmpty) return;
+  keepRepeatedBooking(store, { driver, additionalDriver, licenseNumber, extras: {}, addOns: {}, choice: null });
+}
+
 function useWaysOut(props: Props): WaysOut {
   const { query, memory, limits = '', locked = '' } = props;
-  const { mayStore } = useStore();
+  const store = useStore();
+  const { mayStore } = store;
   const links = useSiteLinks(props);
   return {
     searchHref: links.search(query),
+    onSearch: () => keepDrivers(store, memory.get().draft),
     isOffered: (car) => isOffered(car, parseCuration(limits, locked)),
     checkoutHref: (carId) => links.checkout(carId, query),
     onOtherCar: (carId) => carryDraft(memory.get().draft, tripIdentity(carId, query), mayStore),

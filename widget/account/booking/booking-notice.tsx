@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import type { Language } from '../../domain/enumerations.ts';
@@ -10,6 +11,7 @@ import { stateOf } from '../../parts/booking-state.ts';
 import { heldUntilText } from '../../parts/held-until-text.ts';
 import { PhoneLink } from '../../parts/phone-link.tsx';
 import { useStore } from '../../state/store-context.tsx';
+import { focusInView } from '../../ui/focus-in-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 export interface BookingNoticeProps {
@@ -31,16 +33,12 @@ export function BookingNotice(props: BookingNoticeProps) {
 function StateNotice({ booking, isManager }: BookingNoticeProps) {
   useLanguage();
   const { phase, isOut, isCancelRequested } = stateOf(booking);
+  const phaseBefore = useRef(phase);
+  useEffect(() => {
+    phaseBefore.current = phase;
+  }, [phase]);
   if (phase === 'unpaid') return <UnpaidNotice booking={booking} isManager={isManager} />;
-  if (phase === 'expired') {
-    return (
-      <Notice kind="info">
-        {msg('The payment didn’t arrive in time, so this booking has expired and no car is reserved.', {
-          id: 'account.bookingExpired',
-        })}
-      </Notice>
-    );
-  }
+  if (phase === 'expired') return <ExpiredNotice takesFocus={phaseBefore.current === 'unpaid'} />;
   if (phase === 'cancelled') return <CancelledNotice booking={booking} />;
   if (phase === 'no-show') return <NoShowNotice booking={booking} isManager={isManager} />;
   if (isOut || phase === 'returned') return <RentalNotice booking={booking} isOverdue={phase === 'overdue'} />;
@@ -53,6 +51,25 @@ function StateNotice({ booking, isManager }: BookingNoticeProps) {
           })
         : msg('Cancellation requested. We’ll contact you to finalize it.', { id: 'account.cancelPending' })}
     </Notice>
+  );
+}
+
+/** States that the booking has expired. It takes the focus if that happened on this page, where the link to the payment is gone. */
+function ExpiredNotice({ takesFocus }: { takesFocus: boolean }) {
+  useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the booking expires
+  useEffect(() => {
+    if (takesFocus) focusInView(box.current, 'nearest');
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice kind="info">
+        {msg('The payment didn’t arrive in time, so this booking has expired and no car is reserved.', {
+          id: 'account.bookingExpired',
+        })}
+      </Notice>
+    </div>
   );
 }
 

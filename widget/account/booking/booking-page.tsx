@@ -135,7 +135,7 @@ function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: B
         <>
           <VoucherActions booking={booking}>
             {rights.mayBookAgain && <BookAgain booking={booking} />}
-            {rights.mayPay && <ContinuePayment booking={booking} token={token} />}
+            {rights.mayPay && <ContinuePayment booking={booking} token={token} onExpired={onChanged} />}
             {hasHostLink && <HostLink booking={booking} {...props} />}
             {rights.fields.length > 0 && (
               <Button kind="primary" icon={<Icon of={Pencil} />} disabled={isStale} onClick={() => setOpen('change')}>

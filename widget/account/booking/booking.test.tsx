@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -224,6 +224,27 @@ it('has a voucher with its code, and a calendar file with its address', async ()
     expect(screen.getByText(title).closest('.r-voucher__section')?.className).toContain('r-voucher__section--last');
 });
 
+it('doesn’t continue to the payment once its time is over, but shows that the booking has expired', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2096-12-01T09:00:00Z') });
+  try {
+    const unpaid = { ...own, status: 'void', paymentChoice: 'full', expireAt: '2096-12-01T09:30:00.000Z' };
+    api.on('/api/booking/', () => Response.json(unpaid));
+    await openView(BookingView, api, { booking });
+    const link = await screen.findByRole('link', { name: 'Continue to payment' });
+    expect(screen.getByText(/^We’re holding the car for you until/)).toBeTruthy();
+    vi.setSystemTime(Date.parse('2096-12-01T09:30:01Z'));
+    api.on('/api/booking/', () => Response.json({ ...unpaid, status: 'cancelled', hasExpired: true }));
+    const event = createEvent.click(link);
+    fireEvent(link, event);
+    expect(event.defaultPrevented).toBe(true);
+    const notice = await screen.findByText(/^The payment didn’t arrive in time/);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(notice.textContent));
+    expect(screen.queryByRole('link', { name: 'Continue to payment' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('groups the digits of telephone numbers as other pages do', async () => {
   const second = { fullName: 'Mary', email: 'mary@example.org', phone: '+33639980114', birthDate: '1990-05-05' };
   api.on('/api/booking/', () => Response.json({ ...own, _additionalDriver: second }));
@@ -270,6 +291,39 @@ it('shows the new price of a change before it is accepted, and sends the change 
   const [call] = api.sent(`/api/x/bookings/${booking}/change`);
   expect(call?.body).toEqual({ to: '2097-03-06T10:00', quoteId: 'quote-5', totalMinor: 15000 });
   expect(call?.key).toBeTruthy();
+});
+
+it.each([
+  ['to', 'dropoff_before_pickup', {}, 'Drop-off date', 'Drop-off must be after pick-up.'],
+  [
+    'from',
+    'pickup_hour',
+    { open: '08:00', close: '20:00' },
+    'Pick-up date',
+    'The pick-up location is open from 08:00 to 20:00 that day.',
+  ],
+  ['dropOffLocation', 'location_not_served', {}, 'Drop-off location', /can’t be returned there/],
+] as const)('shows at its field why a change of %s is refused (%s)', async (field, code, values, name, text) => {
+  api.on('/api/booking/', () => Response.json(own));
+  api.on(`/api/x/bookings/${booking}/quote-change`, () => fakeProblem(422, code, { field, values }));
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), '6 March 2097');
+  await userEvent.tab();
+  await userEvent.click(await button('See the new price'));
+  const summary = await screen.findByRole('alert');
+  expect(summary.textContent).toContain('Please fix errors');
+  expect(document.activeElement).toBe(summary);
+  const role = name.endsWith('location') ? 'combobox' : 'textbox';
+  const control = screen.getByRole(role, { name });
+  expect(control.getAttribute('aria-invalid')).toBe('true');
+  const link = within(summary).getByRole('link', { name: text });
+  expect(screen.getAllByText(link.textContent ?? '')).toHaveLength(2);
+  await userEvent.click(link);
+  expect(document.activeElement).toBe(control);
+  // The next edit removes the error.
+  await fill(screen.getByRole('textbox', { name: 'Drop-off date' }), '7 March 2097');
+  await userEvent.tab();
+  expect(control.getAttribute('aria-invalid')).not.toBe('true');
 });
 
 it('keeps the price if the change fails for want of a connection, and sends it again with the same key', async () => {

@@ -16,7 +16,7 @@ import { ChangeDetails } from './change-details.tsx';
 import { ChangeExtras } from './change-extras.tsx';
 import css from './change-form.css?inline';
 import { ChangeOffer } from './change-offer.tsx';
-import { fieldId, problemText } from './change-texts.ts';
+import { type FieldError, fieldId, problemText, refusalError } from './change-texts.ts';
 import { ChangeTrip } from './change-trip.tsx';
 import { useChange } from './use-change.ts';
 
@@ -45,6 +45,11 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
   });
   const { offer, failure, problems, isBusy, attempt } = change;
   const Heading = headingTag(headingLevel);
+  const refusal = offer ? null : refusalError(failure);
+  const errors = problems.map((problem): FieldError => {
+    return { field: problem.field, text: problemText(problem, booking.car.minimumAge) };
+  });
+  if (refusal) errors.push(refusal);
   const changesTrip = fields.includes('from');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,17 +73,11 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
               )}
         </Notice>
       )}
-      <ErrorSummary
-        attempt={attempt}
-        errors={problems.map((problem) => ({
-          id: fieldId(problem.field),
-          text: problemText(problem, booking.car.minimumAge),
-        }))}
-      />
-      {changesTrip && <ChangeTrip booking={booking} change={change} pickups={car.data?.locations} />}
+      <ErrorSummary attempt={attempt} errors={errors.map(({ field, text }) => ({ id: fieldId(field), text }))} />
+      {changesTrip && <ChangeTrip booking={booking} change={change} errors={errors} pickups={car.data?.locations} />}
       {changesTrip && <ChangeExtras booking={booking} change={change} addOns={car.data?.addOns} />}
       <ChangeDetails booking={booking} change={change} />
-      {failure && !offer && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
+      {failure && !offer && !refusal && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
       {offer ? (
         <ChangeOffer
           booking={booking}

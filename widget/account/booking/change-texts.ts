@@ -1,5 +1,6 @@
+import type { ApiError } from '../../client/api-error.ts';
 import { msg } from '../../i18n/localize.ts';
-import { problemMessage } from '../../i18n/messages/problems.ts';
+import { errorMessage, problemMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { type DriverFieldName, driverFieldLabel } from '../../parts/driver-texts.ts';
 import type { ChangeField, ChangeProblem } from './change-draft.ts';
@@ -27,6 +28,20 @@ export function changeLabel(field: ChangeField): string {
     default:
       return driverFieldLabel(field.slice(field.indexOf('.') + 1) as DriverFieldName);
   }
+}
+
+/** An error at a field of the form. */
+export interface FieldError {
+  readonly field: ChangeField;
+  readonly text: string;
+}
+
+const refusedFields: Readonly<Record<string, ChangeField>> = { from: 'from', to: 'to', dropOffLocation: 'dropoff' };
+
+/** Returns the API's refusal of a time or of the drop-off location as an error at its field; null for any other failure. */
+export function refusalError(failure: ApiError | null): FieldError | null {
+  const field = failure?.field && refusedFields[failure.field];
+  return failure && field && failure.code !== 'change_not_allowed' ? { field, text: errorMessage(failure) } : null;
 }
 
 /** Returns the text that explains a problem and how to fix it. */

@@ -7,13 +7,14 @@ import { useLanguage } from '../../i18n/localize.ts';
 import { PeriodField } from '../../parts/period-field.tsx';
 import { useStore } from '../../state/store-context.tsx';
 import { PlaceField } from '../place-field.tsx';
-import type { ChangeDraft } from './change-draft.ts';
-import { changeLabel, fieldId, problemText } from './change-texts.ts';
+import type { ChangeDraft, ChangeField } from './change-draft.ts';
+import { changeLabel, type FieldError, fieldId } from './change-texts.ts';
 import type { Change } from './use-change.ts';
 
 export interface ChangeTripProps {
   booking: Booking;
   change: Change;
+  errors: readonly FieldError[];
   /** Locations where the car is available; undefined until loaded. */
   pickups: readonly Location[] | undefined;
 }
@@ -26,14 +27,11 @@ function useRules({ pickup, dropoff }: ChangeDraft): PeriodRules {
 }
 
 /** Fields for the locations and times. The API refuses an invalid trip with a reason. */
-export function ChangeTrip({ booking, change, pickups }: ChangeTripProps) {
+export function ChangeTrip({ booking, change, errors, pickups }: ChangeTripProps) {
   useLanguage();
-  const { draft, edit, problems } = change;
+  const { draft, edit } = change;
   const rules = useRules(draft);
-  const errorOf = (field: 'pickup' | 'dropoff') => {
-    const problem = problems.find((one) => one.field === field);
-    return problem && problemText(problem, booking.car.minimumAge);
-  };
+  const errorOf = (field: ChangeField) => errors.find((error) => error.field === field)?.text;
   const place = (field: 'pickup' | 'dropoff') => ({
     id: fieldId(field),
     label: changeLabel(field),
@@ -53,6 +51,7 @@ export function ChangeTrip({ booking, change, pickups }: ChangeTripProps) {
         to={draft.to}
         onChange={(range) => edit(range)}
         rules={rules}
+        errors={{ from: errorOf('from'), to: errorOf('to') }}
       />
     </div>
   );

@@ -11,6 +11,8 @@ import { problemAction } from './problem-action.ts';
 
 export interface WaysOut {
   searchHref: string;
+  /** Keeps the drivers for the trip that is chosen in the search. */
+  onSearch: () => void;
   /** False for a similar car that the page doesn't show. */
   isOffered: (car: CarBrief) => boolean;
   checkoutHref: (carId: string) => string;
@@ -95,11 +97,15 @@ export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }
   );
 }
 
+interface SearchWayProps extends Pick<WaysOut, 'searchHref' | 'onSearch'> {
+  out: 'search' | 'other-car';
+}
+
 /** A link back to the search. */
-export function SearchWay({ out, searchHref }: { out: 'search' | 'other-car'; searchHref: string }) {
+export function SearchWay({ out, searchHref, onSearch }: SearchWayProps) {
   useLanguage();
   return (
-    <LinkButton kind="primary" href={searchHref}>
+    <LinkButton kind="primary" href={searchHref} onClick={onSearch}>
       {out === 'search'
         ? msg('Choose other dates', { id: 'checkout.otherDates' })
         : msg('See all cars', { id: 'checkout.allCars' })}

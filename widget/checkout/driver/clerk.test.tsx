@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakePerson } from '../../../tests/support/fake-account-api.ts';
 import type { FakeCheckoutApi } from '../../../tests/support/fake-checkout-api.ts';
+import { repeatedBooking } from '../../state/repeated-booking.ts';
 import { getStore } from '../../state/store.ts';
 import { endCheckoutTest, fillIn, opened, startCheckoutTest, textbox } from '../checkout-for-test.tsx';
 
@@ -25,6 +26,15 @@ it('leaves the form empty for staff, who book for a customer', async () => {
   expect(textbox('Full name')).toHaveProperty('value', '');
   expect(screen.queryByText(/You’re booking with your account/)).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /^Create an account/ })).toBeNull();
+});
+
+it('keeps nothing of a customer for another trip, which may be another customer’s', async () => {
+  await opened({}, { isHost: true });
+  await fillIn();
+  const link = screen.getByRole('link', { name: 'Change dates or car' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(link);
+  expect(repeatedBooking()).toBeNull();
 });
 
 it('explains refusals in the words of the desk, and never prompts staff to sign in', async () => {

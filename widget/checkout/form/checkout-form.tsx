@@ -44,7 +44,7 @@ export function CheckoutForm({ form, price, ways, termsHref, headingLevel, signI
     <form className="r-checkout" noValidate onSubmit={submit}>
       <aside className="r-checkout__aside" aria-label={msg('Your booking', { id: 'checkout.summaryTitle' })}>
         <div part="panel" className="r-checkout__sticky">
-          <TripCard trip={trip} searchHref={ways.searchHref} headingLevel={headingLevel} />
+          <TripCard trip={trip} searchHref={ways.searchHref} onSearch={ways.onSearch} headingLevel={headingLevel} />
           <div className="r-checkout__price">{summary}</div>
         </div>
       </aside>

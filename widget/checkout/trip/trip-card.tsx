@@ -31,11 +31,12 @@ export interface TripCardProps {
   };
   /** URL for choosing another trip; undefined once the booking is made. */
   searchHref?: string | undefined;
+  onSearch?: (() => void) | undefined;
   headingLevel: number;
 }
 
 /** Shows the car and the location and time of pick-up and drop-off. */
-export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
+export function TripCard({ trip, searchHref, onSearch, headingLevel }: TripCardProps) {
   useLanguage();
   const { car, pickup, dropoff } = trip;
   const Heading = headingTag(headingLevel);
@@ -65,7 +66,7 @@ export function TripCard({ trip, searchHref, headingLevel }: TripCardProps) {
       </dl>
       <TripMap pickup={pickup} dropoff={dropoff} />
       {searchHref && (
-        <Link href={searchHref} className="r-trip__change">
+        <Link href={searchHref} className="r-trip__change" onClick={onSearch}>
           {msg('Change dates or car', { id: 'checkout.changeTrip' })}
         </Link>
       )}

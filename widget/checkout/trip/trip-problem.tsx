@@ -16,7 +16,7 @@ export function TripProblem({ error, ways }: { error: ApiError; ways: WaysOut })
       <EmptyState
         icon={<Icon of={out === 'search' ? CalendarX : CarFront} size="lg" />}
         title={problemTitle(error)}
-        actions={<SearchWay out={out} searchHref={ways.searchHref} />}
+        actions={<SearchWay out={out} {...ways} />}
       >
         {errorMessage(error)}
       </EmptyState>
