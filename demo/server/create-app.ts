@@ -5,6 +5,7 @@ import { bookingMailHandler } from './bookings/booking-mails.ts';
 import { guestLimitHandler } from './checkout/guest-limits.ts';
 import { createApi } from './http/api.ts';
 import { type App, createHttpApp } from './http/app.ts';
+import { callerOf, clientAddress } from './http/client-address.ts';
 import { createLocalClients } from './http/local-client.ts';
 import { createMetrics } from './http/metrics.ts';
 import { ProblemError } from './http/problem-error.ts';
@@ -56,7 +57,10 @@ export function createApp(services: RouteContext, distDir: string, dataDir?: str
   addReadinessRoutes(app, services, proxy);
   addMetricsRoute(app, services, metrics);
   addDocumentRoutes(app, services, renderer);
-  app.post('/webhooks/:provider', (context) => handleWebhook(services, context.req.param('provider'), context.req.raw));
+  app.post('/webhooks/:provider', ({ req, env }) => {
+    const caller = callerOf(clientAddress(req.raw, env, services.configuration.trustProxy));
+    return handleWebhook(services, req.param('provider'), { request: req.raw, caller });
+  });
   app.route('/', api);
   addAssistantRoutes(app, services, {
     localClients,

@@ -346,3 +346,24 @@ describeServer(
   },
   { ...testPayments, fetch: network },
 );
+
+describeServer(
+  'webhooks that nobody has signed',
+  (server) => {
+    const post = () => callServer(server.get().url, 'POST', '/webhooks/paypal', '{"event_type":"OTHER"}', {});
+    const verified = () =>
+      payPal.requests.filter(({ path }) => path === '/v1/notifications/verify-webhook-signature').length;
+
+    it('are refused without a request to PayPal once a caller has sent many', async () => {
+      payPal.setGenuine(false);
+      const before = verified();
+      const statuses: number[] = [];
+      for (let time = 0; time < 70; time += 1) statuses.push((await post()).status);
+      payPal.setGenuine(true);
+      expect(statuses.slice(0, 60)).toEqual(Array(60).fill(403));
+      expect(statuses.slice(60)).toEqual(Array(10).fill(429));
+      expect(verified() - before).toBe(61);
+    });
+  },
+  { ...testPayments, fetch: network, readLimit: 1 },
+);

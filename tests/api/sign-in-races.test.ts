@@ -8,6 +8,7 @@ import type { Database } from '../../demo/server/db/database.ts';
 import { sessions, users } from '../../demo/server/db/schema.ts';
 import { newId } from '../../demo/server/process/identifiers.ts';
 import { guest } from '../support/bookings.ts';
+import { readProblem } from '../support/contract-response.ts';
 import { waitForLocks } from '../support/lock-waits.ts';
 import { describeOn, testNow } from '../support/test-server.ts';
 
@@ -103,5 +104,20 @@ describeOn(['PostgreSQL'], 'an account that changes while a password is checked'
     expect([response.status, response.headers.get('rental-code')]).toEqual([204, 'wrong_password']);
     const [stored] = await db.select().from(users).where(eq(users.id, id));
     expect(stored?.passwordHash).toBe(own);
+  });
+
+  it('lets no partner’s page act for a session that is just ending', async () => {
+    const { services, partnerUrl } = server.get();
+    const { db } = services;
+    const { id } = await storeAccount(await hashPassword(former));
+    const [cookie = ''] = (await openSession(services, id, { stayConnected: false, userAgent: null })).split(';');
+    const { granted } = await db.transaction(async (tx) => {
+      await closeOtherSessions(tx, id, null);
+      const body = { challenge: 'c'.repeat(43), returnTo: `${partnerUrl}/hotel/book.html` };
+      const sent = call('POST', '/api/x/hand-over', body, { cookie });
+      await Promise.race([sent, waitForLocks(db)]);
+      return { granted: sent };
+    });
+    expect(readProblem(await granted).code).toBe('session_expired');
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { partnerSignInMinutes } from '../../../widget/domain/partner-sign-in.ts';
-import { partnerSignIns, users } from '../db/schema.ts';
+import { partnerSignIns, sessions, users } from '../db/schema.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext } from '../mail/context.ts';
@@ -13,10 +13,13 @@ type Context = Pick<MailContext, 'db' | 'now' | 'origins' | 'random'>;
 const codeLifetimeMs = 120_000;
 const tokenLifetimeMs = partnerSignInMinutes * 60_000;
 
-/** Issues a code that lets one partner page act for the signed-in user; throws if the page is not on a partner's origin. */
+/**
+ * Issues a code that lets one partner page act for the user of a session; throws if the page is not on a partner's origin, or if the
+ * session has ended: what ends it deletes the codes too, and waits for this one.
+ */
 export async function grantPartnerSignIn(
   context: Context,
-  user: SignedInUser,
+  sessionHash: string,
   { challenge, returnTo }: Call<'grantHandOver'>['body'],
 ): Promise<string> {
   const { db, now, random } = context;
@@ -24,9 +27,15 @@ export async function grantPartnerSignIn(
   const code = newToken(random);
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + codeLifetimeMs);
-  await db
-    .insert(partnerSignIns)
-    .values({ codeHash: hashOf(code), userId: user.id, challenge, returnTo, createdAt, expiresAt });
+  await db.transaction(async (tx) => {
+    const isOpen = eq(sessions.tokenHash, sessionHash);
+    const [session] = await tx.select().from(sessions).where(isOpen).for('key share');
+    if (!session) throw new ProblemError('session_expired');
+    const { userId } = session;
+    await tx
+      .insert(partnerSignIns)
+      .values({ codeHash: hashOf(code), userId, challenge, returnTo, createdAt, expiresAt });
+  });
   return code;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isAllowedAfterEnd, isStatusChangeAllowed, statusUndoMinutes } from '../../../widget/domain/booking-status.ts';
 import type { BookingStatus } from '../../../widget/domain/enumerations.ts';
 import { minor } from '../../../widget/domain/money.ts';
@@ -11,10 +11,11 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
+import { lockBookings } from '../pricing/hold-car.ts';
 import { notifyDriver } from './booking-notifications.ts';
 import { refundChanged, refundOfCancelling } from './cancel-booking.ts';
 import { cancelledUpdate } from './cancelled-update.ts';
-import { isPresent } from './load-booking.ts';
+import { loadBooking } from './load-booking.ts';
 import { paidDifference } from './settled-total.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration'>;
@@ -22,29 +23,41 @@ type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configur
 /** Time in which a change of a status can be undone. */
 export const undoMilliseconds = statusUndoMinutes * 60_000;
 
-/** Loads bookings for a supplier's staff or an admin; throws `not_owner` if one belongs to another supplier. */
-export async function loadManaged(
-  db: Database,
+/**
+ * Locks bookings, with their cars and `carIds`, for a supplier's staff or an admin; throws `not_owner` if one belongs to another
+ * supplier.
+ */
+export async function lockManaged(
+  tx: Database,
   user: SignedInUser | null,
   ids: readonly string[],
+  carIds: readonly string[] = [],
 ): Promise<BookingRow[]> {
   if (ids.length === 0) return [];
-  const bookingIds = ids.map((id) => id.toLowerCase());
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(and(inArray(bookings.id, bookingIds), isPresent))
-    .for('update');
-  const isOwn = ({ supplierId }: BookingRow) => user?.type === 'admin' || supplierId === user?.supplierId;
-  if (!rows.every(isOwn)) throw new ProblemError('not_owner');
+  const toLower = (id: string) => id.toLowerCase();
+  const locked = await lockBookings(tx, ids.map(toLower), carIds.map(toLower));
+  const rows = locked.filter(({ deletedAt }) => deletedAt === null);
+  for (const row of rows) checkOwner(row, user);
   return rows;
 }
 
-/** Loads one booking like `loadManaged`; throws `booking_not_found` if there is none. */
-export async function loadManagedBooking(db: Database, user: SignedInUser | null, id: string): Promise<BookingRow> {
-  const [booking] = await loadManaged(db, user, [id]);
+/** Locks one booking like `lockManaged`; throws `booking_not_found` if there is none. */
+export async function lockManagedBooking(tx: Database, user: SignedInUser | null, id: string): Promise<BookingRow> {
+  const [booking] = await lockManaged(tx, user, [id]);
   if (!booking) throw new ProblemError('booking_not_found');
   return booking;
+}
+
+/** Reads one booking for the same callers, with the same errors. */
+export async function loadManagedBooking(db: Database, user: SignedInUser | null, id: string): Promise<BookingRow> {
+  const booking = await loadBooking(db, id);
+  if (!booking) throw new ProblemError('booking_not_found');
+  checkOwner(booking, user);
+  return booking;
+}
+
+function checkOwner({ supplierId }: BookingRow, user: SignedInUser | null): void {
+  if (user?.type !== 'admin' && supplierId !== user?.supplierId) throw new ProblemError('not_owner');
 }
 
 /** After the end, and once the desk has recorded a pick-up, a return or a no-show, only what was paid may be recorded. */

@@ -23,6 +23,8 @@ const readRules = {
   assistant: { points: 600, duration: 300 },
   /** Checks of a payment, each of which may be a request to its provider, whose own limit all customers share. */
   paymentCheck: { points: 300, duration: 300 },
+  /** Webhooks whose signature is invalid, each of which may be a request to the provider. */
+  webhook: { points: 60, duration: 300 },
   /** Reports of page speed, each of which one visit sends. Counting them in the database would store the caller. */
   vitals: { points: 60, duration: 300 },
 } as const;

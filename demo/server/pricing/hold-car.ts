@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import type { CarRecord } from '../catalogue/car-record.ts';
 import type { Database } from '../db/database.ts';
 import { isOverlap, retryTransient } from '../db/database-errors.ts';
+import { type BookingRow, bookings, cars } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { type FreeOptions, isCarFree, type WantedPeriod } from './bookable-car.ts';
 import { releaseExpiredHolds } from './release-holds.ts';
@@ -45,6 +46,22 @@ export async function inCarTransaction<Result>(
 export async function lockCar(tx: Database, carId: string, now: Date): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM cars WHERE id = ${carId} FOR NO KEY UPDATE`);
   await releaseExpiredHolds(tx, now, carId);
+}
+
+/**
+ * Locks bookings until the transaction ends, after their cars and `carIds`: writing whether a booking holds its car locks the car too, and
+ * transactions that lock the two in different orders would wait for each other.
+ */
+export async function lockBookings(
+  tx: Database,
+  ids: readonly string[],
+  carIds: readonly string[] = [],
+): Promise<BookingRow[]> {
+  const isWanted = inArray(bookings.id, [...ids]);
+  const booked = tx.select({ id: bookings.carId }).from(bookings).where(isWanted);
+  const wanted = or(inArray(cars.id, booked), inArray(cars.id, [...carIds]));
+  await tx.select({ id: cars.id }).from(cars).where(wanted).orderBy(cars.id).for('no key update');
+  return tx.select().from(bookings).where(isWanted).orderBy(bookings.id).for('update');
 }
 
 type CheckOptions = FreeOptions & { wanted?: WantedCar | null };

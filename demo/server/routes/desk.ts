@@ -4,7 +4,7 @@ import type { Language } from '../../../widget/domain/enumerations.ts';
 import type { RentalMark } from '../../../widget/domain/rental-marks.ts';
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toBookingResponse } from '../bookings/booking-response.ts';
-import { loadManagedBooking } from '../bookings/change-status.ts';
+import { loadManagedBooking, lockManagedBooking } from '../bookings/change-status.ts';
 import { listDesk } from '../bookings/list-desk.ts';
 import { withParts } from '../bookings/load-booking.ts';
 import { setMark, setNote, undoMark } from '../bookings/mark-rental.ts';
@@ -55,7 +55,7 @@ export function deskHandlers(context: Context): Handlers {
       const action = actions[mark][isSet ? 'set' : 'undo'];
       await inCarTransaction(db, async (tx) => {
         await lockCarOf(tx, call.params.id, now());
-        const booking = await loadManagedBooking(tx, call.user, call.params.id);
+        const booking = await lockManagedBooking(tx, call.user, call.params.id);
         const write = () => (isSet ? setMark : undoMark)(tx, context, booking, mark);
         await auditBookings(tx, context, { action, call }, [booking], write);
       });
@@ -64,7 +64,7 @@ export function deskHandlers(context: Context): Handlers {
 
     setStaffNote: async (call) => {
       await db.transaction(async (tx) => {
-        const booking = await loadManagedBooking(tx, call.user, call.params.id);
+        const booking = await lockManagedBooking(tx, call.user, call.params.id);
         const write = () => setNote(tx, context, booking, call.body);
         await auditBookings(tx, context, { action: 'set-note', call }, [booking], write);
       });

@@ -1,6 +1,6 @@
 import { auditBookings } from '../bookings/audit-bookings.ts';
 import { toStoredBooking } from '../bookings/booking-response.ts';
-import { changeStatus, loadManaged, loadManagedBooking } from '../bookings/change-status.ts';
+import { changeStatus, loadManagedBooking, lockManaged, lockManagedBooking } from '../bookings/change-status.ts';
 import { deleteBooking } from '../bookings/delete-booking.ts';
 import { editBooking } from '../bookings/edit-booking.ts';
 import { recordNoShow, undoNoShow } from '../bookings/no-show.ts';
@@ -27,7 +27,7 @@ export function managedBookingHandlers(context: Context): Handlers {
       const { body, user } = call;
       const catalogue = await catalogues.current();
       const stored = await inCarTransaction(db, async (tx) => {
-        const [booking] = await loadManaged(tx, user, [body.booking._id]);
+        const [booking] = await lockManaged(tx, user, [body.booking._id], [body.booking.car]);
         if (!booking) return null;
         const edit = () => editBooking(tx, { ...context, catalogue }, booking, body);
         return auditBookings(tx, context, { action: 'edit-booking', call }, [booking], edit);
@@ -41,7 +41,7 @@ export function managedBookingHandlers(context: Context): Handlers {
     updateBookingStatus: async (call) => {
       const { ids, status, refundMinor: refund, dueMinor: due } = call.body;
       await inCarTransaction(db, async (tx) => {
-        const rows = await loadManaged(tx, call.user, ids);
+        const rows = await lockManaged(tx, call.user, ids);
         const change = () => changeStatus(tx, context, rows, status, { refund, due });
         await auditBookings(tx, context, { action: 'set-booking-status', call }, rows, change);
       });
@@ -51,7 +51,7 @@ export function managedBookingHandlers(context: Context): Handlers {
 
     undoStatusChange: async (call) => {
       await inCarTransaction(db, async (tx) => {
-        const rows = await loadManaged(tx, call.user, call.body.ids);
+        const rows = await lockManaged(tx, call.user, call.body.ids);
         const undo = () => undoStatus(tx, context, rows, call.body.status);
         await auditBookings(tx, context, { action: 'undo-booking-status', call }, rows, undo);
       });
@@ -62,7 +62,7 @@ export function managedBookingHandlers(context: Context): Handlers {
     setNoShow: async (call) => {
       const { noShow } = call.body;
       await inCarTransaction(db, async (tx) => {
-        const booking = await loadManagedBooking(tx, call.user, call.params.id);
+        const booking = await lockManagedBooking(tx, call.user, call.params.id);
         const action = noShow ? 'record-no-show' : 'undo-no-show';
         const set = () => (noShow ? recordNoShow : undoNoShow)(tx, context, booking);
         await auditBookings(tx, context, { action, call }, [booking], set);
@@ -77,7 +77,7 @@ export function managedBookingHandlers(context: Context): Handlers {
       const { body, user } = call;
       if (!user) throw new ProblemError('not_signed_in');
       const booking = await db.transaction(async (tx) => {
-        const found = await loadManagedBooking(tx, user, call.params.id);
+        const found = await lockManagedBooking(tx, user, call.params.id);
         const refund = () => refundByStaff(tx, context, found, body, user);
         const about = { action: 'refund-booking', call, reason: body.reason.trim() } as const;
         return auditBookings(tx, context, about, [found], refund);
@@ -89,7 +89,7 @@ export function managedBookingHandlers(context: Context): Handlers {
 
     deleteBookings: async (call) => {
       await db.transaction(async (tx) => {
-        const rows = await loadManaged(tx, call.user, call.body);
+        const rows = await lockManaged(tx, call.user, call.body);
         const gone: string[] = [];
         await auditBookings(tx, context, { action: 'delete-booking', call }, rows, async () => {
           for (const booking of rows) if (!(await deleteBooking(tx, context, booking))) gone.push(booking.id);

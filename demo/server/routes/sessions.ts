@@ -92,9 +92,9 @@ export function sessionHandlers(context: Context): Handlers {
 
     validateAccessToken: () => null,
 
-    grantHandOver: async ({ body, user }) => {
-      if (!user) throw new ProblemError('not_signed_in');
-      return { code: await grantPartnerSignIn(context, user, body) };
+    grantHandOver: async ({ body, sessionHash }) => {
+      if (sessionHash === null) throw new ProblemError('not_signed_in');
+      return { code: await grantPartnerSignIn(context, sessionHash, body) };
     },
 
     redeemHandOver: async (call) => {
