@@ -115,3 +115,19 @@ describeServer('uploads', (server) => {
     expect(await db.$count(uploads, and(eq(uploads.folder, 'users'), eq(uploads.ownerId, id)))).toBe(1);
   });
 });
+
+const metricsToken = 'the token of the monitoring';
+
+describeServer(
+  'an upload that is broken off',
+  (server) => {
+    it('is an invalid request, not a failure of the server', async () => {
+      const path = '/api/create-license';
+      await breakOff(server.get().url, path, 'file', '');
+      const authorized = { authorization: `Bearer ${metricsToken}` };
+      const read = async () => (await server.call('GET', '/metrics', undefined, authorized)).text;
+      await expect.poll(read).toContain(`rental_http_requests_total{method="POST",route="${path}",status="400"} 1`);
+    });
+  },
+  { metricsToken },
+);

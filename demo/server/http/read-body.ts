@@ -22,7 +22,17 @@ export function readBytes(
   return whileReceiving(() => receive(request, limit, tooLarge));
 }
 
-async function receive(
+/** Receives a body like `readBytes`; throws `invalid_body` if the client closes the connection before its end. */
+async function receive(...options: Parameters<typeof receiveAll>): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await receiveAll(...options);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError('invalid_body', { detail: 'The body ended early.' });
+  }
+}
+
+async function receiveAll(
   request: Request,
   limit: number,
   tooLarge: 'body_too_large' | 'file_too_large',
