@@ -56,7 +56,7 @@ describeOn(['PostgreSQL'], 'an account that changes while a password is checked'
     expect(open).toEqual([]);
   });
 
-  it('opens no session of somebody whose access has just changed', async () => {
+  it('opens no session of a user whose access has just changed', async () => {
     const { response, open } = await signInDuring(async (tx, id) => {
       await tx.update(users).set({ type: 'admin' }).where(eq(users.id, id));
       await closeOtherSessions(tx, id, null);

@@ -56,6 +56,11 @@ export function refundableDeposit(input: { plan: DepositTerms; paid: Minor; waiv
   return { amount, isPaid: amount > 0 };
 }
 
+/** Returns true if the whole price was to be paid online, and something was: then the payments count, whatever the status says. */
+export function isPaidOnline(plan: Pick<PaymentPlan, 'atCounter'>, paid: Minor): boolean {
+  return plan.atCounter === 0 && paid > 0;
+}
+
 /**
  * Returns the amount still due at the counter. `paid` is the online payments less refunds. A status that means more than
  * was paid online takes precedence, because managers set it for payments taken elsewhere: of the whole total, or of
@@ -72,10 +77,10 @@ export function stillToPay(input: {
   const open = minor(Math.max(0, plan.now - paid));
   if (status === 'cancelled') return minor(0);
   if (status === 'paid') {
-    const isPaidOnline = plan.atCounter === 0 && paid > 0;
+    const isOnline = isPaidOnline(plan, paid);
     const total = plan.atCounter || plan.now;
-    const unsettled = Math.max(0, total - (settled ?? (isPaidOnline ? 0 : total)));
-    return minor(isPaidOnline ? Math.min(open, unsettled) : unsettled);
+    const unsettled = Math.max(0, total - (settled ?? (isOnline ? 0 : total)));
+    return minor(isOnline ? Math.min(open, unsettled) : unsettled);
   }
   if (status === 'deposit' || status === 'void') return plan.atCounter;
   return minor(plan.atCounter + open);

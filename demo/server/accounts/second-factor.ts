@@ -59,10 +59,15 @@ export async function confirmSetUp(
     .for('update');
   if (!offered)
     throw new ProblemError((await findConfirmed(tx, user.id)) ? 'second_factor_active' : 'second_factor_off');
-  const lastStep = stepOf(context, offered.secret, code);
+  const lastStep = stepOf(context, offered.secret, readCode(code));
   if (lastStep === null) throw new ProblemError('code_invalid', { field: 'code' });
   await tx.update(secondFactors).set({ confirmedAt: context.now(), lastStep }).where(eq(secondFactors.userId, user.id));
   return createRecoveryCodes(tx, context, user.id);
+}
+
+/** Returns a typed code without spaces and hyphens, and with ASCII digits. */
+function readCode(typed: string): string {
+  return toAsciiDigits(typed).replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
 /** Uses up a code of the app or a recovery code, and returns which it is; null if it is wrong or was used before. */
@@ -72,7 +77,7 @@ export async function spendCode(
   userId: string,
   typed: string,
 ): Promise<'app' | 'recovery' | null> {
-  const code = toAsciiDigits(typed).replaceAll(/[\s-]/g, '').toLowerCase();
+  const code = readCode(typed);
   const found = await findConfirmed(tx, userId);
   if (!found) return null;
   if (!/^\d{6}$/.test(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'recovery' : null;
@@ -92,12 +97,12 @@ export async function removeSecondFactor(tx: Database, userId: string): Promise<
 }
 
 /** Returns the time step that a code belongs to, or null if it is wrong or its secret can't be opened. */
-function stepOf(context: Context, sealed: string, typed: string): number | null {
+function stepOf(context: Context, sealed: string, code: string): number | null {
   const secret = openSecret(context, sealed);
   if (!secret) return null;
   const totp = totpOf(context, secret, '');
   const timestamp = context.now().getTime();
-  const delta = totp.validate({ token: toAsciiDigits(typed).replaceAll(/\s/g, ''), timestamp, window });
+  const delta = totp.validate({ token: code, timestamp, window });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 

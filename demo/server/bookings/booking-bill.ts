@@ -9,7 +9,7 @@ import type { MailAmount, MailBlock } from '../mail/mail-draft.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { planOf } from '../payment/booking-plan.ts';
 import { toLineResponse } from '../pricing/quote-response.ts';
-import { dueAtCounter } from './settled-total.ts';
+import { dueAtCounter, keptOnline } from './settled-total.ts';
 
 type Bill = Extract<MailBlock, { kind: 'bill' }>;
 
@@ -60,7 +60,7 @@ function paymentAmounts(
     { label: facts.refundFailed, amount: failedRefund },
   ];
   const plan = planOf(booking, paymentChoice);
-  const paid = minor(displayPaid - displayRefunded + displayWaived);
+  const paid = keptOnline(booking);
   const deposit = refundableDeposit({ plan, paid, waived: minor(displayWaived) });
   const dues = [
     { label: facts.atCounter, amount: dueAtCounter(booking) },

@@ -10,15 +10,11 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import type { PaymentContext } from '../payment/context.ts';
 import { refundBooking } from '../payment/refunds.ts';
+import { isUnpaidCheckout } from '../pricing/release-holds.ts';
 import { notifyDriver, notifyStaff } from './booking-notifications.ts';
 import { cancelledUpdate } from './cancelled-update.ts';
 
 type Context = MailWriterContext & Pick<PaymentContext, 'catalogues' | 'configuration' | 'db' | 'gateways' | 'log'>;
-
-/** Returns true while a checkout awaits its online payment: the booking isn't confirmed, so the customer may abandon it. */
-export function isUnpaidCheckout({ status, expiresAt }: BookingRow): boolean {
-  return status === 'void' && expiresAt !== null;
-}
 
 /** Returns the refund for cancelling now, in the booking's currency. A late cancellation costs one day's price. */
 export function offerCancellation(

@@ -1,5 +1,5 @@
 import { type Minor, minor } from '../../../widget/domain/money.ts';
-import { stillToPay } from '../../../widget/domain/payment-plan.ts';
+import { isPaidOnline, stillToPay } from '../../../widget/domain/payment-plan.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { planOf } from '../payment/booking-plan.ts';
@@ -10,7 +10,7 @@ import { planOf } from '../payment/booking-plan.ts';
  */
 export function settledColumns(booking: BookingRow): Partial<BookingRow> {
   const { status, displaySettled, displayTotal } = booking;
-  return status === 'paid' && displaySettled === null && !isPaidOnline(booking) ? { displaySettled: displayTotal } : {};
+  return status === 'paid' && displaySettled === null && !isOnline(booking) ? { displaySettled: displayTotal } : {};
 }
 
 /** Returns the amount still due at the counter. */
@@ -39,14 +39,14 @@ export function paidDifference(booking: BookingRow, shownDue: number): Partial<B
 /** Returns the columns for an online refund: what was paid in all is less by it. */
 export function settledAfterRefund(booking: BookingRow, refund: number): Partial<BookingRow> {
   const { displaySettled } = booking;
-  return displaySettled !== null && isPaidOnline(booking) ? { displaySettled: displaySettled - refund } : {};
+  return displaySettled !== null && isOnline(booking) ? { displaySettled: displaySettled - refund } : {};
 }
 
 /** Returns what was paid online and not refunded for a lower price. */
-function keptOnline({ displayPaid, displayRefunded, displayWaived }: BookingRow): Minor {
+export function keptOnline({ displayPaid, displayRefunded, displayWaived }: BookingRow): Minor {
   return minor(displayPaid - displayRefunded + displayWaived);
 }
 
-function isPaidOnline(booking: BookingRow): boolean {
-  return planOf(booking, booking.paymentChoice).atCounter === 0 && keptOnline(booking) > 0;
+function isOnline(booking: BookingRow): boolean {
+  return isPaidOnline(planOf(booking, booking.paymentChoice), keptOnline(booking));
 }

@@ -13,10 +13,14 @@ export async function releaseExpiredHolds(db: Database, now: Date, carId?: strin
   await db.execute(releaseOfExpiredHolds(now, carId));
 }
 
+/** Returns true while a checkout awaits its online payment: the booking isn't confirmed, so the customer may abandon it. */
+export function isUnpaidCheckout(booking: BookingRow): booking is BookingRow & { expiresAt: Date } {
+  return booking.status === 'void' && booking.expiresAt !== null;
+}
+
 /** Returns a booking as it is after the release, which the background job makes within seconds. */
 export function asReleased(booking: BookingRow, now: Date): BookingRow {
-  const { status, expiresAt } = booking;
-  const hasExpired = status === 'void' && expiresAt !== null && expiresAt <= now;
+  const hasExpired = isUnpaidCheckout(booking) && booking.expiresAt <= now;
   return hasExpired ? { ...booking, status: 'cancelled', released: true } : booking;
 }
 

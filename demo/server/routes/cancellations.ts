@@ -4,7 +4,6 @@ import { auditBookings } from '../bookings/audit-bookings.ts';
 import {
   cancelBooking,
   isShown,
-  isUnpaidCheckout,
   offerCancellation,
   refundChanged,
   type ShownOffer,
@@ -17,6 +16,7 @@ import type { MailWriterContext } from '../mail/context.ts';
 import { dropBooking } from '../payment/choose-payment.ts';
 import type { SettlingContext } from '../payment/context.ts';
 
+import { isUnpaidCheckout } from '../pricing/release-holds.ts';
 import type { RouteContext } from './context.ts';
 
 type Context = MailWriterContext & SettlingContext & Pick<RouteContext, 'configuration'>;

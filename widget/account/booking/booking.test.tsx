@@ -369,6 +369,23 @@ it.each([
   expect((await screen.findByText(/^Was/)).textContent).toContain(`Was $90 USD, now $60 USD. ${text}`);
 });
 
+/** Changes a trip of three days to another length, and returns what the page says of the price. */
+async function newPrice(days: number): Promise<string | null> {
+  api.on(`/api/x/bookings/${booking}/quote-change`, () =>
+    Response.json({
+      quote: fakeQuote(days),
+      beforeMinor: 9000,
+      differenceMinor: days * 3000 - 9000,
+      currency: 'USD',
+    }),
+  );
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), `${days + 1} March 2097`);
+  await userEvent.tab();
+  await userEvent.click(await button('See the new price'));
+  return (await screen.findByText(/^Was/)).textContent;
+}
+
 it.each([
   [undefined, 5, 'now $150 USD. You’ll pay $60 USD more at the counter.'],
   [
@@ -387,19 +404,7 @@ it.each([
   'says what a change means for a booking that was paid at the counter (settled: %s, new days: %i)',
   async (settledMinor, days, text) => {
     api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', ...(settledMinor ? { settledMinor } : {}) }));
-    api.on(`/api/x/bookings/${booking}/quote-change`, () =>
-      Response.json({
-        quote: fakeQuote(days),
-        beforeMinor: 9000,
-        differenceMinor: days * 3000 - 9000,
-        currency: 'USD',
-      }),
-    );
-    await openView(BookingView, api, { booking, filters: 'do=change' });
-    await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), `${days + 1} March 2097`);
-    await userEvent.tab();
-    await userEvent.click(await button('See the new price'));
-    expect((await screen.findByText(/^Was/)).textContent).toBe(`Was $90 USD, ${text}`);
+    expect(await newPrice(days)).toBe(`Was $90 USD, ${text}`);
   },
 );
 
@@ -416,19 +421,7 @@ it.each([
     const plan = { now: 9000, atCounter: 0, held: 0, heldWhen: null };
     const paid = { status: 'paid', paymentChoice: 'full', plan, paidMinor: 6000, settledMinor: 9000 };
     api.on('/api/booking/', () => Response.json({ ...own, ...paid }));
-    api.on(`/api/x/bookings/${booking}/quote-change`, () =>
-      Response.json({
-        quote: fakeQuote(days),
-        beforeMinor: 9000,
-        differenceMinor: days * 3000 - 9000,
-        currency: 'USD',
-      }),
-    );
-    await openView(BookingView, api, { booking, filters: 'do=change' });
-    await fill(await screen.findByRole('textbox', { name: 'Drop-off date' }), `${days + 1} March 2097`);
-    await userEvent.tab();
-    await userEvent.click(await button('See the new price'));
-    expect((await screen.findByText(/^Was/)).textContent).toBe(`Was $90 USD, ${text}`);
+    expect(await newPrice(days)).toBe(`Was $90 USD, ${text}`);
   },
 );
 

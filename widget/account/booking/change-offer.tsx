@@ -3,7 +3,7 @@ import type { Booking, ChangeQuote } from '../../contract/booking.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import { type Minor, minor } from '../../domain/money.ts';
-import { refundOfChange } from '../../domain/payment-plan.ts';
+import { isPaidOnline, refundOfChange } from '../../domain/payment-plan.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { PriceLines } from '../../parts/price-lines.tsx';
@@ -67,8 +67,8 @@ function refundOf({ paymentChoice, plan, ...booking }: Booking, total: Minor): M
 
 /** Returns the total up to which the booking was paid elsewhere than online, or in all if it was paid both ways; null if it wasn't. */
 function settledTotal({ status, plan, paidMinor, settledMinor }: Booking, before: Minor): Minor | null {
-  const isPaidOnline = plan?.atCounter === 0 && (paidMinor ?? 0) > 0;
-  return status === 'paid' ? (settledMinor ?? (isPaidOnline ? null : before)) : null;
+  const isOnline = plan !== undefined && isPaidOnline(plan, minor(paidMinor ?? 0));
+  return status === 'paid' ? (settledMinor ?? (isOnline ? null : before)) : null;
 }
 
 function differenceText(booking: Booking, offer: ChangeQuote, text: (amount: Minor) => string): string {

@@ -203,25 +203,29 @@ it('keeps the form for another attempt after a declined card, and emits the even
   expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'payment_declined' });
 });
 
-it('offers a retry and the counter if the payment can’t be opened', async () => {
-  const closed = new FakeGateway();
-  const { mount } = closed;
-  closed.mount = (_target, _payment, { onOutcome }) => {
+/** Books with a payment that can't be opened. */
+async function openUnavailable() {
+  gateway.mount = (_target, _payment, { onOutcome }) => {
     onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
     return () => undefined;
   };
-  gateway = closed;
-  await opened();
+  const page = await opened();
   await choose('Pay in full now');
   await fillIn();
   await press('Book with obligation to pay');
   await screen.findByText('We couldn’t load the payment form');
+  return page;
+}
+
+it('offers a retry and the counter if the payment can’t be opened', async () => {
+  const { mount } = gateway;
+  await openUnavailable();
   expect(screen.getByRole('alert').textContent).toContain('Online payment isn’t available right now.');
   expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged.');
   expect(screen.queryByText('Payment failed.')).toBeNull();
   expect(document.querySelector('.r-payment-skeleton')).toBeNull();
   expect(screen.getByRole('button', { name: 'Pay at the counter' })).toBeTruthy();
-  closed.mount = mount;
+  gateway.mount = mount;
   await press('Try again');
   await screen.findByText('Card form');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -233,15 +237,7 @@ it('offers the operator’s other way to pay online if the payment can’t be op
   offered = ['stripe', 'paypal'];
   api.supplier = { payLater: false };
   gateway.name = 'stripe';
-  gateway.mount = (_target, _payment, { onOutcome }) => {
-    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
-    return () => undefined;
-  };
-  const { onBooked } = await opened();
-  await choose('Pay in full now');
-  await fillIn();
-  await press('Book with obligation to pay');
-  await screen.findByText('We couldn’t load the payment form');
+  const { onBooked } = await openUnavailable();
   expect(screen.queryByRole('button', { name: /Card/ })).toBeNull();
   await press('Pay with PayPal');
   await screen.findByText('Card form');
@@ -260,29 +256,13 @@ it('offers no other way to pay for a booking that its first payment was prepared
   offered = ['stripe', 'paypal'];
   gateway.name = 'stripe';
   paysForBookings = false;
-  gateway.mount = (_target, _payment, { onOutcome }) => {
-    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
-    return () => undefined;
-  };
-  await opened();
-  await choose('Pay in full now');
-  await fillIn();
-  await press('Book with obligation to pay');
-  await screen.findByText('We couldn’t load the payment form');
+  await openUnavailable();
   expect(screen.queryByRole('button', { name: 'Pay with PayPal' })).toBeNull();
 });
 
 it('names the counter only where it is offered if the payment can’t be opened', async () => {
   api.supplier = { payLater: false };
-  gateway.mount = (_target, _payment, { onOutcome }) => {
-    onOutcome({ kind: 'failed', code: 'payment_unavailable', isOver: false });
-    return () => undefined;
-  };
-  await opened();
-  await choose('Pay in full now');
-  await fillIn();
-  await press('Book with obligation to pay');
-  await screen.findByText('We couldn’t load the payment form');
+  await openUnavailable();
   expect(screen.getByRole('alert').textContent).not.toContain('counter');
 });
 
