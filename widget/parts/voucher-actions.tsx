@@ -6,6 +6,7 @@ import { useStore } from '../state/store-context.tsx';
 import { useStyles } from '../theme/root-context.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import { useBookingAddresses } from './booking-address.ts';
 import { stateOf } from './booking-state.ts';
 import { useHiddenSuppliers } from './hidden-suppliers.ts';
@@ -33,7 +34,7 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
   if (!isConfirmed && !hasOthers) return null;
   const save = () => {
     const text = rentalCalendar({ booking, summary, url, product: config.value.websiteName });
-    download(text, calendarFileName(booking));
+    saveFile(new Blob([text], { type: 'text/calendar;charset=utf-8' }), calendarFileName(booking));
   };
   return (
     <div className="r-voucher-actions">
@@ -51,13 +52,4 @@ export function VoucherActions({ booking, children }: VoucherActionsProps) {
       )}
     </div>
   );
-}
-
-function download(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

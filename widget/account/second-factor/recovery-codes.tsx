@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
 import css from './second-factor.css?inline';
 
@@ -54,7 +55,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button
           size="sm"
           icon={<Icon of={Download} size="sm" />}
-          onClick={() => download([title, '', ...codes, ''].join('\n'))}
+          onClick={() => saveFile(textFile([title, '', ...codes, ''].join('\n')), 'recovery-codes.txt')}
         >
           {msg('Download', { id: 'account.codesDownload' })}
         </Button>
@@ -84,11 +85,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   );
 }
 
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'recovery-codes.txt';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+function textFile(text: string): Blob {
+  return new Blob([text], { type: 'text/plain;charset=utf-8' });
 }
