@@ -15,6 +15,11 @@ export function unreadText(count: number): string {
   return msg(str`Notifications, ${count} unread`, { id: 'site.menu.unread' });
 }
 
+/** Returns the number of unread notifications as it is shown on a badge. */
+export function unreadCount(count: number): string {
+  return count > 99 ? '99+' : String(count);
+}
+
 /** Returns the entries of a signed-in user's menu; signing out is last. */
 export function AccountEntries({ onLeave }: { onLeave: () => void }) {
   const unread = unreadNotices(useSiteStore());
@@ -38,7 +43,7 @@ export function AccountEntries({ onLeave }: { onLeave: () => void }) {
         <MenuLink key={page.path} path={page.path} className="s-menu__link" onClick={onLeave}>
           <Icon of={page.icon} />
           {page.label}
-          {page.count ? <span className="s-menu__count">{page.count}</span> : null}
+          {page.count ? <span className="s-menu__count">{unreadCount(page.count)}</span> : null}
         </MenuLink>
       ))}
       <button

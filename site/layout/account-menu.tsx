@@ -8,7 +8,7 @@ import { Icon } from '../../widget/ui/icon.tsx';
 import { Popover } from '../../widget/ui/popover.tsx';
 import { hasPage } from '../routes.ts';
 import { useSiteStore } from '../store.ts';
-import { AccountEntries, unreadText } from './account-entries.tsx';
+import { AccountEntries, unreadCount, unreadText } from './account-entries.tsx';
 import { Avatar } from './avatar.tsx';
 import { MenuLink } from './menu-link.tsx';
 
@@ -25,7 +25,7 @@ export function NoticesLink() {
       <span className="s-only-read">{unreadText(count)}</span>
       {count > 0 ? (
         <span className="s-bell__count" aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {unreadCount(count)}
         </span>
       ) : null}
     </MenuLink>

@@ -2,6 +2,7 @@ import type { CarSummary } from '../../widget/contract/car.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import { isBookable } from '../../widget/domain/bookable-car.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
+import { formatCount } from '../../widget/domain/format/counts.ts';
 import { formatPeriod } from '../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import type { PeriodIssue } from '../../widget/domain/rental-period.ts';
@@ -153,7 +154,7 @@ export function PlainResults({ search, pickup, dropoff, result, pageSize, hideSu
       <h2 className="s-subheading">
         {total === 1
           ? msg('1 vehicle', { id: 'site.range.one' })
-          : msg(str`${total} vehicles`, { id: 'site.range.several' })}
+          : msg(str`${formatCount(total, language)} vehicles`, { id: 'site.range.several' })}
       </h2>
       <p>
         {from === to ? from : `${from} → ${to}`}, {formatPeriod(query.from, query.to, language)}

@@ -62,3 +62,9 @@ it('shows no empty list while the last page loads', async () => {
   expect(await screen.findByText('41 bookings, page 3 of 3')).toBeTruthy();
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
+
+it('groups the digits of large numbers', async () => {
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)], 24_680));
+  await openView(BookingsView, api, { filters: '?page=1233' });
+  expect(await screen.findByText('24,680 bookings, page 1,233 of 1,234')).toBeTruthy();
+});

@@ -1,9 +1,11 @@
 import type { FleetPlan, FleetProblem } from '../../../contract/fleet.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../../../i18n/localize.ts';
 import { expectationText } from '../../../i18n/messages/fleet-expectations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { dayFirstText } from '../fleet-texts.ts';
+import { furtherText } from './further-text.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
 export interface PlanProblemsProps {
@@ -14,13 +16,13 @@ export interface PlanProblemsProps {
 
 /** Lists what is wrong in the files, in their order, with the line that a spreadsheet shows. */
 export function PlanProblems({ plan, isBusy, onCheck }: PlanProblemsProps) {
-  useLanguage();
+  const language = useLanguage();
   const { problems, problemCount } = plan;
   const further = problemCount - problems.length;
   const title =
     problemCount === 1
       ? msg('1 problem in the files', { id: 'fleet.oneProblem' })
-      : msg(str`${problemCount} problems in the files`, { id: 'fleet.problems' });
+      : msg(str`${formatCount(problemCount, language)} problems in the files`, { id: 'fleet.problems' });
   return (
     <>
       <Notice kind="danger" live="alert" title={title}>
@@ -36,7 +38,7 @@ export function PlanProblems({ plan, isBusy, onCheck }: PlanProblemsProps) {
           ))}
         </ol>
       </ScrollRegion>
-      {further > 0 && <p>{msg(str`and ${further} more`, { id: 'fleet.further' })}</p>}
+      {further > 0 && <p>{furtherText(further, language)}</p>}
       <div className="r-fleet__row">
         <Button busy={isBusy} onClick={onCheck}>
           {msg('Check again', { id: 'fleet.checkAgain' })}

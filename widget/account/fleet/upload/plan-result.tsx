@@ -13,6 +13,7 @@ import { OwnPasswordField, ownPasswordProblem } from '../../password/own-passwor
 import { type OwnPassword, useOwnPassword } from '../../password/use-own-password.ts';
 import { useAccountForm } from '../../use-account-form.ts';
 import css from '../fleet.css?inline';
+import { furtherText } from './further-text.ts';
 import { PlanProblems } from './plan-problems.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -159,14 +160,14 @@ function ApplyButtons({ upload, own, onApply }: ApplyButtonsProps) {
 }
 
 function Lines({ label, lines, further = 0 }: { label: string; lines: readonly string[]; further?: number }) {
-  useLanguage();
+  const language = useLanguage();
   return (
     <ScrollRegion label={label}>
       <ul className="r-fleet__lines">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {further > 0 && <li>{msg(str`and ${further} more`, { id: 'fleet.further' })}</li>}
+        {further > 0 && <li>{furtherText(further, language)}</li>}
       </ul>
     </ScrollRegion>
   );

@@ -1,17 +1,20 @@
 import type { FleetPlan } from '../../../contract/fleet.ts';
-import { msg, str, useLanguage } from '../../../i18n/localize.ts';
+import { formatCount } from '../../../domain/format/counts.ts';
+import type { Language } from '../../../domain/language-table.ts';
+import { msg, useLanguage } from '../../../i18n/localize.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { type Column, TableCards } from '../../../ui/table-cards.tsx';
+import { furtherText } from './further-text.ts';
 
 type FileChanges = FleetPlan['files'][number];
 
 /** Shows per file how many records would be added, changed, retired and left, and names them. */
 export function PlanTable({ files }: { files: FleetPlan['files'] }) {
-  useLanguage();
+  const language = useLanguage();
   return (
     <TableCards
       label={msg('Changes by file', { id: 'fleet.plan' })}
-      columns={planColumns()}
+      columns={planColumns(language)}
       rows={files}
       rowKey={({ file }) => file}
       className="r-fleet__changes"
@@ -19,13 +22,13 @@ export function PlanTable({ files }: { files: FleetPlan['files'] }) {
   );
 }
 
-function planColumns(): Column<FileChanges>[] {
+function planColumns(language: Language): Column<FileChanges>[] {
   const number = (id: 'added' | 'changed' | 'retired' | 'unchanged', header: string): Column<FileChanges> => ({
     id,
     header,
     numeric: true,
     // A card leaves out what doesn't change.
-    cell: (changes) => <span data-none={changes[id] === 0 || undefined}>{changes[id]}</span>,
+    cell: (changes) => <span data-none={changes[id] === 0 || undefined}>{formatCount(changes[id], language)}</span>,
   });
   return [
     { id: 'file', header: msg('File', { id: 'fleet.file' }), cell: (changes) => <FileCell changes={changes} /> },
@@ -52,14 +55,14 @@ function FileCell({ changes }: { changes: FileChanges }) {
 }
 
 function Keys({ name, keys, count }: { name: string; keys: readonly string[]; count: number }) {
-  useLanguage();
+  const language = useLanguage();
   if (keys.length === 0) return null;
   const further = count - keys.length;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {keys.join(', ')} {further > 0 && msg(str`and ${further} more`, { id: 'fleet.further' })}
+        {keys.join(', ')} {further > 0 && furtherText(further, language)}
       </dd>
     </div>
   );
