@@ -3,6 +3,8 @@ import { useMemo, useRef } from 'react';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { readPage } from '../../contract/field-schemas.ts';
 import { auditPage } from '../../contract/operations/audit.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -52,7 +54,7 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
     <div className="r-audit">
       <AuditFilters filter={filter} onChange={show} />
       <p className="r-audit__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(found.total, config.value.timeZone)}
+        {rows && summaryText(found.total, config.value.timeZone, language)}
       </p>
       {!rows && !error && <LoadingEntries />}
       {!rows && error && (
@@ -69,11 +71,12 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
   );
 }
 
-function summaryText(total: number, timeZone: string): string {
+function summaryText(total: number, timeZone: string, language: Language): string {
   if (total === 0) return msg('No entries', { id: 'account.auditNone' });
+  const number = formatCount(total, language);
   return total === 1
     ? msg(str`1 entry, in the time zone ${timeZone}`, { id: 'account.auditOne' })
-    : msg(str`${total} entries, in the time zone ${timeZone}`, { id: 'account.auditMany' });
+    : msg(str`${number} entries, in the time zone ${timeZone}`, { id: 'account.auditMany' });
 }
 
 interface EntriesProps extends AccountProps {

@@ -1,5 +1,7 @@
 import { CalendarDays } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -24,7 +26,7 @@ import { useBookings } from './use-bookings.ts';
 /** Lists a user's bookings with filters, paging and actions. */
 export function BookingsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
-  useLanguage();
+  const language = useLanguage();
   const { config, apiHost, notify } = useStore();
   // It outlives the table, which the change may have emptied.
   const [change, setChange] = useState<StatusChange | null>(null);
@@ -59,7 +61,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
     <div className="r-bookings">
       <BookingFilters view={view} suppliers={suppliers} onChange={show} />
       <p className="r-bookings__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(found.total, view.page, pageCount)}
+        {rows && summaryText(found.total, view.page, pageCount, language)}
       </p>
       {!rows && !error && <LoadingBookings />}
       {!rows && error && (
@@ -97,12 +99,13 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
   );
 }
 
-function summaryText(total: number, page: number, pageCount: number): string {
+function summaryText(total: number, page: number, pageCount: number, language: Language): string {
   if (total === 0) return msg('No bookings', { id: 'account.noBookings' });
+  const number = formatCount(total, language);
   const count =
     total === 1
       ? msg('1 booking', { id: 'account.oneBooking' })
-      : msg(str`${total} bookings`, { id: 'account.manyBookings' });
+      : msg(str`${number} bookings`, { id: 'account.manyBookings' });
   return pageCount > 1 ? msg(str`${count}, page ${page} of ${pageCount}`, { id: 'account.bookingsPage' }) : count;
 }
 

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { readPage } from '../../contract/field-schemas.ts';
 import type { FleetCar } from '../../contract/fleet.ts';
 import { fleetCars, fleetChoices } from '../../contract/operations/fleet.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -58,7 +60,7 @@ export function FleetList({ filter, isAdmin, targetOf, ...props }: FleetListProp
     <>
       <FleetFilters filter={filter} choices={choices.data} onChange={show} />
       <p className="r-fleet__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(found.total)}
+        {rows && summaryText(found.total, language)}
       </p>
       {!rows && !error && <LoadingCars />}
       {!rows && error && (
@@ -89,9 +91,10 @@ export function FleetList({ filter, isAdmin, targetOf, ...props }: FleetListProp
 
 const noFilters = { keyword: '', supplier: '', location: '', range: null, status: null, page: 1 } as const;
 
-function summaryText(total: number): string {
+function summaryText(total: number, language: Language): string {
   if (total === 0) return msg('No cars', { id: 'fleet.none' });
-  return total === 1 ? msg('1 car', { id: 'fleet.one' }) : msg(str`${total} cars`, { id: 'fleet.many' });
+  const number = formatCount(total, language);
+  return total === 1 ? msg('1 car', { id: 'fleet.one' }) : msg(str`${number} cars`, { id: 'fleet.many' });
 }
 
 function NoCars({ filter, onClear }: { filter: FleetFilter; onClear: () => void }) {

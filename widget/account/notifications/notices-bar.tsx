@@ -1,5 +1,7 @@
 import { Mail, MailOpen, Trash } from 'lucide';
 import type { RefObject } from 'react';
+import type { Language } from '../../domain/enumerations.ts';
+import { formatCount } from '../../domain/format/counts.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,11 +19,11 @@ export interface NoticesBarProps {
 
 /** Shows the number of unread notices, and the actions for all of them. */
 export function NoticesBar({ summary, unread, total, act, onDeleteAll }: NoticesBarProps) {
-  useLanguage();
+  const language = useLanguage();
   return (
     <div className="r-notices__bar">
       <p className="r-notices__summary" ref={summary} tabIndex={-1} role="status">
-        {unread !== null && unreadText(unread)}
+        {unread !== null && unreadText(unread, language)}
       </p>
       <div className="r-notices__tools">
         {unread !== 0 && (
@@ -42,8 +44,11 @@ export function NoticesBar({ summary, unread, total, act, onDeleteAll }: Notices
   );
 }
 
-function unreadText(unread: number): string {
+function unreadText(unread: number, language: Language): string {
+  // Zero has its own text, because French uses the singular for it.
+  if (unread === 0) return msg('0 unread', { id: 'account.zeroUnread' });
+  const number = formatCount(unread, language);
   return unread === 1
     ? msg('1 unread', { id: 'account.oneUnread' })
-    : msg(str`${unread} unread`, { id: 'account.manyUnread' });
+    : msg(str`${number} unread`, { id: 'account.manyUnread' });
 }
