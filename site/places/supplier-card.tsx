@@ -5,6 +5,7 @@ import { useImageUrl } from '../../widget/parts/image-url.ts';
 import { Rating } from '../../widget/ui/rating.tsx';
 import { VisuallyHidden } from '../../widget/ui/visually-hidden.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
+import { vehicleCountText } from './vehicle-count.ts';
 
 export interface SupplierCardProps {
   supplier: SupplierListed;
@@ -16,16 +17,13 @@ export interface SupplierCardProps {
 
 /** Renders a rental company: logo, rating, number of vehicles, countries, and a search for its cars. */
 export function SupplierCard({ supplier, countries, href }: SupplierCardProps) {
-  useLanguage();
+  const language = useLanguage();
   const { fullName, avatar, rating, carCount, locations } = supplier;
   const logo = useImageUrl('users', avatar);
   const [broken, setBroken] = useState<string | null>(null);
   const count = locations.length;
   const facts = [
-    carCount !== undefined &&
-      (carCount === 1
-        ? msg('1 vehicle', { id: 'site.range.one' })
-        : msg(str`${carCount} vehicles`, { id: 'site.range.several' })),
+    carCount !== undefined && vehicleCountText(carCount, language),
     count > 0 &&
       (count === 1
         ? msg('1 location', { id: 'site.places.one' })

@@ -2,7 +2,6 @@ import type { CarSummary } from '../../widget/contract/car.ts';
 import type { Location } from '../../widget/contract/location.ts';
 import { isBookable } from '../../widget/domain/bookable-car.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
-import { formatCount } from '../../widget/domain/format/counts.ts';
 import { formatPeriod } from '../../widget/domain/format/dates.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import type { PeriodIssue } from '../../widget/domain/rental-period.ts';
@@ -18,6 +17,7 @@ import { gearboxName } from '../../widget/i18n/messages/enumerations.ts';
 import { periodMessage } from '../../widget/i18n/messages/periods.ts';
 import { daysText } from '../../widget/i18n/messages/rental-days.ts';
 import { minimumAgeText } from '../../widget/parts/car-facts.tsx';
+import { vehicleCountText } from '../places/vehicle-count.ts';
 
 /** The result of looking up a place: the place, or candidates. */
 export interface RequestedPlace {
@@ -151,11 +151,7 @@ export function PlainResults({ search, pickup, dropoff, result, pageSize, hideSu
   const next = { query, view: { ...view, page: view.page + 1 }, rest };
   return (
     <div className="s-plain" data-served>
-      <h2 className="s-subheading">
-        {total === 1
-          ? msg('1 vehicle', { id: 'site.range.one' })
-          : msg(str`${formatCount(total, language)} vehicles`, { id: 'site.range.several' })}
-      </h2>
+      <h2 className="s-subheading">{vehicleCountText(total, language)}</h2>
       <p>
         {from === to ? from : `${from} → ${to}`}, {formatPeriod(query.from, query.to, language)}
       </p>

@@ -62,6 +62,9 @@ describeOnBoth('booking', (server) => {
     expect(calendar?.content).toContain(`SUMMARY:${booking.car.name}\\, ${booking.supplier.fullName}`);
     expect(calendar?.content.replaceAll('\r\n ', '')).toContain(`/booking?b=${result.bookingId}&t=`);
     expect(confirmation?.text).toMatch(/\/booking\?b=\w+&t=[\w-]+&mailed=fr$/m);
+    // The name of the site, above and below the text, opens it in the mail's language too.
+    expect(confirmation?.text).toMatch(/ · \S+\/\?mailed=fr$/m);
+    expect(confirmation?.html.match(/href="[^"]*\/\?mailed=fr"/g)).toHaveLength(2);
 
     const [row] = await server.get().services.db.select().from(bookings).where(eq(bookings.id, result.bookingId));
     expect([row?.displayTotal, row?.displayCurrency, row?.price]).toEqual([

@@ -101,6 +101,7 @@ describe('pages', () => {
   });
 
   it.each([
+    ['/?b=1', 'Home', 'Accueil'],
     ['/activate?u=1&e=a&t=2', 'Activation', 'Activation de compte'],
     ['/reset-password?u=1&e=a&t=2', 'Reset', 'Réinitialisation'],
     ['/forgot-password?e=a', 'Forgotten', 'Oublié'],

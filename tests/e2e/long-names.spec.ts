@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { composeMail } from '../../demo/server/mail/mail-content.ts';
 import { account, signInTo } from './account-steps.ts';
 import { queryRows } from './database.ts';
 import { bookAsGuest, mailTo } from './guest-booking.ts';
@@ -61,6 +62,56 @@ test('a long name fits into a mail on a phone', async ({ page }) => {
     const label = await page.getByRole('rowheader', { name: 'Référence' }).boundingBox();
     expect(label?.height, `the height of a label at ${width} px`).toBeLessThan(40);
   }
+});
+
+test('a wide logo and long telephone numbers fit into a mail on a narrow phone', async ({ page }) => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="64"/>';
+  const { html } = composeMail(
+    {
+      subject: 'Booking',
+      greeting: 'Hello,',
+      blocks: [
+        {
+          kind: 'contacts',
+          heading: 'If you need help',
+          contacts: [
+            { label: 'Breakdown assistance', number: '+33 199005096' },
+            { label: 'Customer service', number: '+353 1 800 200 300 ext. 4711' },
+          ],
+        },
+      ],
+      sender: {
+        name: 'Cars',
+        url: siteUrl(),
+        logoUrl: `data:image/svg+xml,${encodeURIComponent(logo)}`,
+        contact: null,
+        reason: 'You booked.',
+      },
+    },
+    'en',
+  );
+  await page.setContent(html);
+  for (const width of [280, 320, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    const size = await page.getByRole('img', { name: 'Cars' }).boundingBox();
+    expect((size?.width ?? 0) / (size?.height ?? 1), `the proportions of the logo at ${width} px`).toBeCloseTo(10, 1);
+    const cells = await page.getByRole('cell').evaluateAll((all) => all.map((each) => each.clientHeight));
+    expect(cells[0], `the height of an ordinary number at ${width} px`).toBeLessThan(64);
+  }
+});
+
+test('a long word in a subject fits into the demo’s mailbox on a narrow phone', async ({ page }) => {
+  const recipient = 'subject@example.org';
+  await bookAsGuest(page.request, { day: '09-14', email: recipient });
+  await mailTo(page.request, recipient, 'booking-confirmation');
+  await page.goto(`${siteUrl()}/mailbox`);
+  const subject = page.getByRole('row', { name: recipient }).getByRole('link');
+  await subject.evaluate((link) => {
+    link.textContent = 'Stornierungsbestätigungsanforderung';
+  });
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectNoSidewaysScroll(page);
 });
 
 /** Longer than any line of a phone, without a place to break. */

@@ -12,14 +12,14 @@ import type {
   MailStop,
 } from './mail-draft.ts';
 import { pictureUrl } from './mail-picture.ts';
-import { darkStyles, styles } from './mail-styles.ts';
+import { headStyles, styles } from './mail-styles.ts';
 
 /** Renders a mail's HTML body: one column of at most 600 px, in a table because Outlook ignores `max-width`. */
 export function renderHtml({ subject, greeting, blocks, closing, sender }: MailDraft, language: Language): string {
   const first = blocks.find((block) => block.kind === 'paragraph');
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkStyles}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${headStyles}</style></head>
 <body class="m-page" style="${styles.page}">
 ${first ? `<div style="${styles.preheader}">${escapeHtml(first.text)}</div>` : ''}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
@@ -37,7 +37,7 @@ ${sender ? `<tr><td class="m-muted" style="${styles.footer}">${footerHtml(sender
 
 function brandHtml({ name, url, logoUrl }: MailSender): string {
   const text = escapeHtml(name);
-  const brand = logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="${text}" height="32" style="border:0">` : text;
+  const brand = logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="${text}" height="32" style="${styles.logo}">` : text;
   return `<a href="${escapeHtml(url)}" style="color:inherit;text-decoration:none">${brand}</a>`;
 }
 
@@ -97,15 +97,15 @@ function factHtml([label, value]: readonly [string, string]): string {
 }
 
 function contactHtml({ label, number }: MailContact): string {
-  return rowHtml(label, phoneHtml(number));
+  return rowHtml(label, phoneHtml(number), 'm-muted m-contact');
 }
 
-function rowHtml(label: string, value: string): string {
-  return `<tr><th scope="row" class="m-muted" style="${styles.name};${styles.factName}">${escapeHtml(label)}</th><td style="${styles.value}">${value}</td></tr>`;
+function rowHtml(label: string, value: string, className = 'm-muted'): string {
+  return `<tr><th scope="row" class="${className}" style="${styles.name};${styles.factName}">${escapeHtml(label)}</th><td style="${styles.value}">${value}</td></tr>`;
 }
 
 function phoneHtml(number: string): string {
-  return `<a href="${escapeHtml(phoneUrl(number))}" style="${styles.phone}">${escapeHtml(formatPhone(number))}</a>`;
+  return `<a href="${escapeHtml(phoneUrl(number))}" class="m-phone" style="${styles.phone}">${escapeHtml(formatPhone(number))}</a>`;
 }
 
 function stopHtml({ heading, date, place, address, notes, phone, directions }: MailStop): string {

@@ -6,6 +6,7 @@ export const styles = {
   page: 'margin:0;padding:0;background:#f4f5f5;color:#1b1b1b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;-webkit-text-size-adjust:100%;word-break:break-word',
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
   brand: 'padding:24px 24px 16px;font-size:18px;font-weight:700',
+  logo: 'width:auto;height:auto;max-width:100%;max-height:32px;border:0',
   card: 'padding:24px;background:#ffffff;border-radius:12px',
   footer: 'padding:20px 24px 32px;color:#5c5c5c;font-size:13px',
   heading: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
@@ -27,10 +28,15 @@ export const styles = {
   total: 'border-top:1px solid #dcdcdc;font-weight:700',
 } as const;
 
-/** Colours of the dark theme, for clients that support it; `!important` overrides the inline styles. */
-export const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+/**
+ * Styles for narrow screens and colours of the dark theme, for clients that support them; `!important` overrides the inline styles. On
+ * a narrow screen, the label of a telephone number leaves it all the space it can, and a number that is still too long wraps.
+ */
+export const headStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:inherit}
-@media(max-width:480px){.m-card{padding:20px 16px!important;border-radius:0!important}}
+@media(max-width:480px){.m-card{padding:20px 16px!important;border-radius:0!important}
+.m-contact{width:1%!important}
+.m-phone{white-space:normal!important}}
 @media(prefers-color-scheme:dark){
 .m-page{background:#121212!important;color:#f2f2f0!important}
 .m-card{background:#1e1e1e!important}

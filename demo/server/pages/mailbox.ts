@@ -15,7 +15,7 @@ const maxListed = 200;
 const styles = `body{margin:0 auto;max-width:60rem;padding:2rem min(2rem,4vw);font:16px/1.5 system-ui,sans-serif;color:#1b1b1b;background:#f7f7f5}
 table{border-collapse:collapse;width:100%;background:#fff}th,td{text-align:start;padding:.5rem min(.75rem,1.5vw);border-bottom:1px solid #ddd}
 pre{white-space:pre-wrap;background:#fff;padding:1rem;font:inherit}a{color:inherit}dt{color:#5c5c5c}dd{margin:0 0 .5rem}
-td:nth-child(2),dd,pre,li{overflow-wrap:anywhere}
+td:nth-child(2),td:nth-child(3),dd,pre,li{overflow-wrap:anywhere}
 @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#f2f2f0}table,pre{background:#262626}th,td{border-color:#444}dt{color:#b5b5b5}}`;
 
 /** Responds with the demo's mailbox: all mails, newest first. It replaces a mail server in the demo. */

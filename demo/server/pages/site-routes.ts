@@ -83,7 +83,7 @@ export function addSiteRoutes(app: App, context: Context, options: SiteOptions):
     marks: ['<!--responses-->'],
     fill: async (pages, request) => [await pages.checkoutResponses(request)],
   });
-  for (const page of ['booking', 'activate', 'reset-password', 'forgot-password']) {
+  for (const page of ['', 'booking', 'activate', 'reset-password', 'forgot-password']) {
     app.get(`/${page}`, (call, next) => {
       const url = new URL(call.req.url);
       const mailed = mailedPageUrl(url, call.req.raw, config());

@@ -3,8 +3,8 @@ import { useMemo, useRef } from 'react';
 import type { AuditEntry } from '../../contract/audit.ts';
 import { readPage } from '../../contract/field-schemas.ts';
 import { auditPage } from '../../contract/operations/audit.ts';
+import type { Language } from '../../domain/enumerations.ts';
 import { formatCount } from '../../domain/format/counts.ts';
-import type { Language } from '../../domain/language-table.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -73,9 +73,10 @@ export function AuditView({ filters = '', ...props }: AccountProps) {
 
 function summaryText(total: number, timeZone: string, language: Language): string {
   if (total === 0) return msg('No entries', { id: 'account.auditNone' });
+  const number = formatCount(total, language);
   return total === 1
     ? msg(str`1 entry, in the time zone ${timeZone}`, { id: 'account.auditOne' })
-    : msg(str`${formatCount(total, language)} entries, in the time zone ${timeZone}`, { id: 'account.auditMany' });
+    : msg(str`${number} entries, in the time zone ${timeZone}`, { id: 'account.auditMany' });
 }
 
 interface EntriesProps extends AccountProps {

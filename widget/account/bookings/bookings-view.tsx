@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Language } from '../../domain/enumerations.ts';
 import { formatCount } from '../../domain/format/counts.ts';
-import type { Language } from '../../domain/language-table.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -101,15 +101,14 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
 
 function summaryText(total: number, page: number, pageCount: number, language: Language): string {
   if (total === 0) return msg('No bookings', { id: 'account.noBookings' });
+  const number = formatCount(total, language);
   const count =
     total === 1
       ? msg('1 booking', { id: 'account.oneBooking' })
-      : msg(str`${formatCount(total, language)} bookings`, { id: 'account.manyBookings' });
-  return pageCount > 1
-    ? msg(str`${count}, page ${formatCount(page, language)} of ${formatCount(pageCount, language)}`, {
-        id: 'account.bookingsPage',
-      })
-    : count;
+      : msg(str`${number} bookings`, { id: 'account.manyBookings' });
+  if (pageCount <= 1) return count;
+  const last = formatCount(pageCount, language);
+  return msg(str`${count}, page ${formatCount(page, language)} of ${last}`, { id: 'account.bookingsPage' });
 }
 
 function LoadingBookings() {

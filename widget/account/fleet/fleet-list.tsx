@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { readPage } from '../../contract/field-schemas.ts';
 import type { FleetCar } from '../../contract/fleet.ts';
 import { fleetCars, fleetChoices } from '../../contract/operations/fleet.ts';
+import type { Language } from '../../domain/enumerations.ts';
 import { formatCount } from '../../domain/format/counts.ts';
-import type { Language } from '../../domain/language-table.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useReport } from '../../parts/use-report.ts';
@@ -93,9 +93,8 @@ const noFilters = { keyword: '', supplier: '', location: '', range: null, status
 
 function summaryText(total: number, language: Language): string {
   if (total === 0) return msg('No cars', { id: 'fleet.none' });
-  return total === 1
-    ? msg('1 car', { id: 'fleet.one' })
-    : msg(str`${formatCount(total, language)} cars`, { id: 'fleet.many' });
+  const number = formatCount(total, language);
+  return total === 1 ? msg('1 car', { id: 'fleet.one' }) : msg(str`${number} cars`, { id: 'fleet.many' });
 }
 
 function NoCars({ filter, onClear }: { filter: FleetFilter; onClear: () => void }) {

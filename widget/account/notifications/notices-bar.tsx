@@ -1,7 +1,7 @@
 import { Mail, MailOpen, Trash } from 'lucide';
 import type { RefObject } from 'react';
+import type { Language } from '../../domain/enumerations.ts';
 import { formatCount } from '../../domain/format/counts.ts';
-import type { Language } from '../../domain/language-table.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,7 +45,10 @@ export function NoticesBar({ summary, unread, total, act, onDeleteAll }: Notices
 }
 
 function unreadText(unread: number, language: Language): string {
+  // Zero has its own text, because French uses the singular for it.
+  if (unread === 0) return msg('0 unread', { id: 'account.zeroUnread' });
+  const number = formatCount(unread, language);
   return unread === 1
     ? msg('1 unread', { id: 'account.oneUnread' })
-    : msg(str`${formatCount(unread, language)} unread`, { id: 'account.manyUnread' });
+    : msg(str`${number} unread`, { id: 'account.manyUnread' });
 }

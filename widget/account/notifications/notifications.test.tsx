@@ -1,10 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeProblem } from '../../../tests/support/fake-account-api.ts';
 import type { RealAccountApi } from '../../../tests/support/real-api/real-account-api.ts';
 import { readPage } from '../../contract/field-schemas.ts';
 import { markRead, notificationsPage } from '../../contract/operations/notifications.ts';
+import { setLanguage } from '../../i18n/localize.ts';
 import { StoreProvider } from '../../state/store-context.tsx';
 import { unreadNotices } from '../../state/unread-notices.ts';
 import { endTest, openView, startRealApi } from '../account-for-test.tsx';
@@ -140,4 +141,12 @@ it("loads the notices again when the user's language changes", async () => {
   expect(
     await screen.findByText('RE-0001 · Nous avons bien reçu votre paiement. Votre réservation est entièrement réglée.'),
   ).toBeTruthy();
+});
+
+it('counts no unread notice in French in the singular', async () => {
+  api.on('/api/notification-counter/', () => Response.json({ user: api.person.id, count: 0 }));
+  await openView(NotificationsView, api);
+  expect(await screen.findByText('0 unread')).toBeTruthy();
+  await act(() => setLanguage('fr'));
+  expect(await screen.findByText('0 non lue')).toBeTruthy();
 });

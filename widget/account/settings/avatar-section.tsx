@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
 import { uploadFailure } from './upload-texts.ts';
+import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
 /** Scrolls the button into view, because the preview above it may push it below the window. */
 function showButton(button: HTMLButtonElement | null): void {
@@ -29,6 +30,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
   const upload = useAction();
   const removal = useAction();
   const { _id: userId, avatar } = user;
+  const { heading, expectRemoval } = useFocusAfterDeletion(avatar);
 
   const save = async () => {
     if (!chosen) return;
@@ -37,6 +39,8 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
       name = await client.call(updateAvatar, { params: { userId }, body: { image: chosen } });
     });
     if (!isDone) return;
+    // The pressed button disappears with the preview.
+    heading.current?.focus();
     setChosen(null);
     applyAvatar(name);
   };
@@ -44,6 +48,7 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
     const isDone = await removal.run(() => client.call(deleteAvatar, { params: { userId } }));
     if (!isDone) return;
     setConfirming(false);
+    expectRemoval();
     applyAvatar(undefined);
   };
   const applyAvatar = (name: string | undefined) => {
@@ -52,7 +57,11 @@ export function AvatarSection({ user, headingLevel, onChanged }: SettingsPartPro
     onChanged();
   };
   return (
-    <SettingsSection title={msg('Profile picture', { id: 'account.avatar' })} headingLevel={headingLevel}>
+    <SettingsSection
+      title={msg('Profile picture', { id: 'account.avatar' })}
+      headingLevel={headingLevel}
+      headingRef={heading}
+    >
       <div className="r-settings__avatar">
         <Portrait file={avatar} />
         <FileDrop

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { ConfirmDialog } from '../bookings/confirm-dialog.tsx';
 import { useAction } from '../use-action.ts';
 import { type SettingsPartProps, SettingsSection } from './settings-section.tsx';
+import { useFocusAfterDeletion } from './use-focus-after-deletion.ts';
 
 /** Edits the driving licence. A rejected file changes nothing. */
 export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartProps) {
@@ -20,6 +21,7 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
   const [isConfirming, setConfirming] = useState(false);
   const removal = useAction();
   const { _id: id, license } = user;
+  const { heading, expectRemoval } = useFocusAfterDeletion(license);
   const address = useImageUrl('licenses', license);
 
   const done = () => {
@@ -34,10 +36,15 @@ export function LicenseSection({ user, headingLevel, onChanged }: SettingsPartPr
     const isDone = await removal.run(() => client.call(deleteLicense, { params: { id } }));
     if (!isDone) return;
     setConfirming(false);
+    expectRemoval();
     done();
   };
   return (
-    <SettingsSection title={msg('Driving licence', { id: 'account.license' })} headingLevel={headingLevel}>
+    <SettingsSection
+      title={msg('Driving licence', { id: 'account.license' })}
+      headingLevel={headingLevel}
+      headingRef={heading}
+    >
       <p className="r-settings__note">
         {address ? (
           <>

@@ -105,6 +105,7 @@ it('keeps the portrait if the file is rejected or the upload fails, and replaces
   expect(stored).toMatch(/^[\w-]+\.webp$/);
   expect(shown()).toContain(stored);
   expect(toasts(store)).toEqual(['Settings updated successfully.']);
+  expect(document.activeElement).toBe(portrait.getByRole('heading'));
 });
 
 it('confirms before it deletes the portrait', async () => {
@@ -131,6 +132,18 @@ it('shows the licence, replaces it at once, and keeps it if the new file is reje
       /\/licenses\/[\w-]+\.webp/,
     ),
   );
+});
+
+it.each([
+  ['Profile picture', 'Delete picture'],
+  ['Driving licence', 'Delete licence'],
+])('keeps the focus in its section when its button disappears (%s)', async (name, button) => {
+  await openView(SettingsView, api);
+  const section = await part(name);
+  await userEvent.click(section.getByRole('button', { name: button }));
+  await userEvent.click(within(section.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(section.queryByRole('button', { name: button })).toBeNull());
+  expect(document.activeElement).toBe(section.getByRole('heading', { name }));
 });
 
 it.each([
