@@ -13,7 +13,7 @@ import { settlePayment } from '../payment/settle-payment.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = SettlingContext & Pick<RouteContext, 'configuration'>;
+type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits'>;
 
 /** Throws `price_changed` if staff have changed a booking that awaits its payment since this one was opened. */
 function checkUnchanged(booking: BookingRow, { amount, currency, choice }: PaymentRow): void {
@@ -22,7 +22,7 @@ function checkUnchanged(booking: BookingRow, { amount, currency, choice }: Payme
 
 /** Handles settling payments and choosing another one. */
 export function settledPaymentHandlers(context: Context): Handlers {
-  const { db, secret, mailWorker } = context;
+  const { db, limits, secret, mailWorker } = context;
 
   async function findPayment(sessionId: string): Promise<PaymentRow | null> {
     const [payment] = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
@@ -72,6 +72,7 @@ export function settledPaymentHandlers(context: Context): Handlers {
 
     choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
       const booking = await loadBookingToPay(context, id, { user, bookingToken: token });
+      if (choice === 'later') await limits.consume('counterBooking', booking.driverId);
       const chosen = await choosePayment(context, booking, choice);
       mailWorker.wake();
       return {
