@@ -20,7 +20,7 @@ export function AmountChanged({ former, order, mayBeRefunded, onAccept }: Amount
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   // The form with the focused control was removed.
-  useEffect(() => focusInView(box.current), []);
+  useEffect(() => focusInView(box.current, 'nearest'), []);
   const [was, is] = [former, order.amount].map((money) => formatMoney(money, language, { withCode: true }));
   return (
     <div ref={box} tabIndex={-1} className="r-price-changed">

@@ -106,6 +106,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             />
           ) : former ? (
             <>
+              <PaymentHeading level={headingLevel}>{payTitle()}</PaymentHeading>
               <AmountChanged {...{ former, order }} mayBeRefunded={due.mayBeRefunded} onAccept={accept} />
               <BookedOrder booking={booking} order={order} headingLevel={headingLevel + 1} />
               <PaymentAlternatives {...ways} isBusy={false} hasRejection={false} />
@@ -113,7 +114,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
           ) : (
             <>
               <PaymentHeading key={attempt} level={headingLevel}>
-                {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
+                {payTitle()}
               </PaymentHeading>
               <HeldNote booking={booking} order={order} />
               {payment.failure && !isBlocked && !isAwaited && <PaymentFailure trouble={payment.failure} />}
@@ -139,6 +140,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <PaymentSummary {...props} />
     </div>
   );
+}
+
+function payTitle(): string {
+  return msg('Pay now to confirm your booking', { id: 'checkout.payTitle' });
 }
 
 interface BookedOrderProps {
