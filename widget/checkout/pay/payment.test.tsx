@@ -391,6 +391,29 @@ it('asks to accept a changed price also after a reload, and lets the customer pa
   await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
 });
 
+it('ends the payment of a booking that staff have deleted, also after a reload', async () => {
+  const { unmount } = await goPay({ isHost: true });
+  api.refuse('/api/booking/', 'booking_not_found', 404);
+  returnToTab();
+  await screen.findByText('This booking wasn’t paid and has expired');
+  expect(screen.queryByText('Card form')).toBeNull();
+  unmount();
+  clearMemories();
+  api.refuse('/api/booking/', 'booking_not_found', 404);
+  open({}, { isHost: true });
+  await screen.findByText('This booking wasn’t paid and has expired');
+  await press('Book again with my details');
+  expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Ada Lovelace');
+});
+
+it('says that the payment of a booking that staff have deleted is refunded', async () => {
+  await goPay();
+  api.refuse('/api/booking/', 'booking_not_found', 404);
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false }));
+  await screen.findByText('We couldn’t keep your booking');
+  expect(screen.queryByText(/You haven’t been charged/)).toBeNull();
+});
+
 it('says that a payment is refunded if the price was changed while it was made', async () => {
   const { onPaymentFailed } = await goPay();
   api.dailyPrice = 40;
