@@ -163,6 +163,19 @@ describeServer('an assistant', (server) => {
     });
   });
 
+  it('is told at which end a car isn’t served', async () => {
+    const client = await connect(server);
+    const carId = (await findCar(server))._id;
+    expect(await refuse(client, 'quote', { ...wanted, pickup: 'AGA', dropoff: 'AGA', carId })).toMatchObject({
+      code: 'location_not_served',
+      message: 'This car can’t be picked up there. Choose another pick-up location.',
+    });
+    expect(await refuse(client, 'quote', { ...wanted, dropoff: 'BCN', carId })).toMatchObject({
+      code: 'location_not_served',
+      message: 'This car can’t be returned there. Choose another drop-off location.',
+    });
+  });
+
   it('is told of no car that there is none', async () => {
     const client = await connect(server);
     const { summary, cars: found } = await use(client, 'search_cars', { ...wanted, dropoff: 'BCN' });

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
-import { suppliers, users } from '../../demo/server/db/schema.ts';
+import { bookings, cars, suppliers, users } from '../../demo/server/db/schema.ts';
 import { exportFleet } from '../../demo/server/fleet/export-fleet.ts';
 import { newId } from '../../demo/server/process/identifiers.ts';
 import { importFolder } from '../support/fleet-import.ts';
 import { waitForLocks } from '../support/lock-waits.ts';
+import { makeDueBooking } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { describeOn, testNow } from '../support/test-server.ts';
 
@@ -46,6 +47,36 @@ describeOn(['PostgreSQL'], 'the fleet, used by several people at once', (server)
     const { ok, edited } = await importFolder(server, folder);
     expect(edited).toEqual([`suppliers.csv ${before?.key}`, `staff.csv ${supplier.email}`]);
     expect(ok).toBe(false);
+  });
+
+  it('imports blocks while a payment settles whose car the folder retires', async () => {
+    const { db } = get().services;
+    const due = await makeDueBooking(server);
+    const expired = { expiresAt: new Date(testNow.getTime() - 1000) };
+    await db.update(bookings).set(expired).where(eq(bookings.id, due.id));
+    await exportFleet(get().services, folder);
+    const [car] = await db.select().from(cars).where(eq(cars.id, due.car._id));
+    const remove = async (file: string, key: string | null) => {
+      const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
+      await writeFile(join(folder, file), lines.filter((line) => !line.startsWith(`${key},`)).join('\n'));
+    };
+    for (const file of ['cars.csv', 'prices.csv']) await remove(file, car?.key ?? '');
+    const [other] = (await readFile(join(folder, 'cars.csv'), 'utf8')).split('\n').slice(1);
+    const block = `car,from,to,reason\n${other?.split(',')[0]},2029-05-01T10:00,2029-05-02T10:00,Tyres\n`;
+    await writeFile(join(folder, 'blocks.csv'), block);
+    const { imported } = await db.transaction(async (tx) => {
+      // A payment locks the car first, and then the booking.
+      await tx.select().from(cars).where(eq(cars.id, due.car._id)).for('no key update');
+      const begun = importFolder(server, folder);
+      await waitForLocks(db);
+      await tx.select().from(bookings).where(eq(bookings.id, due.id)).for('update');
+      return { imported: begun };
+    });
+    expect(await imported).toMatchObject({
+      ok: true,
+      problems: [],
+      changes: { cars: { retired: 1 }, blocks: { added: 1 } },
+    });
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { bookings, mails, pendingOrders, users } from '../../demo/server/db/sche
 import type { MailContent } from '../../demo/server/mail/mail-draft.ts';
 import { seal, unseal } from '../../demo/server/mail/seal.ts';
 import { checkout, checkoutBody, findCar, guest, searchCars } from '../support/bookings.ts';
-import { parseResponse } from '../support/contract-response.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { signInAs } from '../support/sign-in.ts';
 import { describeOnDatabase, type TestResponse, type TestServer } from '../support/test-server.ts';
 
 const isBooked = ({ status }: TestResponse) => status === 200;
@@ -71,6 +72,29 @@ describeOnDatabase(
   },
   { guestBookingLimit: 5 },
 );
+
+describeOnDatabase('bookings at the counter of an account with a confirmed address', (server) => {
+  afterEach(() => freeCars(server));
+
+  async function book(session: Record<string, string>, change: object = {}): Promise<TestResponse> {
+    await freeCars(server);
+    const { driver: _driver, ...order } = checkoutBody(await findCar(server), change);
+    return checkout(server, order, session);
+  }
+
+  it('are thirty an hour, because each is mailed to the staff', async () => {
+    const session = await signInAs(server, 'customer');
+    for (let count = 0; count < 30; count += 1) expect((await book(session)).status).toBe(200);
+    expect(readProblem(await book(session))).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(isBooked(await checkout(server, checkoutBody(await findCar(server))))).toBe(true);
+    // A booking that awaits its payment is mailed to nobody, until the customer chooses the counter instead.
+    const unpaid = await book(session, { paymentChoice: 'full', payLater: false });
+    const { bookingId } = parseResponse('checkout', unpaid);
+    const choose = () =>
+      server.call('POST', `/api/x/booking/${bookingId}/payment-choice`, { choice: 'later' }, session);
+    expect(readProblem(await choose())).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
 
 describeOnDatabase('an order that has to be confirmed', (server) => {
   const { call } = server;

@@ -166,6 +166,32 @@ describeOnBoth('paying online', (server) => {
     expect((await readMoney(server, booking)).booking?.status).toBe('paid');
   });
 
+  it('refunds a payment of a price that staff have raised meanwhile, and says so', async () => {
+    const booking = await startPayment(server);
+    const { db } = server.get().services;
+    const dueMinor = Math.round(booking.amount * 100);
+    const raised = { displayTotal: dueMinor + 1000 };
+    await db.update(bookings).set(raised).where(eq(bookings.id, booking.id));
+    await takeSilently(server, booking.session);
+    const expected = {
+      code: 'price_changed',
+      values: { beforeMinor: dueMinor, afterMinor: dueMinor + 1000, currency: booking.currency },
+    };
+    expect((await check(server, booking.session)).json).toMatchObject(expected);
+    expect((await check(server, booking.session)).json).toMatchObject(expected);
+    expect(await readMoney(server, booking)).toMatchObject({
+      kept: 0,
+      states: ['refunded'],
+      booking: { status: 'void' },
+    });
+    const another = await openSession(server, { ...booking, amount: booking.amount + 10 });
+    await pay(server, another);
+    expect(await readMoney(server, booking)).toMatchObject({
+      kept: dueMinor + 1000,
+      booking: { status: 'paid', displayPaid: dueMinor + 1000 },
+    });
+  });
+
   it('confirms a payment that is too large and refunds the rest', async () => {
     const booking = await startPayment(server);
     await takeSilently(server, booking.session, Math.round(booking.amount * 100) + 500);

@@ -1,13 +1,14 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
-import { bookings, licenseOpenings, suppliers, uploads, users } from '../../demo/server/db/schema.ts';
+import { bookings, cars, licenseOpenings, suppliers, uploads, users } from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { bookingToken, mailedBookingToken } from '../../demo/server/process/booking-tokens.ts';
 import { checkout, checkoutBody, findCar, searchCars } from '../support/bookings.ts';
-import { parseResponse } from '../support/contract-response.ts';
+import { parseResponse, readProblem } from '../support/contract-response.ts';
+import { waitForLocks } from '../support/lock-waits.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnDatabase, type TestResponse } from '../support/test-server.ts';
+import { describeOn, describeOnDatabase, type TestResponse } from '../support/test-server.ts';
 import { placeId } from '../support/trip.ts';
 
 function form(name: string, file: Blob, fileName: string): FormData {
@@ -210,5 +211,62 @@ describeOnDatabase('copies of licences', (server) => {
     expect(await keep('old.pdf', 31)).toBe(false);
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, id));
     expect(booking?.license).toBeNull();
+  });
+});
+
+// The embedded database has one connection, so transactions never wait for each other's rows.
+describeOn(['PostgreSQL'], 'the copy of a licence that changes while it is booked', (server) => {
+  const { call } = server;
+
+  /** Uploads a copy and books a car with it; `change` runs after the order was read, while another transaction locks the car. */
+  async function bookDuring(
+    isAccount: boolean,
+    change: (name: string, session: Record<string, string>) => Promise<unknown>,
+  ) {
+    const { db } = server.get().services;
+    await db.update(suppliers).set({ licenseRequired: false });
+    const car = await findCar(server);
+    await db.update(suppliers).set({ licenseRequired: true });
+    const session: Record<string, string> = isAccount ? await signInAs(server, 'customer') : {};
+    const body = form('file', new Blob(['%PDF-1.7 copy']), 'licence.pdf');
+    const name = isAccount
+      ? parseResponse('updateLicense', await call('POST', ownLicense, body, session))
+      : parseResponse('createLicense', await call('POST', '/api/create-license', body));
+    const { driver, ...order } = checkoutBody(car, isAccount ? {} : { driver: { license: name } });
+    const sent = await db.transaction(async (tx) => {
+      await tx.select().from(cars).where(eq(cars.id, car._id)).for('no key update');
+      const begun = call('POST', '/api/checkout', isAccount ? order : { driver, ...order }, session);
+      await waitForLocks(db);
+      await change(name, session);
+      return { begun };
+    });
+    const response = await sent.begun;
+    if (response.status !== 200) return { problem: readProblem(response) };
+    const [booking] = await db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.id, parseResponse('checkout', response).bookingId));
+    return { license: booking?.license };
+  }
+
+  const ownLicense = `/api/update-license/${demoAccounts.customer.id}`;
+  const required = { problem: { status: 422, code: 'license_required', field: 'driver.license' } };
+
+  it('is the one that replaced it', async () => {
+    let replaced = '';
+    const booked = await bookDuring(true, async (_, session) => {
+      const body = form('file', new Blob(['%PDF-1.7 newer']), 'licence.pdf');
+      replaced = parseResponse('updateLicense', await call('POST', ownLicense, body, session));
+    });
+    expect(booked).toEqual({ license: replaced });
+  });
+
+  it('is required again if it was deleted from the account', async () => {
+    const path = `/api/delete-license/${demoAccounts.customer.id}`;
+    expect(await bookDuring(true, (_, session) => call('POST', path, undefined, session))).toEqual(required);
+  });
+
+  it('is required again if the upload was deleted', async () => {
+    expect(await bookDuring(false, (name) => call('POST', `/api/delete-temp-license/${name}`))).toEqual(required);
   });
 });

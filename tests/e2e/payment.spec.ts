@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { demoAccounts, demoPassword } from '../../demo/seed/data/people.ts';
 import { engineTag } from '../support/engines.mjs';
 import { newDataDir, startProduct } from '../support/start-product.ts';
-import { storedBooking, words } from './booking-steps.ts';
+import { dayFrom, storedBooking, words } from './booking-steps.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, openContext, partnerUrl, siteUrl, test } from './journey.ts';
-import { cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';
+import { cardForm, cardFrame, cards, goToPayment, payByKeyboard, payWith, storedPayments } from './payment-steps.ts';
 
 /** Checks a payment until the page confirms it, unless it already does. */
 async function checkNow(page: Page): Promise<void> {
@@ -55,6 +56,62 @@ test('a declined card shows an error, another one pays, and reload and Back keep
   expect(log).not.toMatch(/4242[ +%0-9]*4242|4000[ +%0-9]*0002|\b737\b|12\/30/);
   expect(log).not.toContain(email);
   // The browser reports the response to the declined card.
+  messages.length = 0;
+});
+
+test('a price that staff change while its payment is open is paid only after it is accepted', async ({
+  page,
+  messages,
+  playwright,
+}) => {
+  const email = 'repriced@example.com';
+  await goToPayment(page, { results: `${siteUrl()}/search`, offset: firstDay + 30, email, way: 'full' });
+  const [booking] = await storedBooking(email);
+  const staff = await playwright.request.newContext({ baseURL: siteUrl(), extraHTTPHeaders: { origin: siteUrl() } });
+  const { admin } = demoAccounts;
+  await staff.post('/api/sign-in/frontend', { data: { email: admin.email, password: demoPassword } });
+  /** Changes the drop-off as staff do, which changes the price. */
+  const changeTo = async (days: number) => {
+    const [row] = await storedBooking(email);
+    const {
+      car_id: car,
+      supplier_id: supplier,
+      pickup_location_id: pickupLocation,
+    } = row as never as Record<string, string>;
+    const [from, to] = [dayFrom(firstDay + 30), dayFrom(firstDay + 30 + days)];
+    const trip = {
+      car,
+      supplier,
+      pickupLocation,
+      dropOffLocation: pickupLocation,
+      from: `${from}:00Z`,
+      to: `${to}:00Z`,
+    };
+    const data = { booking: { _id: booking?.id, ...trip }, pickupAt: from, dropoffAt: to };
+    expect((await staff.put('/api/update-booking', { data })).status()).toBe(200);
+  };
+  const checkout = page.locator('rental-checkout');
+  const accept = checkout.getByRole('button', { name: /^Accept / });
+  await changeTo(5);
+  await page.reload();
+  await expect(checkout.getByRole('alert')).toContainText(/The price has changed from \$[\d.]+ USD to \$[\d.]+ USD/);
+  await expect(cardForm(page).locator('[name="card-number"]')).toBeHidden();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await accept.click();
+  await expect(cardForm(page).locator('[name="card-number"]')).toBeVisible();
+  // The open form still has the former amount, which is then refunded.
+  await changeTo(7);
+  await payWith(page, cards.pays);
+  await expect(checkout.getByRole('alert')).toContainText('If you were charged, we’ll refund you in full.');
+  await expect(checkout.getByText('You haven’t been charged')).toBeHidden();
+  await accept.click();
+  await payWith(page, cards.pays);
+  await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
+  const paid = await storedPayments(email);
+  expect(paid.map(({ state }) => state).sort()).toEqual(['expired', 'paid', 'refunded']);
+  await staff.dispose();
+  // The browser reports the response to the payment of the former amount.
   messages.length = 0;
 });
 

@@ -614,6 +614,21 @@ it('links back to the search if the trip can no longer be booked', async () => {
   );
 });
 
+it.each([
+  ['pickupLocation', 'This car can’t be picked up there. Choose another pick-up location.'],
+  ['dropOffLocation', 'This car can’t be returned there. Choose another drop-off location.'],
+])(
+  'names the location where the car isn’t served, and links to the search for another one: %s',
+  async (field, text) => {
+    api.refuse('/api/x/quote', 'location_not_served', 422, { field });
+    open();
+    expect(await screen.findByText(text)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Choose another location' });
+    expect(link.getAttribute('href')).toContain('/search?pickup=');
+    expect(screen.queryByRole('link', { name: 'Choose other dates' })).toBeNull();
+  },
+);
+
 it('offers a retry if the server is unreachable, and continues once it responds', async () => {
   api.refuse('/api/x/quote', 'server_error', 500);
   open();

@@ -8,7 +8,7 @@ import { configAddress, isSiteOf } from './host-address.ts';
 import { createLazyClient } from './lazy-client.ts';
 import { observedClient } from './observed-client.ts';
 import { createPageStorage, type PageStorage, storageKeys } from './page-storage.ts';
-import { createSession, type Session } from './session.ts';
+import { createSession, type ObservingSession } from './session.ts';
 import { type Signal, signal } from './signals.ts';
 import { applyZoneOffsets } from './zone-offsets.ts';
 
@@ -41,7 +41,7 @@ export interface Store {
   readonly driverAge: Signal<number | undefined>;
   readonly toasts: Signal<readonly Toast[]>;
   /** The current session. */
-  readonly session: Session;
+  readonly session: ObservingSession;
   /** Loads the operator's configuration once. After a failure the defaults stay, and the next call retries. */
   loadConfig(): Promise<void>;
   /** Sets the configuration that the page contains, so that nothing is loaded. */

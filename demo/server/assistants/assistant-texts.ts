@@ -91,6 +91,9 @@ function problemTexts({ msg }: Locale) {
     location_not_served: msg('This car can’t be returned there. Choose another drop-off location.', {
       id: 'problem.locationNotServed',
     }),
+    pickupNotServed: msg('This car can’t be picked up there. Choose another pick-up location.', {
+      id: 'problem.pickupNotServed',
+    }),
     car_not_found: msg('This car is no longer available. Choose another one.', { id: 'problem.carNotFound' }),
     car_unavailable: msg('This car isn’t available for these dates. Choose another one.', {
       id: 'assistant.carUnavailable',

@@ -19,7 +19,7 @@ export class ToolProblem extends Error {
 /** The assistant's next step for each problem. */
 const nextSteps: { readonly [Code in ProblemCode]?: string } = {
   location_not_found: 'Call find_locations, or choose one of the candidates, and use its id.',
-  location_not_served: 'Call search_cars with the same trip: it lists only cars that can be returned there.',
+  location_not_served: 'Call search_cars with the same trip: it lists only cars that serve both locations.',
   car_not_found: 'Call search_cars, and use a carId of its result.',
   car_unavailable: 'Offer one of the alternatives, or call search_cars again.',
   car_not_bookable: 'Call search_cars, and use a carId of its result.',
@@ -52,8 +52,15 @@ export function describeProblem(error: ApiError | ToolProblem, { texts, language
   const { code } = error;
   const isPeriod = periodCodes.includes(code);
   const { problems } = texts;
-  const message =
-    code in problems ? problems[code as keyof typeof problems] : isPeriod ? problems.period : problems.other;
+  const isPickup =
+    code === 'location_not_served' && !(error instanceof ToolProblem) && error.field === 'pickupLocation';
+  const message = isPickup
+    ? problems.pickupNotServed
+    : code in problems
+      ? problems[code as keyof typeof problems]
+      : isPeriod
+        ? problems.period
+        : problems.other;
   const nextStep =
     nextSteps[code] ?? (isPeriod ? periodStep : 'Try again in a moment, or send the person to the site.');
   const described = { code, message, nextStep };

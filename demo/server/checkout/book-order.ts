@@ -41,7 +41,7 @@ async function bookNewOrder(
   // On loopback, the site has several names.
   const origin = call.origin === 'own' ? addresses.siteUrl : call.request.headers.get('origin');
   const order = await readOrder(context, { ...call, origin });
-  await countGuestBooking(context, order);
+  await countCounterBooking(context, order);
   try {
     return await inCarTransaction(db, (tx) => storeBooking(tx, context, order, { idempotencyKey }), wantedCar(order));
   } catch (error) {
@@ -51,10 +51,12 @@ async function bookNewOrder(
   }
 }
 
-/** Counts what sends mails to an address that nobody has confirmed. */
-async function countGuestBooking({ limits }: Context, { choice, driver }: Order): Promise<void> {
-  if (choice !== 'later' || driver.clerk || driver.isConfirmed) return;
-  await limits.consume('guestBooking', driver.details.email);
+/** Counts what sends mails at once: to an address that nobody has confirmed, or to the staff, again and again. */
+async function countCounterBooking({ limits }: Context, { choice, driver }: Order): Promise<void> {
+  const { user, isConfirmed, clerk, details } = driver;
+  if (choice !== 'later' || clerk) return;
+  if (user && isConfirmed) await limits.consume('counterBooking', user.id);
+  else await limits.consume('guestBooking', details.email);
 }
 
 async function postpone(

@@ -4,7 +4,7 @@ import { recordChanges } from '../accounts/audit-log.ts';
 import { findGuest, findOrInsertGuest } from '../accounts/find-account.ts';
 import { type Database, selectRows } from '../db/database.ts';
 import { asJson, fromJson, insertAsJson, type JsonRow } from '../db/json-rows.ts';
-import { type BookingRow, bookings, idempotencyKeys, uploads } from '../db/schema.ts';
+import { type BookingRow, bookings, idempotencyKeys, uploads, users } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bindPayment } from '../payment/bind-payment.ts';
 import type { PaymentContext } from '../payment/context.ts';
@@ -123,14 +123,35 @@ async function findDriver(tx: Database, { now, random }: Context, { driver }: Or
   return guestId;
 }
 
-/** Moves a guest's temporary upload to the licences and returns its name. */
-async function claimLicense(tx: Database, { driver }: Order, driverId: string): Promise<string | null> {
-  if (!driver.temporaryLicense) return driver.license;
-  await tx
+/**
+ * Returns the name of the licence's copy: a temporary upload, which becomes one of the licences, or that of the account. Either may have
+ * been replaced or deleted since the order was read. Throws `license_required` if the supplier demands a copy and there is none now.
+ */
+async function claimLicense(tx: Database, { driver, record }: Order, driverId: string): Promise<string | null> {
+  const { temporaryLicense, license } = driver;
+  if (!temporaryLicense && !license) return null;
+  const name = temporaryLicense
+    ? await claimUpload(tx, temporaryLicense, driverId)
+    : await lockAccountLicense(tx, driverId);
+  if (!name && record.supplier.licenseRequired) {
+    throw new ProblemError('license_required', { field: 'driver.license' });
+  }
+  return name;
+}
+
+async function claimUpload(tx: Database, name: string, ownerId: string): Promise<string | null> {
+  const claimed = await tx
     .update(uploads)
-    .set({ folder: 'licenses', ownerId: driverId })
-    .where(and(eq(uploads.folder, 'temp'), eq(uploads.name, driver.temporaryLicense)));
-  return driver.temporaryLicense;
+    .set({ folder: 'licenses', ownerId })
+    .where(and(eq(uploads.folder, 'temp'), eq(uploads.name, name)))
+    .returning({ name: uploads.name });
+  return claimed[0]?.name ?? null;
+}
+
+/** Locks the account until the booking has the copy's name, so that replacing the copy replaces it on this booking too. */
+async function lockAccountLicense(tx: Database, id: string): Promise<string | null> {
+  const [account] = await tx.select({ license: users.license }).from(users).where(eq(users.id, id)).for('share');
+  return account?.license ?? null;
 }
 
 function bookingRow({ random }: Context, order: Order, driverId: string, license: string | null, now: Date) {

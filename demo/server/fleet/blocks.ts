@@ -118,10 +118,7 @@ export async function findBooking(
   return found ?? null;
 }
 
-/**
- * Returns the new blocks that overlap a booking, with its reference. The cars are locked, so that in an import's transaction
- * nobody books them afterwards.
- */
+/** Returns the new blocks that overlap a booking, with its reference. */
 export async function findBooked(
   db: Database,
   compared: Compared & { times: BlockTimes; now: Date },
@@ -137,10 +134,6 @@ export async function findBooked(
       : [{ key, line: lines.get(key) ?? 1, block, carId, ...period }];
   });
   if (wanted.length === 0) return [];
-  const ids = [...new Set(wanted.map(({ carId }) => carId))].join();
-  await db.execute(
-    sql`SELECT 1 FROM cars WHERE id = ANY (string_to_array(${ids}, ',')::char(24)[]) ORDER BY id FOR NO KEY UPDATE`,
-  );
   const periods = wanted.map(({ key, carId, startsAt, endsAt }) => ({ key, carId, startsAt, endsAt }));
   const found = await selectRows<Found>(
     db,

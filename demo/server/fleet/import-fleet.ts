@@ -6,6 +6,7 @@ import type { Pricing } from '../pricing/pricing.ts';
 import { applyPlan } from './apply-plan.ts';
 import { blockTimes, findBooked, findSkipped, withMovedBlocks } from './blocks.ts';
 import { checkOwnFiles } from './check-own-files.ts';
+import type { FleetState } from './fleet-state.ts';
 import {
   countRecords,
   type FormerCounts,
@@ -19,6 +20,7 @@ import {
   readFormerFiles,
 } from './former-files.ts';
 import { loadState } from './load-state.ts';
+import { lockPlannedCars } from './lock-cars.ts';
 import { type FleetScope, ownFiles, scopeOf, usedPictures } from './own-fleet.ts';
 import { readPictures, storePictures } from './pictures.ts';
 import { type FleetPlan, planImport, versionOf } from './plan-import.ts';
@@ -115,7 +117,7 @@ export async function importFleet(db: Database, directory: string, options: Impo
     await lockRows(tx);
     const { mails, report } = options;
     const now = mails.now();
-    const prepared = await prepare(tx, folder, { ...options, now });
+    const prepared = await prepare(tx, folder, { ...options, now }, (plan, state) => lockPlannedCars(tx, plan, state));
     const { result, plan, scope, pictures, times, added } = prepared;
     const isHeldBack = (result.edited.length > 0 && !options.overwrite) || (result.emptied.length > 0 && !options.yes);
     const isOutdated = options.version !== undefined && options.version !== result.version;
@@ -179,7 +181,15 @@ class RefusedImport extends Error {
   }
 }
 
-async function prepare(db: Database, folder: Folder, options: PlanOptions & { now: Date }) {
+type LockCars = (plan: FleetPlan, state: FleetState) => Promise<void>;
+
+/** Compares a folder with the database. An import locks the cars that it writes, before bookings are searched for. */
+async function prepare(
+  db: Database,
+  folder: Folder,
+  options: PlanOptions & { now: Date },
+  lockCars: LockCars = async () => undefined,
+) {
   const scope = scopeOf(await loadState(db), options.supplierId ?? null);
   const { state, own } = scope;
   const foreign = own ? await checkOwnFiles(db, folder, own) : [];
@@ -193,6 +203,7 @@ async function prepare(db: Database, folder: Folder, options: PlanOptions & { no
   );
   const { plan: compared, problems } = await planImport(files, state, digests, suspended);
   const plan = withMovedBlocks(compared, files, state, options.now);
+  await lockCars(plan, state);
   const times = blockTimes(files, state);
   const skipped = findSkipped({ folder: changed, plan, state });
   const booked = await findBooked(db, { folder: changed, plan, state, times, now: options.now });

@@ -16,7 +16,9 @@ export async function writeBlocks(
 ): Promise<void> {
   const rows = written(plan, 'blocks');
   const replaced = rows.flatMap(([key]) => state.blocks.get(key)?.id ?? []);
-  if (rows.length > 0) await releaseExpiredHolds(tx, now);
+  // The import has locked these cars. The holds of others are left: their cars would have to be locked first.
+  const blocked = rows.map(([, { car }]) => idOf(carIds, car));
+  if (blocked.length > 0) await releaseExpiredHolds(tx, now, blocked);
   const blocks = rows.map(([, values]) => ({
     id: newId(random),
     carId: idOf(carIds, values.car),

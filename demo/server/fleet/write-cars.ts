@@ -15,7 +15,7 @@ export async function writeCars(
   options: ApplyOptions,
 ): Promise<void> {
   const prices = pricesAfter(plan, state);
-  const repriced = new Set([...changedPrices(plan, state)]);
+  const repriced = new Set([...repricedCars(plan, state)]);
   const rows = new Map(written(plan, 'cars'));
   // A car's kind of price depends on its rows in prices.csv.
   for (const key of repriced) {
@@ -67,7 +67,7 @@ function pricesAfter(plan: FleetPlan, state: FleetState): Map<string, Values<'pr
 }
 
 /** Returns the keys of the cars whose dated prices change. */
-function changedPrices({ prices: { added, changed, retired } }: FleetPlan, state: FleetState): string[] {
+export function repricedCars({ prices: { added, changed, retired } }: FleetPlan, state: FleetState): string[] {
   const gone = retired.flatMap((key) => state.prices.get(key)?.values.car ?? []);
   return [...new Set([...[...added.values(), ...changed.values()].map(({ car }) => car), ...gone])];
 }

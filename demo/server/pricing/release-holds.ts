@@ -6,11 +6,11 @@ import type { BookingRow } from '../db/schema.ts';
 export const holdMinutes = 30;
 
 /**
- * Cancels bookings whose time to pay has expired, of one car or of all. `released` distinguishes them from bookings that a
+ * Cancels bookings whose time to pay has expired, of one car, of several or of all. `released` distinguishes them from bookings that a
  * person cancelled, because a late payment may still confirm them.
  */
-export async function releaseExpiredHolds(db: Database, now: Date, carId?: string): Promise<void> {
-  await db.execute(releaseOfExpiredHolds(now, carId));
+export async function releaseExpiredHolds(db: Database, now: Date, car?: string | readonly string[]): Promise<void> {
+  await db.execute(releaseOfExpiredHolds(now, car));
 }
 
 /** Returns true while a checkout awaits its online payment: the booking isn't confirmed, so the customer may abandon it. */
@@ -25,10 +25,15 @@ export function asReleased(booking: BookingRow, now: Date): BookingRow {
 }
 
 /** Returns the same statement, to be part of another one. */
-export function releaseOfExpiredHolds(now: Date, carId?: string): SQL {
+export function releaseOfExpiredHolds(now: Date, car?: string | readonly string[]): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const ofCar = carId === undefined ? sql`` : sql` AND car_id = ${carId}`;
+  const ofCar = car === undefined ? sql`` : sql` AND ${carCondition(car)}`;
   // The first two conditions are those of the partial index.
   return sql`UPDATE bookings SET status = 'cancelled', released = true, updated_at = ${at}
     WHERE status = 'void' AND NOT released AND expires_at <= ${at}${ofCar}`;
+}
+
+function carCondition(car: string | readonly string[]): SQL {
+  if (typeof car === 'string') return sql`car_id = ${car}`;
+  return sql`car_id = ANY (string_to_array(${car.join()}, ',')::char(24)[])`;
 }

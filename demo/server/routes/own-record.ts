@@ -28,8 +28,8 @@ export function ownRecord(context: Context) {
     return found;
   }
 
-  async function set(id: string, change: Change): Promise<void> {
-    await db
+  async function set(tx: Database, id: string, change: Change): Promise<void> {
+    await tx
       .update(users)
       .set({ ...change, updatedAt: now() })
       .where(eq(users.id, id));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findById } from '../accounts/find-account.ts';
 import { permit } from '../accounts/permit.ts';
-import { bookings } from '../db/schema.ts';
+import { bookings, users } from '../db/schema.ts';
 import type { Call, Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { createTurns } from '../http/turns.ts';
@@ -31,9 +31,18 @@ export function profileFileHandlers(context: Context): Handlers {
   /** Reads a record again, because an earlier upload may have replaced its file. */
   const current = async (found: SignedInUser) => (await findById(context.db, found.id)) ?? found;
 
-  /** Keeps the bookings pointing to the copy that the supplier may open. */
-  const replaceOnBookings = async (former: string | null, license: string | null) => {
-    if (former) await context.db.update(bookings).set({ license }).where(eq(bookings.license, former));
+  /**
+   * Replaces the copy of an account, and on its bookings, which keep pointing to the copy that the supplier may open. A checkout locks
+   * the account while it stores the former name.
+   */
+  const replaceLicense = async (id: string, license: string | null) => {
+    const former = await context.db.transaction(async (tx) => {
+      const [locked] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+      await set(tx, id, { license });
+      if (locked?.license) await tx.update(bookings).set({ license }).where(eq(bookings.license, locked.license));
+      return locked?.license ?? null;
+    });
+    await dropFile(context, 'licenses', former);
   };
 
   return handleUnknownUser({
@@ -68,19 +77,15 @@ export function profileFileHandlers(context: Context): Handlers {
 
     updateLicense: (call) =>
       oneOf(call, async () => {
-        const found = await current(await target(call.user, call.params.id, 'manage-license'));
+        const found = await target(call.user, call.params.id, 'manage-license');
         const name = await storeFile(context, 'licenses', found.id, await readLicense(call.body.file));
-        await set(found.id, { license: name });
-        await replaceOnBookings(found.license, name);
-        await dropFile(context, 'licenses', found.license);
+        await replaceLicense(found.id, name);
         return name;
       }),
 
     deleteLicense: async ({ params: { id }, user }) => {
       const found = await target(user, id, 'manage-license');
-      await set(found.id, { license: null });
-      await replaceOnBookings(found.license, null);
-      await dropFile(context, 'licenses', found.license);
+      await replaceLicense(found.id, null);
       return null;
     },
 

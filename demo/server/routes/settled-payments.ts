@@ -1,22 +1,28 @@
 import { eq } from 'drizzle-orm';
+import { isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { loadBookingToPay } from '../bookings/load-booking.ts';
-import { payments } from '../db/schema.ts';
+import { type BookingRow, payments } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { planOf } from '../payment/booking-plan.ts';
 import { choosePayment } from '../payment/choose-payment.ts';
 import type { SettlingContext } from '../payment/context.ts';
-import type { PaymentRow } from '../payment/open-payment.ts';
+import { checkAmount, type PaymentRow } from '../payment/open-payment.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { bookingToken } from '../process/booking-tokens.ts';
 import type { RouteContext } from './context.ts';
 
-type Context = SettlingContext & Pick<RouteContext, 'configuration'>;
+type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits'>;
+
+/** Throws `price_changed` if staff have changed a booking that awaits its payment since this one was opened. */
+function checkUnchanged(booking: BookingRow, { amount, currency, choice }: PaymentRow): void {
+  if (isCurrencyCode(currency)) checkAmount(booking, choice ?? 'full', { amount: minor(amount), currency });
+}
 
 /** Handles settling payments and choosing another one. */
 export function settledPaymentHandlers(context: Context): Handlers {
-  const { db, secret, mailWorker } = context;
+  const { db, limits, secret, mailWorker } = context;
 
   async function findPayment(sessionId: string): Promise<PaymentRow | null> {
     const [payment] = await db.select().from(payments).where(eq(payments.sessionId, sessionId)).limit(1);
@@ -35,6 +41,9 @@ export function settledPaymentHandlers(context: Context): Handlers {
     const isPaid = settled.booking?.status === 'paid' || settled.booking?.status === 'deposit';
     if (state === 'expired' && !isPaid) throw new ProblemError('payment_expired');
     if (state === 'expired' || state === 'paid' || refundReason === 'double') return null;
+    if (refundReason === 'short' && settled.booking?.status === 'void') {
+      checkUnchanged(settled.booking, settled.payment);
+    }
     throw new ProblemError(refundReason === 'late' ? 'car_unavailable' : 'payment_failed');
   }
 
@@ -63,6 +72,7 @@ export function settledPaymentHandlers(context: Context): Handlers {
 
     choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
       const booking = await loadBookingToPay(context, id, { user, bookingToken: token });
+      if (choice === 'later') await limits.consume('counterBooking', booking.driverId);
       const chosen = await choosePayment(context, booking, choice);
       mailWorker.wake();
       return {

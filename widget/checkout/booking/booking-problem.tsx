@@ -7,7 +7,7 @@ import { errorMessage } from '../../i18n/messages/problems.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { AlternativeCars } from '../trip/alternative-cars.tsx';
-import { problemAction } from './problem-action.ts';
+import { type ProblemAction, problemAction } from './problem-action.ts';
 
 export interface WaysOut {
   searchHref: string;
@@ -98,7 +98,7 @@ export function Alternatives({ error, ways }: { error: ApiError; ways: WaysOut }
 }
 
 interface SearchWayProps extends Pick<WaysOut, 'searchHref' | 'onSearch'> {
-  out: 'search' | 'other-car';
+  out: Exclude<ProblemAction, 'retry'>;
 }
 
 /** A link back to the search. */
@@ -106,11 +106,15 @@ export function SearchWay({ out, searchHref, onSearch }: SearchWayProps) {
   useLanguage();
   return (
     <LinkButton kind="primary" href={searchHref} onClick={onSearch}>
-      {out === 'search'
-        ? msg('Choose other dates', { id: 'checkout.otherDates' })
-        : msg('See all cars', { id: 'checkout.allCars' })}
+      {searchText(out)}
     </LinkButton>
   );
+}
+
+function searchText(out: SearchWayProps['out']): string {
+  if (out === 'other-dates') return msg('Choose other dates', { id: 'checkout.otherDates' });
+  if (out === 'other-location') return msg('Choose another location', { id: 'checkout.otherLocation' });
+  return msg('See all cars', { id: 'checkout.allCars' });
 }
 
 /** Returns the headline of a problem; the message below it has the details. */
@@ -118,7 +122,7 @@ export function problemTitle({ code, retryable }: ApiError): string {
   if (code === 'car_unavailable') return msg('This car is no longer available', { id: 'checkout.carTaken' });
   const out = problemAction(code);
   if (out === 'other-car') return msg('This car can’t be booked', { id: 'checkout.carNotBookable' });
-  if (out === 'search') return msg('This trip can’t be booked as it is', { id: 'checkout.tripNotBookable' });
+  if (out !== 'retry') return msg('This trip can’t be booked as it is', { id: 'checkout.tripNotBookable' });
   return retryable && code !== 'recaptcha_unavailable'
     ? msg('We couldn’t reach the booking service', { id: 'checkout.unreachable' })
     : msg('Your booking wasn’t completed', { id: 'checkout.notBooked' });

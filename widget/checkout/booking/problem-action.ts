@@ -8,8 +8,11 @@ const aboutCar = [
   'supplier_not_found',
 ] as const satisfies readonly ProblemCode[];
 
-/** Returns what the user can do about a problem: search again, choose another car, or only retry. */
-export function problemAction(code: ProblemCode): 'search' | 'other-car' | 'retry' {
-  if (isOneOf(tripProblemCodes, code)) return 'search';
+export type ProblemAction = 'other-dates' | 'other-location' | 'other-car' | 'retry';
+
+/** Returns what the user can do about a problem: search with other dates or locations, choose another car, or only retry. */
+export function problemAction(code: ProblemCode): ProblemAction {
+  if (code === 'location_not_found' || code === 'location_not_served') return 'other-location';
+  if (isOneOf(tripProblemCodes, code)) return 'other-dates';
   return isOneOf(aboutCar, code) ? 'other-car' : 'retry';
 }

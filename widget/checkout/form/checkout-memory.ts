@@ -1,6 +1,7 @@
 import { createIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import { parseChosenExtras } from '../../domain/checkout-link.ts';
+import type { Money } from '../../domain/money.ts';
 import type { GatewayName, PaymentReference, PreparedPayment } from '../../payment/gateway.ts';
 import { repeatedBooking } from '../../state/repeated-booking.ts';
 import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
@@ -24,6 +25,8 @@ export interface DueBooking extends Outcome {
   readonly prepared: PreparedPayment;
   /** A payment with an unknown outcome. It is checked with the API, and no second payment is made. */
   readonly unconfirmed: PaymentReference | null;
+  /** The amount that the customer agreed to pay; undefined until one was shown. Another one has to be accepted first. */
+  readonly agreed?: Money | undefined;
   /** True if the customer may have been charged although the booking is over, so that a refund follows. */
   readonly mayBeRefunded?: boolean | undefined;
 }

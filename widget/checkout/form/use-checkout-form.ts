@@ -2,9 +2,10 @@ import { useEffect, useId, useRef } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { CheckoutResult } from '../../contract/booking.ts';
 import { chosenAddOns } from '../../domain/add-ons.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
 import { driverAges } from '../../domain/driver-age.ts';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
-import { minor } from '../../domain/money.ts';
+import { type Money, minor } from '../../domain/money.ts';
 import { parseWallDate, yearsBetween } from '../../domain/wall-date.ts';
 import { wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
@@ -80,7 +81,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
         if (error.code === 'session_expired') partnerSignIn?.end();
         throw account.explain(error);
       });
-      storeResult(memory, result, prepared);
+      storeResult(memory, result, prepared, agreedAmount(held, way));
       return result;
     },
     onBooked: (result, held) => {
@@ -125,17 +126,28 @@ async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder, name: 
 
 type PreparedOnline = PreparedPayment & { readonly gateway: GatewayName };
 
+/** Returns the amount of the plan that is charged online. */
+function agreedAmount({ plan, currency }: HeldPrice, choice: PaymentChoice): Money | undefined {
+  const amount = plan[choice]?.now;
+  return amount === undefined ? undefined : { amount, currency: parseCurrencyCode(currency) };
+}
+
 /**
  * Stores what is needed to open the booking again: as made, or as due for payment. The API's status decides, because the
  * response may belong to an earlier attempt with another payment choice.
  */
-function storeResult(memory: CheckoutMemory, result: CheckoutResult, online: PreparedOnline | null): void {
+function storeResult(
+  memory: CheckoutMemory,
+  result: CheckoutResult,
+  online: PreparedOnline | null,
+  agreed: Money | undefined,
+): void {
   const { bookingId, bookingToken: token, reference, status } = result;
   const email = memory.get().draft.driver.email.trim();
   const outcome = { bookingId, token, reference, email };
   const isDue = status === undefined ? online !== null : status === 'void';
   const { gateway, ...prepared } = online ?? { gateway: undefined, fields: {} };
-  const due = isDue ? { ...outcome, gateway, prepared, unconfirmed: null } : null;
+  const due = isDue ? { ...outcome, gateway, prepared, unconfirmed: null, agreed } : null;
   memory.update({ outcome: due ? null : outcome, due, sent: [] });
 }
 

@@ -17,6 +17,7 @@ import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoWithdrawal, OrderReview } from '../booking/order-review.tsx';
+import { AmountChanged } from './amount-changed.tsx';
 import { GatewayState } from './gateway-state.tsx';
 import { PaymentAlternatives } from './payment-alternatives.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
@@ -27,6 +28,7 @@ import type { PaymentPanelProps } from './payment-props.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { settleBooking } from './settle-booking.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
+import { useFormerAmount } from './use-former-amount.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentAlternatives } from './use-payment-alternatives.ts';
 
@@ -58,7 +60,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
         return;
       case 'failed': {
         const { code, isOver } = outcome;
-        const isLate = code === 'car_unavailable' || code === 'payment_failed';
+        // Without the form, the payment could not be opened.
+        const isOutdated = code === 'price_changed' && payment.isReady;
+        const isLate = isOutdated || code === 'car_unavailable' || code === 'payment_failed';
         const mayBeRefunded = due.mayBeRefunded || isLate || due.unconfirmed !== null;
         memory.update({ due: { ...due, unconfirmed: null, mayBeRefunded } });
         onPaymentFailed({ code });
@@ -67,13 +71,18 @@ export function PaymentPanel(props: PaymentPanelProps) {
       }
     }
   };
-  const payment = usePayment({ due, order, place, onOutcome });
+  const former = useFormerAmount(props, order);
+  const payment = usePayment({ due, order, place: former ? null : place, onOutcome });
   const ways = usePaymentAlternatives({ ...props, order, gateway: payment.name, onFailure: payment.fail });
   // The pressed button disappears, so the heading takes the focus.
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
     payment.retry();
     setAttempt(attempt + 1);
+  };
+  const accept = () => {
+    memory.update({ due: { ...due, agreed: order.amount } });
+    retry();
   };
   const choose = (gateway: GatewayName) => {
     memory.update({ due: { ...due, gateway, prepared: { fields: {} } } });
@@ -95,10 +104,17 @@ export function PaymentPanel(props: PaymentPanelProps) {
               onOutcome={onOutcome}
               onFailure={payment.fail}
             />
+          ) : former ? (
+            <>
+              <PaymentHeading level={headingLevel}>{payTitle()}</PaymentHeading>
+              <AmountChanged {...{ former, order }} mayBeRefunded={due.mayBeRefunded} onAccept={accept} />
+              <BookedOrder booking={booking} order={order} headingLevel={headingLevel + 1} />
+              <PaymentAlternatives {...ways} isBusy={false} hasRejection={false} />
+            </>
           ) : (
             <>
               <PaymentHeading key={attempt} level={headingLevel}>
-                {msg('Pay now to confirm your booking', { id: 'checkout.payTitle' })}
+                {payTitle()}
               </PaymentHeading>
               <HeldNote booking={booking} order={order} />
               {payment.failure && !isBlocked && !isAwaited && <PaymentFailure trouble={payment.failure} />}
@@ -124,6 +140,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
       <PaymentSummary {...props} />
     </div>
   );
+}
+
+function payTitle(): string {
+  return msg('Pay now to confirm your booking', { id: 'checkout.payTitle' });
 }
 
 interface BookedOrderProps {

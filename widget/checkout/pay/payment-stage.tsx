@@ -17,6 +17,11 @@ export function PaymentStage(props: PaymentStageProps) {
   const { due, onBack, searchHref } = props;
   useLanguage();
   const { data: booking, error, isRefreshing, retry } = useOwnBooking(due);
+  // Staff have deleted it, perhaps since the page loaded it. A payment is checked to its end on the page that was loaded.
+  if (error?.code === 'booking_not_found' && !(booking && due.unconfirmed)) {
+    const mayBeRefunded = due.mayBeRefunded || due.unconfirmed !== null;
+    return <PaymentOver {...props} mayBeRefunded={mayBeRefunded} {...{ searchHref, onBack }} />;
+  }
   if (error && !booking) return <Unreachable {...props} error={error} onRetry={retry} />;
   if (!booking) return <StageLoading {...props} />;
   if (booking.status === 'void' || (booking.status === 'cancelled' && due.unconfirmed)) {

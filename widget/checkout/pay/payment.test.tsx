@@ -349,6 +349,105 @@ it('refetches the booking when the user returns from another tab or the bank’s
   await waitFor(() => expect(onBooked).toHaveBeenCalledOnce());
 });
 
+/** Shows the payment's page again, as when its tab becomes visible. */
+function returnToTab() {
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+it.each([
+  [40, '$120 USD', 12_000],
+  [20, '$60 USD', 6000],
+] as const)(
+  'asks to accept the price that staff have changed before it can be paid: $%i a day',
+  async (daily, text, amount) => {
+    await goPay();
+    api.dailyPrice = daily;
+    returnToTab();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(`The price has changed from $90 USD to ${text}`);
+    expect(alert.textContent).toContain('Nothing is charged until you accept the new amount.');
+    expect(screen.queryByText('Card form')).toBeNull();
+    expect(screen.queryByText(/^You’ll pay/)).toBeNull();
+    await press(`Accept ${text}`);
+    await screen.findByText('Card form');
+    expect(gateway.form.payment.order.amount).toEqual({ amount, currency: 'USD' });
+    // The pressed button is gone.
+    expect(document.activeElement?.textContent).toBe('Pay now to confirm your booking');
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
+it('asks to accept a changed price also after a reload, and lets the customer pay at the counter instead', async () => {
+  const { unmount } = await goPay({ isHost: true });
+  unmount();
+  clearMemories();
+  api.dailyPrice = 40;
+  const { onLeave } = open({}, { isHost: true });
+  returnToTab();
+  await screen.findByText('The price has changed from $90 USD to $120 USD');
+  await press('Pay at the counter instead');
+  await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
+});
+
+it('ends the payment of a booking that staff have deleted, also after a reload', async () => {
+  const { unmount } = await goPay({ isHost: true });
+  api.refuse('/api/booking/', 'booking_not_found', 404);
+  returnToTab();
+  await screen.findByText('This booking wasn’t paid and has expired');
+  expect(screen.queryByText('Card form')).toBeNull();
+  unmount();
+  clearMemories();
+  api.refuse('/api/booking/', 'booking_not_found', 404);
+  open({}, { isHost: true });
+  await screen.findByText('This booking wasn’t paid and has expired');
+  await press('Book again with my details');
+  expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveProperty('value', 'Ada Lovelace');
+});
+
+it('says that the payment of a booking that staff have deleted is refunded', async () => {
+  await goPay();
+  api.refuse('/api/booking/', 'booking_not_found', 404);
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false }));
+  await screen.findByText('We couldn’t keep your booking');
+  expect(screen.queryByText(/You haven’t been charged/)).toBeNull();
+});
+
+it('says that a payment is refunded if the price was changed while it was made', async () => {
+  const { onPaymentFailed } = await goPay();
+  api.dailyPrice = 40;
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'price_changed', isOver: true }));
+  const alert = await screen.findByText('The price has changed from $90 USD to $120 USD');
+  expect(alert.closest('[role=alert]')?.textContent).toContain('If you were charged, we’ll refund you in full.');
+  expect(screen.queryByText('Payment failed.')).toBeNull();
+  expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'price_changed' });
+});
+
+it('names a refundable deposit that staff have changed', async () => {
+  await opened();
+  await choose('Pay the deposit now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('Card form');
+  api.car = { deposit: 300 };
+  returnToTab();
+  await screen.findByText('The refundable deposit has changed from $400 USD to $300 USD');
+  await press('Accept $300 USD');
+  await screen.findByText('Card form');
+});
+
+it('asks to accept a changed price on the page that a payment returns to', async () => {
+  const { unmount } = await goPay();
+  unmount();
+  clearMemories();
+  api.dailyPrice = 40;
+  open({ carId: undefined, query: {}, sessionId: 'session-1' });
+  await screen.findByRole('complementary');
+  returnToTab();
+  await screen.findByText('The price has changed from $90 USD to $120 USD');
+});
+
 it('checks a payment whose response was lost, without a form to pay again', async () => {
   const { onBooked } = await goPay();
   const reference = { sessionId: 'session-1' };

@@ -4,6 +4,7 @@ import type { Client } from '../../client/create-client.ts';
 import { bookingIdBySession } from '../../contract/operations/bookings.ts';
 import { getPaymentOfSession } from '../../contract/operations/payment.ts';
 import { getSettings } from '../../contract/operations/site.ts';
+import { parseCurrencyCode } from '../../domain/currency.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { DueBooking, Outcome } from '../form/checkout-memory.ts';
 
@@ -50,10 +51,14 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
   const payment = await client.call(getPaymentOfSession, { params: { sessionId } });
   const { bookingId, bookingToken: token, reference, state, bookingStatus } = payment;
   const made: Outcome = { bookingId, token, reference };
-  if (state === 'refunded') return { kind: 'refunded' };
+  const isRefunded = state === 'refunded';
+  // A booking that still awaits its payment costs another amount by now.
+  if (isRefunded && bookingStatus !== 'void') return { kind: 'refunded' };
   if (bookingStatus === 'cancelled') return state === 'paid' ? { kind: 'booked', outcome: made } : { kind: 'over' };
   if (bookingStatus !== 'void') return { kind: 'booked', outcome: { ...made, isUnreported: true } };
-  return { kind: 'due', due: { ...made, gateway: undefined, prepared: { fields: {} }, unconfirmed: null } };
+  const agreed = { amount: payment.amountMinor, currency: parseCurrencyCode(payment.currency) };
+  const open = { gateway: undefined, prepared: { fields: {} }, unconfirmed: null };
+  return { kind: 'due', due: { ...made, ...open, agreed, mayBeRefunded: isRefunded } };
 }
 
 /** BookCars has no payment look-up: it reports once whether a session was paid, and later only that nothing is left to settle. */

@@ -29,6 +29,7 @@ const settleProblems = [
   'payment_expired',
   'payment_unavailable',
   'car_unavailable',
+  'price_changed',
 ] as const;
 
 export const createCheckoutSession = request({

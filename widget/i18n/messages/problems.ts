@@ -234,6 +234,9 @@ type Needed<Code extends ValuedCode> = {
   otherwise: () => string;
 };
 
+const pickupNotServed = () =>
+  msg('This car can’t be picked up there. Choose another pick-up location.', { id: 'problem.pickupNotServed' });
+
 const otherPeriod = () =>
   msg('These dates and times aren’t available. Choose different ones.', { id: 'problem.otherPeriod' });
 
@@ -266,11 +269,14 @@ const needed: { [Code in ValuedCode]: Needed<Code> } = {
 /** A problem reported by an API. */
 export interface ReportedProblem {
   readonly code: string;
+  /** Path of the field that the problem is about. */
+  readonly field?: string | undefined;
   readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** Returns the message of a reported problem: without values if the API sent none, and a general one for an unknown code. */
-export function errorMessage({ code, values = {} }: ReportedProblem): string {
+export function errorMessage({ code, field, values = {} }: ReportedProblem): string {
+  if (code === 'location_not_served' && field === 'pickupLocation') return pickupNotServed();
   if (!isOneOf(problemCodesWithText, code)) return texts.server_error();
   const needs: Needed<ValuedCode> | undefined = (needed as Partial<Record<TextCode, Needed<ValuedCode>>>)[code];
   const isComplete = Object.entries(needs?.types ?? {}).every(([name, type]) => typeof values[name] === type);

@@ -8,19 +8,19 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ActionFailure } from '../../action-failure.tsx';
 import { useAction } from '../../use-action.ts';
 import { SettingsSection } from '../settings-section.tsx';
+import { downloadExport } from './download-export.ts';
 
 /**
- * Offers everything stored about the user as a file. A link, so that the browser saves it as it arrives. Browsers say nothing
- * useful about a refusal, so a request checks first whether the server sends the file.
+ * Offers everything stored about the user as a file. A link, which a browser can also save by itself; but browsers say nothing useful
+ * about a refusal, so a click requests the file here.
  */
 export function PersonalDataSection({ headingLevel }: { headingLevel: number }) {
   useLanguage();
-  const { apiHost, client } = useStore();
+  const store = useStore();
   const action = useAction();
-  const address = `${apiHost}${exportAccount.path}`;
   const download = async (event: MouseEvent) => {
     event.preventDefault();
-    if (await action.run(() => client.call(exportAccount))) save(address);
+    await action.run(() => downloadExport(store));
   };
   return (
     <SettingsSection title={msg('Your data', { id: 'account.export.title' })} headingLevel={headingLevel}>
@@ -32,7 +32,7 @@ export function PersonalDataSection({ headingLevel }: { headingLevel: number }) 
       <ActionFailure error={action.failure} />
       <p>
         <LinkButton
-          href={address}
+          href={`${store.apiHost}${exportAccount.path}`}
           download
           icon={<Icon of={Download} />}
           aria-busy={action.isBusy}
@@ -43,11 +43,4 @@ export function PersonalDataSection({ headingLevel }: { headingLevel: number }) 
       </p>
     </SettingsSection>
   );
-}
-
-function save(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

@@ -26,10 +26,15 @@ it('links to the file with everything that is stored', async () => {
   expect(link.hasAttribute('download')).toBe(true);
 });
 
-it('says why the file is refused, and saves it once it is not', async () => {
+it('says why the file is refused, and saves it once it is not, by one request', async () => {
   const saved: string[] = [];
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:export';
+  });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (this.hasAttribute('download')) saved.push(this.href);
+    saved.push(`${this.download} ${this.href}`);
   });
   await openView(Settings, api);
   const section = await part('Your data');
@@ -38,9 +43,13 @@ it('says why the file is refused, and saves it once it is not', async () => {
   await userEvent.click(link);
   expect((await section.findByRole('alert')).textContent).toMatch(/Sign in again/);
   expect(saved).toEqual([]);
+  expect(api.sent('/api/x/account/export')).toHaveLength(1);
   api.repair('/api/x/account/export');
   await userEvent.click(link);
-  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/\/api\/x\/account\/export$/)]));
+  await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^my-data-\d{4}-\d\d-\d\d\.json blob:export$/)]));
+  // The server builds the file for each request, and counts it.
+  expect(api.sent('/api/x/account/export')).toHaveLength(2);
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toHaveProperty('about');
   expect(section.queryByRole('alert')).toBeNull();
 });
 
