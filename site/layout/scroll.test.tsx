@@ -138,6 +138,22 @@ it('stores the position of a page that is left before its scroll has ended, or b
   vi.unstubAllGlobals();
 });
 
+it('keeps the positions of the latest fifty entries, among them one that is returned to', () => {
+  const former = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`0.${index}`, index]));
+  sessionStorage.setItem('rental-scroll', JSON.stringify(former));
+  History.prototype.replaceState.call(history, { rentalEntry: '0.149' }, '', '/search');
+  render(<Page path="/search" />);
+  vi.stubGlobal('scrollY', 700);
+  dispatchEvent(new Event('scroll'));
+  dispatchEvent(new Event('visibilitychange'));
+  const stored = JSON.parse(sessionStorage.getItem('rental-scroll') ?? '{}');
+  expect(Object.keys(stored)).toHaveLength(50);
+  expect(stored).toMatchObject({ '0.149': 700, '0.0': 0 });
+  expect(stored).not.toHaveProperty('0.148');
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
 it('stores the position on a page without https, whose browser makes no UUIDs', () => {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');

@@ -12,16 +12,18 @@ function readPositions(): Positions {
   }
 }
 
+/** Stores a position as the latest, and drops those before the latest fifty, as many as a tab's history has. */
 function remember(key: string, top: number): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...readPositions(), [key]: top }));
+    const positions = { [key]: top, ...readPositions(), [key]: top };
+    sessionStorage.setItem(storageKey, JSON.stringify(positions, Object.keys(positions).slice(0, 50)));
   } catch {
     // If storage is full or forbidden, Back starts at the top.
   }
 }
 
-/** Returns the key of the current history entry; null if it has none. */
-const entryKey = () => (history.state as { rentalEntry?: string } | null)?.rentalEntry ?? null;
+/** Returns the key of the current history entry; undefined if it has none. */
+const entryKey = () => (history.state as { rentalEntry?: string } | null)?.rentalEntry;
 
 /** Assigns a key to the current history entry. It is unique in the tab; `randomUUID` is missing on pages without https. */
 function nameEntry(rentalEntry = String(Math.random())): string {
@@ -32,7 +34,7 @@ function nameEntry(rentalEntry = String(Math.random())): string {
 /** Returns the stored scroll position of the current history entry. */
 function positionOfEntry(): number {
   const key = entryKey();
-  return key === null ? 0 : (readPositions()[key] ?? 0);
+  return (key && readPositions()[key]) || 0;
 }
 
 const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
@@ -91,7 +93,7 @@ export function useScrollAndFocus(path: string): void {
     };
     // Leaving stores it: Safari has no `scrollend` before version 26.2, and a link that ends a scroll leaves before that event.
     const store = () => {
-      if (key !== null && position !== null) remember(key, position);
+      if (key && position !== null) remember(key, position);
     };
     const leave = () => {
       store();
@@ -105,7 +107,7 @@ export function useScrollAndFocus(path: string): void {
       leave();
       stopRestoring.current();
       // The target of a new fragment is where its link scrolls to.
-      if (key !== null || location.hash === '') stopRestoring.current = restore(positionOfEntry());
+      if (key || !location.hash) stopRestoring.current = restore(positionOfEntry());
     };
     const onNavigate = () => {
       leave();
@@ -117,7 +119,7 @@ export function useScrollAndFocus(path: string): void {
     // A new URL for the same entry keeps its key; otherwise Back would not find its position.
     const onReplace = () => {
       pathname = location.pathname;
-      if (key !== null && entryKey() === null) nameEntry(key);
+      if (key && !entryKey()) nameEntry(key);
     };
     addEventListener('scroll', onScroll, { passive: true });
     addEventListener('visibilitychange', store);

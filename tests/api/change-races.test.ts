@@ -58,4 +58,21 @@ describeOn(['PostgreSQL'], 'a change of a booking that changes meanwhile', (serv
       toWall: to,
     });
   });
+
+  it.each([true, false])(
+    'is cancelled once if that is sent twice at once, with the right to cancel: %s',
+    async (cancellation) => {
+      const { db } = server.get().services;
+      const booking = await bookAndPay(server, await findChangeableCar(server), { booking: { cancellation } });
+      const send = () => call('POST', `/api/cancel-booking/${booking.id}`, undefined, booking.headers);
+      const { sent } = await db.transaction(async (tx) => {
+        await tx.select().from(bookings).where(eq(bookings.id, booking.id)).for('update');
+        const responses = Promise.all([send(), send()]);
+        await waitForLocks(db, 2);
+        return { sent: responses };
+      });
+      const codes = (await sent).map(({ text, headers }) => text || headers.get('rental-code'));
+      expect(codes.sort()).toEqual(['OK', 'cancellation_requested']);
+    },
+  );
 });

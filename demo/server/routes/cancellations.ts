@@ -65,13 +65,15 @@ export function cancellationHandlers(context: Context): Handlers {
         await abandon(found, shown);
         return null;
       }
-      const isDone = await db.transaction(async (tx) => {
+      const refusal = await db.transaction(async (tx) => {
         const [booking] = await tx.select().from(bookings).where(eq(bookings.id, found.id)).for('update');
-        if (!booking) return false;
+        if (!booking) return 'booking_not_found';
         const cancel = () => cancelBooking(tx, context, booking, shown);
-        return auditBookings(tx, context, { action: 'cancel-booking', call }, [booking], cancel);
+        if (await auditBookings(tx, context, { action: 'cancel-booking', call }, [booking], cancel)) return null;
+        // The same cancellation may have been sent twice at once.
+        return booking.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed';
       });
-      if (!isDone) return new NoContent(found.cancelRequest ? 'cancellation_requested' : 'cancellation_not_allowed');
+      if (refusal) return new NoContent(refusal);
       mailWorker.wake();
       paymentWorker.wake();
       return null;

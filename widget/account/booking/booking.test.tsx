@@ -697,6 +697,38 @@ it('offers no cancellation any more when it has become impossible while the dial
   expect(await dialog.findAllByText('This booking can no longer be cancelled. Please contact us.')).toHaveLength(1);
 });
 
+it.each(['before its dialog is opened', 'while its dialog is open'])(
+  'says that a booking is already cancelled if that was done in another tab %s',
+  async (when) => {
+    const path = `/api/x/bookings/${booking}/cancellation`;
+    const offer = { kind: 'refund', currency: 'USD', paidMinor: 9000, refundMinor: 9000, feeMinor: 0 };
+    api.on('/api/booking/', () => Response.json({ ...own, cancellation: true }));
+    api.on(path, () => Response.json(offer));
+    api.on(
+      '/api/cancel-booking/',
+      () => new Response(null, { status: 204, headers: { 'rental-code': 'cancellation_requested' } }),
+    );
+    const cancelElsewhere = () => {
+      api.on('/api/booking/', () => Response.json({ ...own, cancellation: true, status: 'cancelled' }));
+      api.on(path, () => Response.json({ ...offer, kind: 'none' }));
+    };
+    const { onCancelled } = await openView(BookingView, api, { booking });
+    const opener = await button('Cancel booking');
+    if (when.startsWith('before')) cancelElsewhere();
+    await userEvent.click(opener);
+    if (when.startsWith('while')) {
+      const dialog = within(screen.getByRole('alertdialog'));
+      await dialog.findByText('You’ll get a full refund of $90.');
+      cancelElsewhere();
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
+    }
+    await screen.findByText('This booking has already been cancelled.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull());
+    expect(onCancelled).not.toHaveBeenCalled();
+  },
+);
+
 it('offers nothing for a cancelled booking while it is loaded again', async () => {
   let load = () => {};
   const loaded = new Promise<void>((resolve) => (load = resolve));

@@ -1,7 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { Booking, CancellationQuote } from '../../contract/booking.ts';
-import { quoteCancellation, requestCancellation, updateBookingStatus } from '../../contract/operations/bookings.ts';
+import {
+  getBooking,
+  quoteCancellation,
+  requestCancellation,
+  updateBookingStatus,
+} from '../../contract/operations/bookings.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useQuery } from '../../state/query.ts';
@@ -11,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { AccountProps } from '../account-props.ts';
 import { KeepButton } from '../keep-button.tsx';
 import { useSettings } from '../use-settings.ts';
@@ -47,6 +53,25 @@ export function CancelDialog({ booking, token, isManager, open, onClose, onCance
   const isWaiting = needsQuote && !terms && (offer.isRefreshing || !offer.error);
   const failed = needsQuote && !isWaiting ? offer.error : undefined;
   const isRefused = !isManager && terms?.kind === 'none';
+  const cancelledBefore = msg('This booking has already been cancelled.', { id: 'account.cancelledBefore' });
+  const showCancelled = useLatest(() => {
+    setSending('idle');
+    onDone(cancelledBefore);
+  });
+
+  // The page offered to cancel, so the booking has changed since: perhaps it was cancelled in another tab.
+  useEffect(() => {
+    if (!isRefused) return;
+    let isShown = true;
+    client.call(getBooking, { params: { id, language } }, { bookingToken: token }).then(
+      ({ status }) => isShown && status === 'cancelled' && showCancelled.current(),
+      // The dialog says that the booking can't be cancelled.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [isRefused, client, id, language, token]);
 
   const send = async () => {
     setSending('busy');

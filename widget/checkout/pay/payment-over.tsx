@@ -11,12 +11,14 @@ import type { CheckoutProps } from '../checkout-props.ts';
 export interface PaymentOverProps extends CheckoutProps {
   /** True if the customer may have been charged. */
   mayBeRefunded?: boolean | undefined;
+  /** True if the booking was cancelled before its time to pay was over. */
+  isCancelled?: boolean | undefined;
   searchHref: string;
   onBack?: (() => void) | undefined;
 }
 
 /** Shown if the time to pay is over or the booking was cancelled: nothing is booked, and a payment is refunded. */
-export function PaymentOver({ mayBeRefunded = false, searchHref, onBack, ...props }: PaymentOverProps) {
+export function PaymentOver({ mayBeRefunded, isCancelled, searchHref, onBack, ...props }: PaymentOverProps) {
   useLanguage();
   useReport(props, 'empty');
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +31,9 @@ export function PaymentOver({ mayBeRefunded = false, searchHref, onBack, ...prop
         title={
           mayBeRefunded
             ? msg('We couldn’t keep your booking', { id: 'checkout.notKept' })
-            : msg('This booking wasn’t paid and has expired', { id: 'checkout.paymentOver' })
+            : isCancelled
+              ? msg('This booking has been cancelled', { id: 'checkout.bookingCancelled' })
+              : msg('This booking wasn’t paid and has expired', { id: 'checkout.paymentOver' })
         }
         actions={
           onBack ? (

@@ -28,11 +28,9 @@ export function PaymentStage(props: PaymentStageProps) {
     return <PaymentPanel {...props} {...{ booking, isRefreshing }} onRefetch={retry} />;
   }
   if (booking.status === 'cancelled' && !wasPaid(booking)) {
-    return isRefreshing ? (
-      <StageLoading {...props} />
-    ) : (
-      <PaymentOver {...props} mayBeRefunded={due.mayBeRefunded} {...{ searchHref, onBack }} />
-    );
+    if (isRefreshing) return <StageLoading {...props} />;
+    const over = { mayBeRefunded: due.mayBeRefunded, isCancelled: !booking.hasExpired, searchHref, onBack };
+    return <PaymentOver {...props} {...over} />;
   }
   return <Settled {...props} booking={booking} />;
 }

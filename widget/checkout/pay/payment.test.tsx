@@ -544,7 +544,7 @@ it('returns to the form with the draft, releases the car and creates a new key',
 
 it('reports that the time is over when a card is declined after it, and doesn’t say that the car is held', async () => {
   const { onPaymentFailed } = await goPay();
-  api.status = 'cancelled';
+  Object.assign(api, { status: 'cancelled', hasExpired: true });
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_declined', isOver: false }));
   await screen.findByText('This booking wasn’t paid and has expired');
   expect(screen.queryByText(/still holding your car/)).toBeNull();
@@ -553,12 +553,22 @@ it('reports that the time is over when a card is declined after it, and doesn’
 
 it('reports that the time is over, and starts again with the draft', async () => {
   await goPay();
-  api.status = 'cancelled';
+  Object.assign(api, { status: 'cancelled', hasExpired: true });
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
   await screen.findByText('This booking wasn’t paid and has expired');
   await press('Book again with my details');
   const name = await screen.findByRole('textbox', { name: 'Full name' });
   expect((name as HTMLInputElement).value).toBe('Ada Lovelace');
+});
+
+it('says that a booking was cancelled if that was done on another device before it was paid', async () => {
+  await goPay();
+  api.status = 'cancelled';
+  act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
+  await screen.findByText('This booking has been cancelled');
+  await screen.findByText(/You haven’t been charged/);
+  expect(screen.queryByText(/has expired/)).toBeNull();
+  await press('Book again with my details');
 });
 
 it('shows a booking that was paid and then cancelled in another tab as cancelled, and reports no booking', async () => {
