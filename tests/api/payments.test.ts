@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { checkout } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
@@ -207,6 +208,21 @@ describeOnBoth('paying online', (server) => {
     await pay(server, right);
     expect((await check(server, right)).status).toBe(200);
     expect((await readMoney(server, { id: bookingId })).booking?.status).toBe('paid');
+  });
+
+  it('opens a payment after the database was unavailable for its session', async () => {
+    const booking = await makeDueBooking(server);
+    const { db } = server.get().services;
+    await db.execute(
+      sql`CREATE FUNCTION cut() RETURNS trigger AS $$ BEGIN RAISE admin_shutdown; END $$ LANGUAGE plpgsql`,
+    );
+    await db.execute(sql`CREATE TRIGGER cut BEFORE INSERT ON sandbox_sessions EXECUTE FUNCTION cut()`);
+    const response = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
+    await db.execute(sql`DROP FUNCTION cut CASCADE`);
+    expect(readProblem(response)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await pay(server, await openSession(server, booking))).status).toBe(200);
+    expect((await readMoney(server, booking)).states).toEqual(['paid']);
   });
 
   it('rejects a session that it did not create', async () => {

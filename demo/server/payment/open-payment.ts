@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { type CurrencyCode, isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { defaultLanguage, languageOfTag } from '../../../widget/domain/language.ts';
 import { type Minor, minor, toMinor } from '../../../widget/domain/money.ts';
+import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
 import type { Call } from '../http/operation-calls.ts';
@@ -185,6 +186,8 @@ async function openSession(
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     const isUnavailable = error instanceof GatewayUnavailable;
+    // The sandbox is in the same database as the payments.
+    if (!isUnavailable && isDatabaseUnavailable(error)) throw error;
     const { paymentId } = request;
     if (!isUnavailable) log({ level: 'error', message: `Could not open payment ${paymentId}: ${errorMessage(error)}` });
     if (!isUnavailable || error.hasResponded) {
