@@ -99,41 +99,37 @@ export function useScrollAndFocus(path: string): void {
       store();
       key = entryKey();
       position = null;
+      pathname = location.pathname;
+      stopRestoring.current();
     };
     const onPop = () => {
       // A fragment link such as the one that skips the header pops too, but stays on the path.
       isBack.current = location.pathname !== pathname;
-      pathname = location.pathname;
       leave();
-      stopRestoring.current();
       // The target of a new fragment is where its link scrolls to.
       if (key || !location.hash) stopRestoring.current = restore(positionOfEntry());
     };
     const onNavigate = () => {
       leave();
-      pathname = location.pathname;
       // Going back from a page that has not loaded yet changes nothing on the screen.
       isBack.current = false;
-      stopRestoring.current();
     };
     // A new URL for the same entry keeps its key; otherwise Back would not find its position.
     const onReplace = () => {
       pathname = location.pathname;
       if (key && !entryKey()) nameEntry(key);
     };
-    addEventListener('scroll', onScroll, { passive: true });
-    addEventListener('visibilitychange', store);
-    addEventListener('popstate', onPop);
-    addEventListener('pushState', onNavigate);
-    addEventListener('replaceState', onReplace);
+    const use = new AbortController();
+    const inUse = { signal: use.signal };
+    addEventListener('scroll', onScroll, inUse);
+    addEventListener('visibilitychange', store, inUse);
+    addEventListener('popstate', onPop, inUse);
+    addEventListener('pushState', onNavigate, inUse);
+    addEventListener('replaceState', onReplace, inUse);
     const reloaded = positionOfEntry();
     if (reloaded) stopRestoring.current = restore(reloaded);
     return () => {
-      removeEventListener('scroll', onScroll);
-      removeEventListener('visibilitychange', store);
-      removeEventListener('popstate', onPop);
-      removeEventListener('pushState', onNavigate);
-      removeEventListener('replaceState', onReplace);
+      use.abort();
       stopRestoring.current();
     };
   }, []);
