@@ -28,9 +28,12 @@ const siteChunks: Rolldown.CodeSplittingOptions = {
 const fileNames = 'assets/[name]-[hash:7].js';
 const groupNames = siteChunks.groups?.map(({ debugName }) => debugName);
 
-/** Names pages, tags, views and groups; files that the bundler splits off have a hash alone, which saves the start file 0.2 kB. */
-const chunkFileNames = ({ isDynamicEntry, name }: Rolldown.PreRenderedChunk) =>
-  isDynamicEntry || groupNames?.includes(name) ? fileNames : 'assets/[hash:7].js';
+/** The modules that make a file worth a name: pages and their content, texts, tags and views. */
+const named = /\/(routes|content|xliff|register)\/|-view\.tsx/;
+
+/** Names pages, tags, views and groups; other files have a hash alone, which saves the start file 0.3 kB. */
+const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk) =>
+  named.test(facadeModuleId ?? '') || groupNames?.includes(name) ? fileNames : 'assets/[hash:7].js';
 
 /** Leaves the start file out of all preloads, because every page has loaded it. */
 const withoutStart = (_file: string, dependencies: string[]) => dependencies.filter((file) => !/\/main-/.test(file));

@@ -61,6 +61,18 @@ const prototypes = {
     for (const type of [Object, Array, Function, Promise, String, Number, Map, Set, RegExp, Error, Date, Symbol])
       Object.freeze(type.prototype);
   },
+  'is as ever, but Prototype has extended arrays': () => {
+    const toArray = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list);
+    Object.assign(Array, { from: toArray });
+    // Its `entries` returns the values; up to version 1.6, `toJSON` makes a text.
+    const entries = function (this: unknown[]) {
+      return toArray(this);
+    };
+    const toJSON = function (this: unknown[]) {
+      return `[${this.map((each) => JSON.stringify(each)).join(', ')}]`;
+    };
+    Object.assign(Array.prototype, { each: Array.prototype.forEach, entries, toJSON });
+  },
 };
 
 for (const [index, [what, change]] of Object.entries(prototypes).entries()) {

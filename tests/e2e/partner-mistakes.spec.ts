@@ -43,6 +43,11 @@ const mistakes: Record<string, Mistake> = {
     markup: '<rental-search api-host="cars.example"></rental-search>',
     message: /<rental-search> api-host="cars.example" is invalid/,
   },
+  'an address of the next page that is none': {
+    markup: `<rental-results ${place} ${period} checkout-url="https://[your-site]/book"></rental-results>`,
+    message:
+      /<rental-results> checkout-url="https:\/\/\[your-site\]\/book" is invalid: expected an http or https address, or a path/,
+  },
   'two versions of the loader': {
     markup: '<rental-search></rental-search>',
     head: () => `${loaderTags()}<script type="module" src="/other/rental.js"></script>`,

@@ -10,3 +10,10 @@ it('sends English for a language that only the page has', () => {
   const body = { language: 'fr', driver: { language: 'de', name: 'de' }, language2: undefined };
   expect(requestInit(operation, { body }, {}).body).toBe('{"language":"fr","driver":{"language":"en","name":"de"}}');
 });
+
+it('sends a list as such where a library of the page has given arrays `toJSON`', () => {
+  Object.assign(Array.prototype, { toJSON: () => 'text' });
+  const { body } = requestInit(operation, { body: { ids: ['a'], language: 'de' } }, {});
+  Reflect.deleteProperty(Array.prototype, 'toJSON');
+  expect(body).toBe('{"ids":["a"],"language":"en"}');
+});

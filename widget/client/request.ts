@@ -21,6 +21,14 @@ type Fields = Record<string, unknown>;
 const toSend = (name: string, value: unknown) =>
   name === 'language' && typeof value === 'string' ? apiLanguage(value) : value;
 
+/**
+ * Returns the same for a field of the body. Its value is read from its object, because the argument of `JSON.stringify` is the text of an array
+ * if an old library of the page has given arrays `toJSON`.
+ */
+function bodyField(this: Fields, name: string): unknown {
+  return toSend(name, this[name]);
+}
+
 /** Returns the URL of a call with its path parameters and query. */
 export function requestUrl(apiHost: string, { path }: Operation, { params, query }: LooseInput): string {
   const given = (params ?? {}) as Fields;
@@ -48,7 +56,7 @@ export function requestInit(operation: Operation, { body }: LooseInput, extra: R
   return {
     method: operation.method,
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body ?? {}, toSend),
+    body: JSON.stringify(body ?? {}, bodyField),
   };
 }
 

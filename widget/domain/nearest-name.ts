@@ -1,14 +1,14 @@
 /** Returns the number of letters to insert, remove or replace to turn one word into the other. */
 function distance(one: string, other: string): number {
   let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
+  [...one].forEach((letter, row) => {
     const next = [row + 1];
-    for (const [column, otherLetter] of [...other].entries()) {
+    [...other].forEach((otherLetter, column) => {
       const replaced = (previous[column] ?? 0) + (letter === otherLetter ? 0 : 1);
       next.push(Math.min(replaced, (previous[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
+    });
     previous = next;
-  }
+  });
   return previous.at(-1) ?? 0;
 }
 

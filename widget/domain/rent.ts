@@ -69,13 +69,13 @@ export function datedCharges(car: PricedCar, from: Date, days: number, zone: Tim
   const cuts = ranges.flatMap((range) => [range.start, range.end + 1]).filter((day) => day > start && day < end);
   const edges = [start, ...[...new Set(cuts)].sort((a, b) => a - b), end];
   const charges = new Map<string, Charge<RentCode>>();
-  for (const [index, day] of edges.slice(0, -1).entries()) {
+  edges.slice(0, -1).forEach((day, index) => {
     const range = ranges.find((candidate) => candidate.start <= day && day <= candidate.end);
     const [code, unit] = range ? (['dateBased', range.unit] as const) : (['daily', tierPrice(car, 'daily')] as const);
     const key = `${code} ${unit}`;
     const quantity = (charges.get(key)?.quantity ?? 0) + Math.max(0, (edges[index + 1] ?? end) - day);
     if (quantity > 0) charges.set(key, { code, quantity, unit });
-  }
+  });
   return [...charges.values()];
 }
 

@@ -20,21 +20,31 @@ export const propertyName = (attribute: string) =>
 /** A query string as in the address of the results, whose mistakes `report-mistakes.ts` names. */
 export const viewText: AttributeType<string> = { ...text };
 
+/** Returns the URL that a text means on this page; empty for none. */
+function resolveUrl(value: string): string {
+  try {
+    return new URL(value, document.baseURI).href;
+  } catch {
+    return '';
+  }
+}
+
+/** The address of a page that the page itself may link to. In an app or a file, it has a scheme of its own. */
+export const pageAddress: AttributeType<string> = {
+  ...text,
+  parse: (value) => (/^(?!javascript:|data:)./.test(resolveUrl(value)) ? value : undefined),
+};
+
 /**
  * An http(s) URL without a trailing slash; a path is resolved against the page. A host without a scheme is invalid, because it
  * would be a path too.
  */
 export const address: AttributeType<string> = {
+  ...text,
   parse: (value) => {
-    try {
-      if (/^\w[\w-]*\./.test(value)) return undefined;
-      const url = new URL(value, document.baseURI);
-      return /^https?:$/.test(url.protocol) ? url.href.replace(/\/$/, '') : undefined;
-    } catch {
-      return undefined;
-    }
+    const url = resolveUrl(value);
+    return /^https?:/.test(url) && !/^\w[\w-]*\./.test(value) ? url.replace(/\/$/, '') : undefined;
   },
-  format: (value) => value,
 };
 
 /** A property without an attribute, for values that must not be in the page's markup. */

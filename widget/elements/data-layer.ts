@@ -1,3 +1,5 @@
+import { writeJson } from '../domain/write-json.ts';
+
 interface Price {
   totalMinor: number;
   currency: string;
@@ -55,7 +57,7 @@ function ecommerceOf({ cars, carId, name = '', price, ...detail }: Detail) {
 }
 
 /** Removes parameters without a value, because a data layer keeps those of the event before. */
-const definedOnly = (object: object) => JSON.parse(JSON.stringify(object)) as object;
+const definedOnly = (object: object) => JSON.parse(writeJson(object)) as object;
 
 /**
  * Pushes an event of the funnel to the page's global array of this name, such as `dataLayer`: as `{ event, ...detail }`, and as the

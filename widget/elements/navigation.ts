@@ -9,11 +9,11 @@ export function replaceLocation(url: string): void {
   location.replace(url);
 }
 
-/** Returns the URL with the query appended to its own. */
+/** Returns the URL with the query appended to its own. A page in an app or a file has a URL without an origin. */
 export function appendQuery(base: string, query: string): string {
   const url = new URL(base, document.baseURI);
-  const glue = url.search === '' ? '?' : '&';
-  return `${url.origin}${url.pathname}${url.search}${query === '' ? '' : glue}${query}${url.hash}`;
+  url.search += `${url.search && query && '&'}${query}`;
+  return url.href;
 }
 
 /**

@@ -8,7 +8,7 @@ import { loadOffer, type OfferProblem } from '../offer/load-offer.ts';
 import { hasPrice, OfferView } from '../offer/offer-view.ts';
 import { hostAddress } from '../state/host-address.ts';
 import { adoptAgain } from '../theme/adopt-sheets.ts';
-import { type ValuesOf, viewText } from './attributes.ts';
+import { pageAddress, type ValuesOf, viewText } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
 import { connectDataLayer } from './connect-data-layer.ts';
 import { curationAttributes } from './curation-attributes.ts';
@@ -26,7 +26,7 @@ export const offerAttributes = {
   filters: viewText,
   ...curationAttributes,
   /** URL of the results page. @default the host’s /search */
-  'results-url': text,
+  'results-url': pageAddress,
   /** Target window of the results. @default _self */
   target: text,
   ...sharedAttributes,

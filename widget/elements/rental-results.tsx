@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import { oneOf, text } from '../domain/attribute-types.ts';
 import { formatSearch, type SearchQuery } from '../domain/search-query.ts';
 import { Results } from '../results/results.tsx';
-import type { ValuesOf } from './attributes.ts';
+import { pageAddress, type ValuesOf } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
@@ -21,7 +21,7 @@ export const resultsAttributes = {
   filters: text,
   ...curationAttributes,
   /** URL of the page that opens when a car is chosen. @default the host’s /checkout */
-  'checkout-url': text,
+  'checkout-url': pageAddress,
   /** Numbered pages, or a button for more cars. @default the operator’s setting */
   paging: oneOf(['classic', 'infinite']),
   /** Id of a <rental-checkout> on the same page, which opens instead of another page. */

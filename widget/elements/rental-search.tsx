@@ -5,7 +5,7 @@ import { PageLimits } from '../search/page-limits.ts';
 import { ends, SearchForm, type SearchFormProps } from '../search/search-form.tsx';
 import type { PlaceEnd } from '../search/search-texts.ts';
 import { lazyValue, useLazyValue } from '../ui/lazy-value.ts';
-import { type ValuesOf, viewText } from './attributes.ts';
+import { pageAddress, type ValuesOf, viewText } from './attributes.ts';
 import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps, type RentalHTMLElement } from './define-element.ts';
@@ -24,7 +24,7 @@ export const searchAttributes = {
   filters: viewText,
   ...curationAttributes,
   /** URL of the results page. @default the host’s /search */
-  'results-url': text,
+  'results-url': pageAddress,
   /** One row, one column, or depending on the available width. @default auto */
   layout: oneOf(['wide', 'stacked', 'auto']),
   /** The form in the page, or a button that opens it in a modal dialog. @default inline */

@@ -4,13 +4,13 @@ import { languageTable } from '../domain/language-table.ts';
 import { nearestName } from '../domain/nearest-name.ts';
 import type { ViewAttribute } from '../domain/view-problems.ts';
 import { isOnSite } from '../state/host-address.ts';
-import { type AttributeTable, address, propertyOnly } from './attributes.ts';
+import { type AttributeTable, address, pageAddress, propertyOnly } from './attributes.ts';
 import { nextTag } from './linked-element.ts';
 
 /** Warns about a value that its type doesn't accept. */
 export function reportValue(element: Element, name: string, value: string, type: AttributeType<unknown>): void {
   const expected =
-    type === address
+    type === address || type === pageAddress
       ? 'an http or https address, or a path that starts with a slash'
       : describeExpected(acceptedValues(type));
   console.warn(`${invalidValue(element.localName, name, value, expected)} The previous value is kept.`);

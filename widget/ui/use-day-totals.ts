@@ -29,12 +29,12 @@ export function useDayTotals(source: DayTotalSource | undefined, firstDays: read
   const keys = source && firstDays ? firstDays.map((day) => `${source.key} ${day}`) : [];
   const wanted = keys.join();
   const load = (isWanted: (state: Loaded | undefined) => boolean) => {
-    for (const [index, key] of keys.entries()) {
-      if (!isWanted(months[key])) continue;
+    keys.forEach((key, index) => {
+      if (!isWanted(months[key])) return;
       const keep = (state: Loaded) => setMonths((now) => ({ ...now, [key]: state }));
       keep('loading');
       source?.load(firstDays?.[index] ?? '').then(keep, () => keep('failed'));
-    }
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys stand for the source and the days
   useEffect(() => load((state) => state === undefined), [wanted]);

@@ -3,6 +3,7 @@ import { ApiError } from '../../client/api-error.ts';
 import { getQuote } from '../../contract/operations/prices.ts';
 import type { ChosenAddOn } from '../../domain/add-ons.ts';
 import type { ChosenExtras } from '../../domain/price.ts';
+import { writeJson } from '../../domain/write-json.ts';
 import { useLanguage } from '../../i18n/localize.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -40,7 +41,7 @@ export function usePrice(trip: Trip, choices: Chosen, driverAge?: number): Price
   const age = useLatest(driverAge);
   const shown = currency.value;
   const { pricing: rule, baseCurrency, quoteMinutes } = config.value;
-  const chosen = JSON.stringify(choices);
+  const chosen = writeJson(choices);
   const inputKey = `${shown} ${chosen}`;
 
   const reload = useCallback((): Promise<HeldPrice | null> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anyPrototype, withOwnExports } from './any-prototype.ts';
+import { anyPrototype, withOwnExports, withoutArrayFrom } from './any-prototype.ts';
 
 const { handler } = anyPrototype().transform as unknown as {
   handler: (code: string, id: string) => { code: string; map: null } | null;
@@ -35,6 +35,12 @@ it('lets Leaflet skip the names that every object has', () => {
 it('lets the bundler’s own code visit own exports only', () => {
   expect(withOwnExports('for(var i in t)e(r,i,{get:t[i],enumerable:!0});')).toBe(
     'for(var i of Object.keys(t))e(r,i,{get:t[i],enumerable:!0});',
+  );
+});
+
+it('makes arrays without the `Array.from` that Prototype replaces, and leaves its other uses', () => {
+  expect(withoutArrayFrom('a=Array.from({length:Math.floor(t)-n+1},(e,t)=>n+t).join(),b=Array.from(c)')).toBe(
+    'a=[...Array(Math.floor(t)-n+1)].map((e,t)=>n+t).join(),b=Array.from(c)',
   );
 });
 

@@ -18,6 +18,12 @@ const exportLoop = /for\s*\(var (\w+) in (\w+)\)(?=[\w$]+\([\w$]+,\s*\1,\s*\{\s*
 /** Lets that loop visit own keys only. */
 export const withOwnExports = (code: string): string => code.replace(exportLoop, 'for(var $1 of Object.keys($2))');
 
+/** An array that is made from a length and a function, which the `Array.from` of Prototype ignores. */
+const madeArray = /\bArray\.from\(\{\s*length:([^{}]+)\},/g;
+
+/** Makes such arrays without `Array.from`. */
+export const withoutArrayFrom = (code: string): string => code.replace(madeArray, '[...Array($1)].map(');
+
 const ownProperty =
   'const ownProperty = (of, name) => Object.defineProperty(of, name, { writable: true, enumerable: true, configurable: true });';
 
@@ -38,7 +44,7 @@ function withOwnProperties(code: string): string {
 
 /**
  * Makes packages work on a page that has frozen `Object.prototype` or `Date.prototype`, as SES does, or has added to it, as old libraries do: a
- * property is defined before it is assigned, and zod and the calendar visit own keys only.
+ * property is defined before it is assigned, and zod and the calendar visit own keys only. No file uses the `Array.from` that Prototype replaces.
  */
 export function anyPrototype(): Plugin {
   return {
@@ -55,7 +61,8 @@ export function anyPrototype(): Plugin {
     },
     // The bundler's own code, which makes the object of `import * as`, passes through no transform.
     generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withOwnExports(file.code);
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = withoutArrayFrom(withOwnExports(file.code));
     },
   };
 }
