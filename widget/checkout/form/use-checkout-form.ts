@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { CheckoutResult } from '../../contract/booking.ts';
 import { chosenAddOns } from '../../domain/add-ons.ts';
@@ -55,13 +55,15 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
   const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);
+  // The account's copy may have been deleted since it was loaded, or the supplier has begun to demand one.
+  const [isLicenseDemanded, setLicenseDemanded] = useState(false);
   const rules = {
     minimumAge: trip.car.minimumAge,
     onDay: wallDate(trip.pickupAt),
     hasAdditionalDriver: extras.additionalDriver,
     needsLicenseNumber: trip.hasLicenseNumber,
     // A licence stored in the account is valid for every supplier.
-    needsLicenseFile: trip.car.supplier.licenseRequired && !account.person?.hasLicense,
+    needsLicenseFile: isLicenseDemanded || (trip.car.supplier.licenseRequired && !account.person?.hasLicense),
   };
   const booking = useBooking({
     price,
@@ -79,6 +81,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       const result = await sendBooking({ client, memory, partnerSignInToken }, body).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'session_expired') partnerSignIn?.end();
+        if (error.code === 'license_required') setLicenseDemanded(true);
         throw account.explain(error);
       });
       storeResult(memory, result, prepared, agreedAmount(held, way));
