@@ -70,10 +70,11 @@ export function settledPaymentHandlers(context: Context): Handlers {
       };
     },
 
-    choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
+    choosePayment: async ({ params: { id }, body, user, bookingToken: token }) => {
       const booking = await loadBookingToPay(context, id, { user, bookingToken: token });
+      const { choice } = body;
       if (choice === 'later') await limits.consume('counterBooking', booking.driverId);
-      const chosen = await choosePayment(context, booking, choice);
+      const chosen = await choosePayment(context, booking, body);
       mailWorker.wake();
       return {
         status: chosen.status,
