@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { selectRows } from '../../demo/server/db/database.ts';
+import { bookings } from '../../demo/server/db/schema.ts';
 import { checkout } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import {
@@ -38,6 +39,22 @@ describeOnDatabase('paying online', (server) => {
     expect(readProblem(await call('POST', path, { choice: 'later' }, { 'rental-booking': 'no' })).code).toBe(
       'not_owner',
     );
+  });
+
+  it('books at the counter only for the total that the customer saw', async () => {
+    const booking = await startPayment(server);
+    const { db } = server.get().services;
+    const path = `/api/x/booking/${booking.id}/payment-choice`;
+    const choose = (totalMinor: number) => call('POST', path, { choice: 'later', totalMinor }, tokenOf(booking));
+    const shown = Math.round(booking.amount * 100);
+    const raised = shown + 500;
+    await db.update(bookings).set({ displayTotal: raised }).where(eq(bookings.id, booking.id));
+    const refused = await choose(shown);
+    expect(readProblem(refused)).toMatchObject({ status: 409, code: 'price_changed' });
+    expect(refused.json).toMatchObject({ values: { beforeMinor: shown, afterMinor: raised } });
+    expect((await readMoney(server, booking)).booking?.status).toBe('void');
+    expect((await choose(raised)).status).toBe(200);
+    expect((await readMoney(server, booking)).booking?.status).toBe('pending');
   });
 
   it('closes a session that opens after the counter was chosen in another tab', async () => {

@@ -108,8 +108,8 @@ test('a price that staff change while its payment is open is paid only after it 
   await accept.click();
   await payWith(page, cards.pays);
   await expect(page.getByRole('heading', { name: words.en.booked })).toBeVisible();
-  const paid = await storedPayments(email);
-  expect(paid.map(({ state }) => state).sort()).toEqual(['expired', 'paid', 'refunded']);
+  const states = async () => (await storedPayments(email)).map(({ state }) => state).sort();
+  await expect.poll(states).toEqual(['expired', 'paid', 'refunded']);
   await staff.dispose();
   // The browser reports the response to the payment of the former amount.
   messages.length = 0;

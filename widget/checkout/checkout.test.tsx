@@ -629,6 +629,20 @@ it.each([
   },
 );
 
+it('shows the field of the licence if the server requires one that the page did not expect', async () => {
+  await opened();
+  await fillIn();
+  const upload = () => document.querySelector('input[type=file]');
+  expect(upload()).toBeNull();
+  // The account's copy was deleted in another tab, or the supplier has begun to demand one.
+  api.refuse('/api/checkout', 'license_required', 422, { field: 'driver.license' });
+  await userEvent.click(bookButton());
+  const summary = await screen.findByRole('alert');
+  await userEvent.click(within(summary).getByRole('link', { name: "A driver's licence is required." }));
+  expect(upload()).not.toBeNull();
+  expect(document.activeElement).toBe(upload());
+});
+
 it('offers a retry if the server is unreachable, and continues once it responds', async () => {
   api.refuse('/api/x/quote', 'server_error', 500);
   open();

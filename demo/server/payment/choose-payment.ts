@@ -3,6 +3,7 @@ import type { PaymentChoice } from '../../../widget/domain/enumerations.ts';
 import type { Database } from '../db/database.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, idempotencyKeys, payments } from '../db/schema.ts';
+import type { Call } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { checkChoice } from '../pricing/check-choice.ts';
 import { CarUnavailable, checkFree, inCarTransaction, lockCar } from '../pricing/hold-car.ts';
@@ -41,11 +42,24 @@ async function closePayments(context: Context, bookingId: string): Promise<void>
   }
 }
 
+type Choice = Call<'choosePayment'>['body'];
+
+/** Throws `price_changed` if the total isn't the one that the customer saw. */
+function checkTotal({ displayTotal, displayCurrency: currency }: BookingRow, shown: number | undefined): void {
+  if (shown === undefined || shown === displayTotal) return;
+  throw new ProblemError('price_changed', { values: { beforeMinor: shown, afterMinor: displayTotal, currency } });
+}
+
 /** Changes the payment choice of a booking that awaits payment. `later` confirms it, to be paid at the counter. */
-export async function choosePayment(context: Context, booking: BookingRow, choice: PaymentChoice): Promise<BookingRow> {
+export async function choosePayment(
+  context: Context,
+  booking: BookingRow,
+  { choice, totalMinor: shown }: Choice,
+): Promise<BookingRow> {
+  checkTotal(booking, shown);
   await checkAllowed(context, booking, choice);
   await closePayments(context, booking.id);
-  return inCarTransaction(context.db, (tx) => chooseIn(tx, context, booking.id, choice));
+  return inCarTransaction(context.db, (tx) => chooseIn(tx, context, booking.id, { choice, totalMinor: shown }));
 }
 
 async function checkAllowed(
@@ -58,7 +72,12 @@ async function checkAllowed(
   checkChoice(configuration, offered, choice, 'choice');
 }
 
-async function chooseIn(tx: Database, context: Context, id: string, choice: PaymentChoice): Promise<BookingRow> {
+async function chooseIn(
+  tx: Database,
+  context: Context,
+  id: string,
+  { choice, totalMinor: shown }: Choice,
+): Promise<BookingRow> {
   const now = context.now();
   const [found] = await tx.select({ carId: bookings.carId }).from(bookings).where(eq(bookings.id, id)).limit(1);
   if (!found) throw new ProblemError('booking_not_found');
@@ -66,6 +85,7 @@ async function chooseIn(tx: Database, context: Context, id: string, choice: Paym
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) throw new ProblemError('booking_not_found');
   if (booking.status === 'pending' && choice === 'later') return booking;
+  checkTotal(booking, shown);
   const hasExpired = booking.status === 'cancelled' && booking.released;
   if (booking.status === 'cancelled' && !hasExpired) throw new ProblemError('payment_expired');
   if (booking.status !== 'void' && !hasExpired) throw new ProblemError('payment_not_due');

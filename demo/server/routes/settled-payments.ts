@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { isCurrencyCode } from '../../../widget/domain/currency.ts';
 import { minor } from '../../../widget/domain/money.ts';
 import { loadBookingToPay } from '../bookings/load-booking.ts';
 import { type BookingRow, payments } from '../db/schema.ts';
@@ -16,8 +15,9 @@ import type { RouteContext } from './context.ts';
 type Context = SettlingContext & Pick<RouteContext, 'configuration' | 'limits'>;
 
 /** Throws `price_changed` if staff have changed a booking that awaits its payment since this one was opened. */
-function checkUnchanged(booking: BookingRow, { amount, currency, choice }: PaymentRow): void {
-  if (isCurrencyCode(currency)) checkAmount(booking, choice ?? 'full', { amount: minor(amount), currency });
+function checkUnchanged(booking: BookingRow, { amount, choice }: PaymentRow): void {
+  // A booking keeps its currency. That of the payment is the provider's by now.
+  checkAmount(booking, choice ?? 'full', { amount: minor(amount), currency: booking.displayCurrency });
 }
 
 /** Handles settling payments and choosing another one. */
@@ -70,10 +70,11 @@ export function settledPaymentHandlers(context: Context): Handlers {
       };
     },
 
-    choosePayment: async ({ params: { id }, body: { choice }, user, bookingToken: token }) => {
+    choosePayment: async ({ params: { id }, body, user, bookingToken: token }) => {
       const booking = await loadBookingToPay(context, id, { user, bookingToken: token });
+      const { choice } = body;
       if (choice === 'later') await limits.consume('counterBooking', booking.driverId);
-      const chosen = await choosePayment(context, booking, choice);
+      const chosen = await choosePayment(context, booking, body);
       mailWorker.wake();
       return {
         status: chosen.status,

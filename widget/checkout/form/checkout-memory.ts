@@ -1,7 +1,7 @@
 import { createIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { CheckoutBody } from '../../contract/requests/booking-body.ts';
 import { parseChosenExtras } from '../../domain/checkout-link.ts';
-import type { Money } from '../../domain/money.ts';
+import type { Minor, Money } from '../../domain/money.ts';
 import type { GatewayName, PaymentReference, PreparedPayment } from '../../payment/gateway.ts';
 import { repeatedBooking } from '../../state/repeated-booking.ts';
 import { type CheckoutDraft, draftForOtherCar, emptyDraft } from './checkout-draft.ts';
@@ -18,6 +18,11 @@ export interface Outcome {
   readonly isUnreported?: boolean | undefined;
 }
 
+/** The amount to pay now, and the total of the booking if it is known. */
+export interface AgreedPrice extends Money {
+  readonly total?: Minor | undefined;
+}
+
 /** A booking that awaits its payment. Payment card data is never part of it. */
 export interface DueBooking extends Outcome {
   /** The gateway of the first attempt; undefined means the operator's first. */
@@ -25,8 +30,8 @@ export interface DueBooking extends Outcome {
   readonly prepared: PreparedPayment;
   /** A payment with an unknown outcome. It is checked with the API, and no second payment is made. */
   readonly unconfirmed: PaymentReference | null;
-  /** The amount that the customer agreed to pay; undefined until one was shown. Another one has to be accepted first. */
-  readonly agreed?: Money | undefined;
+  /** The price that the customer agreed to; undefined until one was shown. Another one has to be accepted first. */
+  readonly agreed?: AgreedPrice | undefined;
   /** True if the customer may have been charged although the booking is over, so that a refund follows. */
   readonly mayBeRefunded?: boolean | undefined;
 }

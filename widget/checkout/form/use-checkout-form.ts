@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { CheckoutResult } from '../../contract/booking.ts';
 import { chosenAddOns } from '../../domain/add-ons.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { driverAges } from '../../domain/driver-age.ts';
 import type { PaymentChoice } from '../../domain/enumerations.ts';
-import { type Money, minor } from '../../domain/money.ts';
+import { minor } from '../../domain/money.ts';
 import { parseWallDate, yearsBetween } from '../../domain/wall-date.ts';
 import { wallDate } from '../../domain/wall-time.ts';
 import { useLanguage } from '../../i18n/localize.ts';
@@ -33,7 +33,7 @@ import { type PriceHandle, usePrice } from '../price/use-price.ts';
 import type { Trip } from '../trip/trip.ts';
 import { checkDraft } from './check-draft.ts';
 import { extrasOf } from './checkout-draft.ts';
-import type { CheckoutMemory } from './checkout-memory.ts';
+import type { AgreedPrice, CheckoutMemory } from './checkout-memory.ts';
 import { useStoredCheckout } from './use-stored-checkout.ts';
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
@@ -55,13 +55,15 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
   const gateway = useGateway(choice !== undefined && choice !== 'later', draft.gateway ?? undefined);
+  // The account's copy may have been deleted since it was loaded, or the supplier has begun to demand one.
+  const [isLicenseDemanded, setLicenseDemanded] = useState(false);
   const rules = {
     minimumAge: trip.car.minimumAge,
     onDay: wallDate(trip.pickupAt),
     hasAdditionalDriver: extras.additionalDriver,
     needsLicenseNumber: trip.hasLicenseNumber,
     // A licence stored in the account is valid for every supplier.
-    needsLicenseFile: trip.car.supplier.licenseRequired && !account.person?.hasLicense,
+    needsLicenseFile: isLicenseDemanded || (trip.car.supplier.licenseRequired && !account.person?.hasLicense),
   };
   const booking = useBooking({
     price,
@@ -79,9 +81,10 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
       const result = await sendBooking({ client, memory, partnerSignInToken }, body).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'session_expired') partnerSignIn?.end();
+        if (error.code === 'license_required') setLicenseDemanded(true);
         throw account.explain(error);
       });
-      storeResult(memory, result, prepared, agreedAmount(held, way));
+      storeResult(memory, result, prepared, agreedPrice(held, way));
       return result;
     },
     onBooked: (result, held) => {
@@ -126,10 +129,10 @@ async function prepareOnline(handle: GatewayHandle, order: CheckoutOrder, name: 
 
 type PreparedOnline = PreparedPayment & { readonly gateway: GatewayName };
 
-/** Returns the amount of the plan that is charged online. */
-function agreedAmount({ plan, currency }: HeldPrice, choice: PaymentChoice): Money | undefined {
+/** Returns the total, and the amount of it that is charged online. */
+function agreedPrice({ plan, currency, totalMinor: total }: HeldPrice, choice: PaymentChoice): AgreedPrice | undefined {
   const amount = plan[choice]?.now;
-  return amount === undefined ? undefined : { amount, currency: parseCurrencyCode(currency) };
+  return amount === undefined ? undefined : { amount, total, currency: parseCurrencyCode(currency) };
 }
 
 /**
@@ -140,7 +143,7 @@ function storeResult(
   memory: CheckoutMemory,
   result: CheckoutResult,
   online: PreparedOnline | null,
-  agreed: Money | undefined,
+  agreed: AgreedPrice | undefined,
 ): void {
   const { bookingId, bookingToken: token, reference, status } = result;
   const email = memory.get().draft.driver.email.trim();

@@ -17,18 +17,18 @@ import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NoWithdrawal, OrderReview } from '../booking/order-review.tsx';
-import { AmountChanged } from './amount-changed.tsx';
 import { GatewayState } from './gateway-state.tsx';
 import { PaymentAlternatives } from './payment-alternatives.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import { PaymentHeading } from './payment-heading.tsx';
 import { orderOfBooking } from './payment-order.ts';
 import { PaymentPlace } from './payment-place.tsx';
+import { PaymentPriceChanged } from './payment-price-changed.tsx';
 import type { PaymentPanelProps } from './payment-props.ts';
 import { PaymentSummary } from './payment-summary.tsx';
 import { settleBooking } from './settle-booking.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
-import { useFormerAmount } from './use-former-amount.ts';
+import { useFormerPrice } from './use-former-price.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentAlternatives } from './use-payment-alternatives.ts';
 
@@ -71,8 +71,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
       }
     }
   };
-  const former = useFormerAmount(props, order);
-  const payment = usePayment({ due, order, place: former ? null : place, onOutcome });
+  const { change, accept } = useFormerPrice(props, order);
+  const payment = usePayment({ due, order, place: change ? null : place, onOutcome });
   const ways = usePaymentAlternatives({ ...props, order, gateway: payment.name, onFailure: payment.fail });
   // The pressed button disappears, so the heading takes the focus.
   const [attempt, setAttempt] = useState(0);
@@ -80,8 +80,8 @@ export function PaymentPanel(props: PaymentPanelProps) {
     payment.retry();
     setAttempt(attempt + 1);
   };
-  const accept = () => {
-    memory.update({ due: { ...due, agreed: order.amount } });
+  const acceptChange = () => {
+    accept();
     retry();
   };
   const choose = (gateway: GatewayName) => {
@@ -104,10 +104,10 @@ export function PaymentPanel(props: PaymentPanelProps) {
               onOutcome={onOutcome}
               onFailure={payment.fail}
             />
-          ) : former ? (
+          ) : change ? (
             <>
               <PaymentHeading level={headingLevel}>{payTitle()}</PaymentHeading>
-              <AmountChanged {...{ former, order }} mayBeRefunded={due.mayBeRefunded} onAccept={accept} />
+              <PaymentPriceChanged change={change} mayBeRefunded={due.mayBeRefunded} onAccept={acceptChange} />
               <BookedOrder booking={booking} order={order} headingLevel={headingLevel + 1} />
               <PaymentAlternatives {...ways} isBusy={false} hasRejection={false} />
             </>

@@ -424,6 +424,35 @@ it('says that a payment is refunded if the price was changed while it was made',
   expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'price_changed' });
 });
 
+it('asks to accept another total before the deposit is paid', async () => {
+  await opened();
+  await choose('Pay the deposit now');
+  await fillIn();
+  await press('Book with obligation to pay');
+  await screen.findByText('Card form');
+  api.dailyPrice = 40;
+  returnToTab();
+  await screen.findByText('The price has changed from $90 USD to $120 USD');
+  expect(screen.queryByText('Card form')).toBeNull();
+  await press('Accept $120 USD');
+  await screen.findByText('Card form');
+  expect(gateway.form.payment.order.amount).toEqual({ amount: 40_000, currency: 'USD' });
+});
+
+it('asks to accept a price that changed before the counter was chosen, which books only the total on the page', async () => {
+  await goPay();
+  api.dailyPrice = 40;
+  api.refuse('/payment-choice', 'price_changed', 409);
+  await press('Pay at the counter instead');
+  await screen.findByText('The price has changed from $90 USD to $120 USD');
+  expect(posts('/api/x/booking/ffffffffffffffffffffffff/payment-choice').map(({ body }) => body)).toEqual([
+    { choice: 'later', totalMinor: 9000 },
+  ]);
+  expect(screen.queryByText(/If you were charged/)).toBeNull();
+  await press('Pay at the counter instead');
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+});
+
 it('names a refundable deposit that staff have changed', async () => {
   await opened();
   await choose('Pay the deposit now');

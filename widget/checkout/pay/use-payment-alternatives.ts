@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { choosePayment } from '../../contract/operations/payment.ts';
 import type { ProblemCode } from '../../contract/problem-codes.ts';
+import { isOneOf } from '../../domain/enumerations.ts';
 import type { GatewayName, PaymentOrder } from '../../payment/gateway.ts';
 import { useStore } from '../../state/store-context.tsx';
 import type { PaymentPanelProps } from './payment-props.ts';
@@ -14,6 +15,8 @@ export interface PaymentAlternativesHandle {
   payLater(): void;
   goBack(): void;
 }
+
+const outdated: readonly ProblemCode[] = ['payment_not_due', 'payment_expired', 'price_changed'];
 
 type Input = PaymentPanelProps & {
   order: PaymentOrder;
@@ -33,8 +36,8 @@ export function usePaymentAlternatives(input: Input): PaymentAlternativesHandle 
       await act();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The payment was completed first, or the booking has expired: the booking's status shows which.
-      if (error.code === 'payment_not_due' || error.code === 'payment_expired') onRefetch();
+      // The payment was completed first, the booking has expired, or staff have changed it: the booking shows which.
+      if (isOneOf(outdated, error.code)) onRefetch();
       else onFailure(error.code);
     } finally {
       setRunning(null);
@@ -43,7 +46,7 @@ export function usePaymentAlternatives(input: Input): PaymentAlternativesHandle 
 
   const { bookingId, token: bookingToken, prepared } = due;
   const payLater = async () => {
-    const call = { params: { id: bookingId }, body: { choice: 'later' as const } };
+    const call = { params: { id: bookingId }, body: { choice: 'later' as const, totalMinor: booking.totalMinor } };
     await client.call(choosePayment, call, { bookingToken });
     settleBooking(memory, due, { ...booking, paymentChoice: 'later' }, onBooked);
   };

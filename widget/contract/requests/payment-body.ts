@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentChoices } from '../../domain/enumerations.ts';
 import { paymentGateways } from '../../domain/payment-gateways.ts';
-import { between, currencyText, email, id, text, word } from '../field-schemas.ts';
+import { between, currencyText, email, id, minorUnits, text, word } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 
 /** Upper limit of an amount in major units, whose minor units fit a 32-bit integer column. */
@@ -37,7 +37,13 @@ export const payPalOrderBody = lazySchema(() =>
 );
 
 /** Another payment method for a booking whose payment is pending. */
-export const paymentChoiceBody = lazySchema(() => z.object({ choice: word(paymentChoices) }));
+export const paymentChoiceBody = lazySchema(() =>
+  z.object({
+    choice: word(paymentChoices),
+    /** The total that the customer saw; another one is rejected as `price_changed`. */
+    totalMinor: z.optional(minorUnits),
+  }),
+);
 
 /** The sandbox's card form, which accepts its own test numbers only. */
 export const sandboxCardBody = lazySchema(() =>

@@ -92,6 +92,7 @@ export const choosePayment = request({
     'payment_not_due',
     'payment_expired',
     'car_unavailable',
+    'price_changed',
   ],
 });
 
