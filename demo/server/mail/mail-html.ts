@@ -14,6 +14,9 @@ import type {
 import { pictureUrl } from './mail-picture.ts';
 import { headStyles, styles } from './mail-styles.ts';
 
+/** A longer telephone number doesn't fit beside its label on a phone and may wrap. */
+const longestOnOneLine = 18;
+
 /** Renders a mail's HTML body: one column of at most 600 px, in a table because Outlook ignores `max-width`. */
 export function renderHtml({ subject, greeting, blocks, closing, sender }: MailDraft, language: Language): string {
   const first = blocks.find((block) => block.kind === 'paragraph');
@@ -97,15 +100,17 @@ function factHtml([label, value]: readonly [string, string]): string {
 }
 
 function contactHtml({ label, number }: MailContact): string {
-  return rowHtml(label, phoneHtml(number), 'm-muted m-contact');
+  return rowHtml(label, phoneHtml(number));
 }
 
-function rowHtml(label: string, value: string, className = 'm-muted'): string {
-  return `<tr><th scope="row" class="${className}" style="${styles.name};${styles.factName}">${escapeHtml(label)}</th><td style="${styles.value}">${value}</td></tr>`;
+function rowHtml(label: string, value: string): string {
+  return `<tr><th scope="row" class="m-muted" style="${styles.name};${styles.factName}">${escapeHtml(label)}</th><td style="${styles.value}">${value}</td></tr>`;
 }
 
 function phoneHtml(number: string): string {
-  return `<a href="${escapeHtml(phoneUrl(number))}" class="m-phone" style="${styles.phone}">${escapeHtml(formatPhone(number))}</a>`;
+  const text = formatPhone(number);
+  const style = text.length > longestOnOneLine ? styles.longPhone : styles.phone;
+  return `<a href="${escapeHtml(phoneUrl(number))}" class="m-phone" style="${style}">${escapeHtml(text)}</a>`;
 }
 
 function stopHtml({ heading, date, place, address, notes, phone, directions }: MailStop): string {

@@ -24,19 +24,16 @@ export const styles = {
   factName: 'color:#5c5c5c;word-break:normal',
   value: 'padding:6px 0;text-align:left;vertical-align:top',
   phone: 'color:inherit;white-space:nowrap',
+  longPhone: 'color:inherit',
   amount: 'padding:6px 0;text-align:right;vertical-align:top;white-space:nowrap',
   total: 'border-top:1px solid #dcdcdc;font-weight:700',
 } as const;
 
-/**
- * Styles for narrow screens and colours of the dark theme, for clients that support them; `!important` overrides the inline styles. On
- * a narrow screen, the label of a telephone number leaves it all the space it can, and a number that is still too long wraps.
- */
+/** Styles for narrow screens and colours of the dark theme, for clients that support them; `!important` overrides the inline styles. */
 export const headStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:inherit}
-@media(max-width:480px){.m-card{padding:20px 16px!important;border-radius:0!important}
-.m-contact{width:1%!important}
-.m-phone{white-space:normal!important}}
+@media(max-width:480px){.m-card{padding:20px 16px!important;border-radius:0!important}}
+@media(max-width:319px){.m-phone{white-space:normal!important}}
 @media(prefers-color-scheme:dark){
 .m-page{background:#121212!important;color:#f2f2f0!important}
 .m-card{background:#1e1e1e!important}
