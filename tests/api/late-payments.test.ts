@@ -192,6 +192,32 @@ describeOnBoth('paying online', (server) => {
     });
   });
 
+  it.each([
+    [
+      'change its price',
+      'price_changed',
+      ({ id, car, trip }: DueBooking) => {
+        const to = new Date(Date.parse(trip.to) + 86_400_000).toISOString();
+        const booking = { ...trip, _id: id, supplier: car.supplier._id, car: car._id, to };
+        return ['PUT', '/api/update-booking', { booking }] as const;
+      },
+    ],
+    [
+      'cancel it',
+      'payment_expired',
+      ({ id }: DueBooking) => ['POST', '/api/update-booking-status', { ids: [id], status: 'cancelled' }] as const,
+    ],
+    ['delete it', 'booking_not_found', ({ id }: DueBooking) => ['POST', '/api/delete-bookings', [id]] as const],
+  ])('closes the payment of a booking at once if staff %s', async (_what, code, callOf) => {
+    const booking = await startPayment(server);
+    const [method, path, body] = callOf(booking);
+    expect((await call(method, path, body, await signInAs(server, 'admin'))).status).toBe(200);
+    expect(await readMoney(server, booking)).toMatchObject({ taken: 0, states: ['expired'] });
+    expect(readProblem(await pay(server, booking.session)).code).toBe('payment_expired');
+    const again = await call('POST', '/api/create-checkout-session', sessionBody(booking), tokenOf(booking));
+    expect(readProblem(again).code).toBe(code);
+  });
+
   it('confirms a payment that is too large and refunds the rest', async () => {
     const booking = await startPayment(server);
     await takeSilently(server, booking.session, Math.round(booking.amount * 100) + 500);

@@ -6,9 +6,11 @@ import { editBooking } from '../bookings/edit-booking.ts';
 import { recordNoShow, undoNoShow } from '../bookings/no-show.ts';
 import { refundByStaff, toRefundsResponse } from '../bookings/staff-refunds.ts';
 import { undoStatus } from '../bookings/undo-status.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
+import { checkPaymentsSoon } from '../payment/check-payments-soon.ts';
 import { removePersonalChanges } from '../personal-data/audited-values.ts';
 import { inCarTransaction } from '../pricing/hold-car.ts';
 import type { RouteContext } from './context.ts';
@@ -29,6 +31,7 @@ export function managedBookingHandlers(context: Context): Handlers {
       const stored = await inCarTransaction(db, async (tx) => {
         const [booking] = await lockManaged(tx, user, [body.booking._id], [body.booking.car]);
         if (!booking) return null;
+        await checkPaymentsSoon(tx, context, [booking.id]);
         const edit = () => editBooking(tx, { ...context, catalogue }, booking, body);
         return auditBookings(tx, context, { action: 'edit-booking', call }, [booking], edit);
       });
@@ -44,8 +47,11 @@ export function managedBookingHandlers(context: Context): Handlers {
         const rows = await lockManaged(tx, call.user, ids);
         const change = () => changeStatus(tx, context, rows, status, { refund, due });
         await auditBookings(tx, context, { action: 'set-booking-status', call }, rows, change);
+        // A payment of one that is now to be paid at the counter would still confirm it.
+        if (status === 'cancelled') await checkPaymentsSoon(tx, context, idsOf(rows));
       });
       mailWorker.wake();
+      paymentWorker.wake();
       return null;
     },
 
@@ -90,6 +96,7 @@ export function managedBookingHandlers(context: Context): Handlers {
     deleteBookings: async (call) => {
       await db.transaction(async (tx) => {
         const rows = await lockManaged(tx, call.user, call.body);
+        await checkPaymentsSoon(tx, context, idsOf(rows));
         const gone: string[] = [];
         await auditBookings(tx, context, { action: 'delete-booking', call }, rows, async () => {
           for (const booking of rows) if (!(await deleteBooking(tx, context, booking))) gone.push(booking.id);
@@ -102,4 +109,8 @@ export function managedBookingHandlers(context: Context): Handlers {
       return null;
     },
   };
+}
+
+function idsOf(rows: readonly BookingRow[]): string[] {
+  return rows.map(({ id }) => id);
 }
