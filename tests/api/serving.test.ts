@@ -112,8 +112,9 @@ describe('pages', () => {
     expect((await get(`${address}&mailed=fr`, { cookie: 'rental-language=en' })).text).toBe(`<h1>${english}</h1>`);
   });
 
-  it('returns 404 and the no-match page for an unknown path', async () => {
-    expect(await get('/nowhere')).toMatchObject({ status: 404, text: '<h1>Nothing to see here!</h1>' });
+  // The second is the address of a page that was cut in a letter.
+  it.each(['/nowhere', '/caf%C3'])('returns 404 and the no-match page for the unknown path %s', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 404, text: '<h1>Nothing to see here!</h1>' });
   });
 
   it.each([

@@ -34,8 +34,7 @@ export async function sitePageResponse(
   rewrite?: (html: string) => string,
 ): Promise<Response | null> {
   const url = new URL(request.url);
-  const path = decodePath(url.pathname);
-  if (path === null) return null;
+  const path = decodePath(url.pathname) ?? '/404';
   if (/\.\w+$/.test(path) && !/\.html$/.test(path)) {
     const file = await site.respond(request, path, { cacheControl: hashed.test(path) ? year : revalidate });
     if (file) return file;
