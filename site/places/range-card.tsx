@@ -1,6 +1,5 @@
 import type { RangePrice } from '../../widget/contract/search.ts';
 import type { CarRange } from '../../widget/domain/enumerations.ts';
-import { formatCount } from '../../widget/domain/format/counts.ts';
 import { formatMoney } from '../../widget/domain/format/money.ts';
 import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
@@ -33,7 +32,7 @@ function Teaser({ price, isLoading }: Pick<RangeCardProps, 'price' | 'isLoading'
       <span className="s-range__count">
         {carCount === 1
           ? msg('1 vehicle', { id: 'site.range.one' })
-          : msg(str`${formatCount(carCount, language)} vehicles`, { id: 'site.range.several' })}
+          : msg(str`${carCount} vehicles`, { id: 'site.range.several' })}
       </span>
     </>
   );

@@ -106,7 +106,10 @@ describeOnDatabase(
       // The owner is told, once, how many are left.
       const [mail, ...others] = await db().select().from(mails).where(eq(mails.kind, 'recovery-code-used'));
       expect([mail?.recipient, others]).toEqual([demoAccounts.supplier.email, []]);
-      expect(unseal(mail?.content ?? '', server.get().services.secret)).toContain('Codes left: 9.');
+      const content = unseal(mail?.content ?? '', server.get().services.secret);
+      expect(content).toContain('Codes left: 9.');
+      // It asks to change the password if somebody else used the code.
+      expect(content).toContain('/forgot-password?mailed=en');
     });
 
     it('limits wrong codes per sign-in and per account, and the time for typing one', async () => {

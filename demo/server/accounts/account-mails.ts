@@ -81,10 +81,15 @@ export async function mailJoining(
 
 /** Notifies the owner of an account's new password, because a thief would set one first. */
 export async function mailPasswordChanged(tx: Database, context: Context, person: Person): Promise<void> {
-  const { subject, intro, outro, button } = mailTexts(person.language).passwordChanged;
-  const query = new URLSearchParams({ mailed: person.language }).toString();
-  const blocks = [paragraph(intro), paragraph(outro), ...siteButton(context, button, 'forgot-password', query)];
+  const { subject, intro, outro } = mailTexts(person.language).passwordChanged;
+  const blocks = [paragraph(intro), paragraph(outro), ...newPasswordButton(context, person)];
   await mailPerson(tx, context, person, { kind: 'password-changed', subject, blocks });
+}
+
+/** Returns the button with which the owner of an account locks out a thief. */
+function newPasswordButton(context: Context, { language }: Person): MailBlock[] {
+  const query = new URLSearchParams({ mailed: language }).toString();
+  return siteButton(context, mailTexts(language).passwordChanged.button, 'forgot-password', query);
 }
 
 /** Notifies the owner, because a thief would remove the second factor first, or set up one that locks the owner out. */
@@ -95,7 +100,8 @@ export async function mailSecondFactor(
   news: SecondFactorNews,
 ): Promise<void> {
   const { subject, intro, outro } = mailTexts(person.language).secondFactor(news);
-  await mailPerson(tx, context, person, { kind: news.kind, subject, blocks: [paragraph(intro), paragraph(outro)] });
+  const blocks = [paragraph(intro), paragraph(outro), ...newPasswordButton(context, person)];
+  await mailPerson(tx, context, person, { kind: news.kind, subject, blocks });
 }
 
 /** Mails a person that their account has been deleted. */

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { StaffMember } from '../../../contract/fleet.ts';
 import { fleetStaff } from '../../../contract/operations/fleet.ts';
 import { msg, useLanguage } from '../../../i18n/localize.ts';
@@ -25,10 +25,23 @@ export function StaffPart(props: AccountProps) {
   const [open, setOpen] = useState<Open>(null);
   const { data: staff, error, retry } = useQuery(fleetStaff, {});
   useReport(props, staff ? 'ready' : error ? 'error' : 'loading', error ?? null);
+  const invite = useRef<HTMLButtonElement>(null);
+  const hasEnded = useRef(false);
+  // The pressed button disappears with the person, so that the focus would leave the section.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list without the person is shown
+  useEffect(() => {
+    if (!hasEnded.current) return;
+    hasEnded.current = false;
+    invite.current?.focus();
+  }, [staff]);
   const close = () => setOpen(null);
   const done = () => {
     close();
     retry();
+  };
+  const end = () => {
+    hasEnded.current = true;
+    done();
   };
   return (
     <section className="r-fleet__section">
@@ -38,7 +51,7 @@ export function StaffPart(props: AccountProps) {
         })}
       </p>
       <div>
-        <Button kind="primary" icon={<Icon of={UserPlus} />} onClick={() => setOpen({ kind: 'invite' })}>
+        <Button ref={invite} kind="primary" icon={<Icon of={UserPlus} />} onClick={() => setOpen({ kind: 'invite' })}>
           {msg('Invite by email', { id: 'fleet.invite' })}
         </Button>
       </div>
@@ -66,7 +79,7 @@ export function StaffPart(props: AccountProps) {
       {(open?.kind === 'invite' || open?.kind === 'edit') && (
         <StaffDialog member={open.kind === 'edit' ? open.member : null} onClose={close} onDone={done} />
       )}
-      {open?.kind === 'end' && <EndAccessDialog member={open.member} onClose={close} onDone={done} />}
+      {open?.kind === 'end' && <EndAccessDialog member={open.member} onClose={close} onDone={end} />}
     </section>
   );
 }

@@ -104,6 +104,15 @@ it('changes and ends access, but not that of the last administrator', async () =
   });
 });
 
+it('keeps the focus in the section when the person whose access has ended disappears', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'End access: Nora Desk' }));
+  api.on('/api/x/fleet/staff', ({ method }) => (method === 'GET' ? Response.json([admin]) : ok()));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End access' }));
+  await waitFor(() => expect(screen.queryByText('Nora Desk')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite by email' }));
+});
+
 it('sends only what was changed, and says that a colleague has ended the access', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Change the access of Nora Desk' }));
