@@ -6,6 +6,7 @@ import { carRangeName } from '../../widget/i18n/messages/car-ranges.ts';
 import { Skeleton } from '../../widget/ui/skeleton.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
 import { rangeText } from './range-texts.ts';
+import { vehicleCountText } from './vehicle-count.ts';
 import './range-card.css';
 
 export interface RangeCardProps {
@@ -29,11 +30,7 @@ function Teaser({ price, isLoading }: Pick<RangeCardProps, 'price' | 'isLoading'
   return (
     <>
       <strong>{msg(str`from ${amount} a day`, { id: 'site.range.from' })}</strong>
-      <span className="s-range__count">
-        {carCount === 1
-          ? msg('1 vehicle', { id: 'site.range.one' })
-          : msg(str`${carCount} vehicles`, { id: 'site.range.several' })}
-      </span>
+      <span className="s-range__count">{vehicleCountText(carCount, language)}</span>
     </>
   );
 }

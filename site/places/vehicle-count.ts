@@ -2,7 +2,7 @@ import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatCount } from '../../widget/domain/format/counts.ts';
 import { msg, str } from '../../widget/i18n/localize.ts';
 
-/** "1 vehicle", "48 vehicles". */
+/** Returns a number of vehicles in words: `1 vehicle`, `1,200 vehicles`. */
 export function vehicleCountText(count: number, language: Language): string {
   // Zero has its own text, because French uses the singular for it.
   if (count === 0) return msg('0 vehicles', { id: 'site.range.zero' });
