@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakePerson } from '../../../tests/support/fake-account-api.ts';
@@ -35,6 +35,15 @@ it('keeps nothing of a customer for another trip, which may be another customerâ
   link.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(link);
   expect(repeatedBooking()).toBeNull();
+});
+
+it('tells staff that the driver, not they themselves, is too young', async () => {
+  await opened({}, { isHost: true });
+  await fillIn({ year: '2005' });
+  await userEvent.click(screen.getByRole('button', { name: 'Book for the customer' }));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('The driver must be at least 23 years old')).toBeTruthy();
+  expect(screen.queryByText(/^You must be/)).toBeNull();
 });
 
 it('explains refusals in the words of the desk, and never prompts staff to sign in', async () => {

@@ -1,4 +1,4 @@
-import { msg } from '../../i18n/localize.ts';
+import { msg, str } from '../../i18n/localize.ts';
 import { problemMessage } from '../../i18n/messages/problems.ts';
 import { validationMessage } from '../../i18n/messages/validation.ts';
 import { driverFieldLabel, licenseFileLabel } from '../../parts/driver-texts.ts';
@@ -20,13 +20,15 @@ export function fieldLabel(field: FieldName): string {
   }
 }
 
-/** Returns the text that explains a problem and how to fix it. */
-export function fieldProblemText(problem: FieldProblem): string {
+/** Returns the text that explains a problem and how to fix it: to the driver, or to staff (`isClerk`) who book for one. */
+export function fieldProblemText(problem: FieldProblem, isClerk: boolean): string {
   const { field } = problem;
   if (problem.code === 'too_young') {
-    return field === 'additionalDriver.birthDate'
-      ? problemMessage('additional_driver_too_young', problem.values)
-      : validationMessage(problem.code, problem.values);
+    const { age } = problem.values;
+    if (field === 'additionalDriver.birthDate') return problemMessage('additional_driver_too_young', { age });
+    return isClerk
+      ? msg(str`The driver must be at least ${age} years old`, { id: 'checkout.clerkTooYoung' })
+      : validationMessage(problem.code, { age });
   }
   return problem.code === 'required'
     ? validationMessage(problem.code, { fields: fieldLabel(field) })

@@ -26,14 +26,16 @@ export interface FieldsInput {
   /** Problems of the last attempt and the draft to which they belong. */
   readonly problems: readonly FieldProblem[];
   readonly attempted: CheckoutDraft | null;
+  /** True for staff who book for a customer. */
+  readonly isClerk: boolean;
   readonly change: EditDraft;
 }
 
-const textsOf = (problems: readonly FieldProblem[]): Partial<Record<FieldName, string>> =>
-  Object.fromEntries(problems.map((problem) => [problem.field, fieldProblemText(problem)]));
-
 /** Keeps a problem while its field is unchanged; a changed field is validated on every input. */
-export function useFields({ formId, draft, rules, problems, attempted, change }: FieldsInput): CheckoutFields {
+export function useFields(input: FieldsInput): CheckoutFields {
+  const { formId, draft, rules, problems, attempted, isClerk, change } = input;
+  const textsOf = (found: readonly FieldProblem[]): Partial<Record<FieldName, string>> =>
+    Object.fromEntries(found.map((problem) => [problem.field, fieldProblemText(problem, isClerk)]));
   const isUnchanged = ({ field }: FieldProblem) =>
     attempted !== null && typedIn(draft, field) === typedIn(attempted, field);
   const idOf = (field: FieldName) => `${formId}-${field.replace('.', '-')}`;

@@ -93,7 +93,8 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   });
   const change = useStart(store, memory, () => props.onStart(itemOf(trip, price.price ?? null)));
   const { problems, attempted } = booking;
-  const fields = useFields({ formId, draft, rules, problems, attempted, change });
+  const isClerk = account.clerk !== null;
+  const fields = useFields({ formId, draft, rules, problems, attempted, isClerk, change });
   useChangeReport(price, props.onPriceChanged);
   return { trip, account, partnerSignIn, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
 }
