@@ -28,8 +28,11 @@ const siteChunks: Rolldown.CodeSplittingOptions = {
 const fileNames = 'assets/[name]-[hash:7].js';
 const groupNames = siteChunks.groups?.map(({ debugName }) => debugName);
 
-/** The modules that make a file worth a name: pages and their content, texts, tags, views, and what loads when the browser is idle. */
-const named = /\/(routes|content|xliff|register)\/|-view\.tsx|\/idle-parts\./;
+/**
+ * The modules whose files have a name: pages and their content, texts, tags and views, and what is looked for among the requests of a
+ * page, such as the code that measures visits after consent.
+ */
+const named = /\/(routes|content|xliff|register|analytics)\/|-view\.tsx|\/(idle-parts|form-errors)\./;
 
 /** Names pages, tags, views and groups; other files have a hash alone, which saves the start file 0.3 kB. */
 const chunkFileNames = ({ facadeModuleId, name }: Rolldown.PreRenderedChunk) =>
