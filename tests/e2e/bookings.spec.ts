@@ -256,3 +256,19 @@ test('the tools for selected bookings and the filters of the audit log fit in ev
     await expectFit(`audit log in ${language}`, [1440, 1280, 768, 390]);
   }
 });
+
+test('staff print the lists of bookings, cars and actions without what only a screen can use', async ({ page }) => {
+  await signInTo(page, 'admin', '/bookings');
+  const account = page.locator('rental-account');
+  for (const path of ['/bookings', '/fleet', '/audit']) {
+    await page.goto(`${siteUrl()}${path}?l=en`);
+    const table = account.getByRole('table');
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    const controls = account.locator('button, input, select, [role=combobox]').filter({ visible: true });
+    expect(await controls.count(), `${path} on a screen`).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    await expect(controls, `${path} on paper`).toHaveCount(0);
+    await expect(table.getByRole('row').nth(1)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

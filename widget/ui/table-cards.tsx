@@ -11,6 +11,8 @@ export interface Column<Row> {
   numeric?: boolean | undefined;
   /** Makes the header visually hidden, for a column of buttons or checkboxes. */
   hideHeader?: boolean | undefined;
+  /** Leaves the column out on paper, for buttons and checkboxes. */
+  isScreenOnly?: boolean | undefined;
 }
 
 export interface TableCardsProps<Row> {
@@ -22,6 +24,10 @@ export interface TableCardsProps<Row> {
   /** Returns true for rows that are shown as selected. */
   isSelected?: ((row: Row) => boolean) | undefined;
   className?: string | undefined;
+}
+
+function cellData<Row>({ numeric, isScreenOnly }: Column<Row>) {
+  return { 'data-numeric': numeric || undefined, 'data-screen-only': isScreenOnly || undefined };
 }
 
 /** Renders a table; in a narrow container each row is a card of labelled values, and the roles keep it a table for screen readers. */
@@ -37,7 +43,7 @@ export function TableCards<Row>({ label, columns, rows, rowKey, isSelected, clas
           <tr role="row">
             {columns.map((column) => (
               // biome-ignore lint/a11y/noRedundantRoles: as above
-              <th key={column.id} role="columnheader" scope="col" data-numeric={column.numeric || undefined}>
+              <th key={column.id} role="columnheader" scope="col" {...cellData(column)}>
                 <span className={column.hideHeader ? 'r-table__quiet' : undefined}>{column.header}</span>
               </th>
             ))}
@@ -50,7 +56,7 @@ export function TableCards<Row>({ label, columns, rows, rowKey, isSelected, clas
             <tr key={rowKey(row)} role="row" className="r-table__row" data-selected={isSelected?.(row) || undefined}>
               {columns.map((column) => (
                 // biome-ignore lint/a11y/noRedundantRoles: as above
-                <td key={column.id} role="cell" className="r-table__cell" data-numeric={column.numeric || undefined}>
+                <td key={column.id} role="cell" className="r-table__cell" {...cellData(column)}>
                   {!column.hideHeader && (
                     <span className="r-table__label" aria-hidden="true">
                       {column.header}

@@ -82,6 +82,7 @@ export function bookingColumns(input: ColumnsInput): Column<Booking>[] {
       id: 'actions',
       header: msg('Actions', { id: 'account.actions' }),
       hideHeader: true,
+      isScreenOnly: true,
       cell: (row) => actionsCell(row, input),
     },
   ];
@@ -98,6 +99,7 @@ function selection({ selected, onSelect }: ColumnsInput): Column<Booking> {
     id: 'select',
     header: msg('Select', { id: 'account.select' }),
     hideHeader: true,
+    isScreenOnly: true,
     cell: (row) => (
       <Checkbox
         label={<VisuallyHidden>{msg(str`Select ${bookingName(row)}`, { id: 'account.selectOne' })}</VisuallyHidden>}

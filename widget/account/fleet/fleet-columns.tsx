@@ -69,6 +69,7 @@ export function fleetColumns({ language, hasSuppliers, ...actions }: ColumnsInpu
       id: 'actions',
       header: msg('Actions', { id: 'fleet.actions' }),
       hideHeader: true,
+      isScreenOnly: true,
       cell: (car) => <CarActions car={car} {...actions} />,
     },
   ];

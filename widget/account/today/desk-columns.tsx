@@ -48,6 +48,7 @@ export function deskColumns(input: DeskColumnsInput): Column<DeskEntry>[] {
       id: 'actions',
       header: msg('Actions', { id: 'account.actions' }),
       hideHeader: true,
+      isScreenOnly: true,
       cell: (entry) => <DeskActions entry={entry} end={input.end} onDone={input.onDone} />,
     },
   ];

@@ -120,6 +120,7 @@ function columns(language: Language, onSupplier: (id: string) => void): Column<S
       id: 'cars',
       header: msg('Cars', { id: 'compare.cars' }),
       hideHeader: true,
+      isScreenOnly: true,
       cell: ({ supplier, carCount }) => (
         <Button size="sm" className="r-suppliers__show" onClick={() => onSupplier(supplier._id)}>
           {showText(carCountText(carCount, language))}

@@ -52,6 +52,7 @@ export function staffColumns({ onEdit, onEnd }: ColumnsInput): Column<StaffMembe
       id: 'actions',
       header: msg('Actions', { id: 'fleet.actions' }),
       hideHeader: true,
+      isScreenOnly: true,
       cell: (member) => (
         <span className="r-fleet__actions">
           <Button
