@@ -264,7 +264,7 @@ test('staff print the lists of bookings, cars and actions without what only a sc
     await page.goto(`${siteUrl()}${path}?l=en`);
     const table = account.getByRole('table');
     await expect(table.getByRole('row').nth(1)).toBeVisible();
-    const controls = account.locator('button, input, select, [role=combobox]').filter({ visible: true });
+    const controls = account.locator('button, input, select, summary, [role=combobox]').filter({ visible: true });
     expect(await controls.count(), `${path} on a screen`).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
     await expect(controls, `${path} on paper`).toHaveCount(0);

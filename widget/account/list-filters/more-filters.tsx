@@ -19,6 +19,7 @@ export function MoreFilters({ further, children }: MoreFiltersProps) {
   return (
     <Disclosure
       kind="plain"
+      className="r-list-filters__further"
       open={further > 0}
       title={
         <span className="r-list-filters__more">
