@@ -48,7 +48,7 @@ const rules = {
   /** Unpaid bookings of a driver whose address is unconfirmed, per address; each sends mails to it. */
   guestBooking: { points: 10, duration: 3600 },
   /** Bookings at the counter, per account with a confirmed address; each sends mails to the supplier and the operator. */
-  counterBooking: { points: 30, duration: 3600 },
+  counterBooking: { points: 200, duration: 3600 },
   /** Changes of a booking by its customer, per booking; each sends mails to the supplier and the operator. */
   bookingChange: { points: 30, duration: 3600 },
   /** Orders that are booked by a link in a mail, per caller. */
