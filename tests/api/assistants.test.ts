@@ -163,7 +163,7 @@ describeServer('an assistant', (server) => {
     });
   });
 
-  it('is told at which end a car isn’t served', async () => {
+  it('names the location that a car doesn’t serve, pick-up or drop-off', async () => {
     const client = await connect(server);
     const carId = (await findCar(server))._id;
     expect(await refuse(client, 'quote', { ...wanted, pickup: 'AGA', dropoff: 'AGA', carId })).toMatchObject({

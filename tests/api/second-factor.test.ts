@@ -108,7 +108,7 @@ describeOnDatabase(
       expect([mail?.recipient, others]).toEqual([demoAccounts.supplier.email, []]);
       const content = unseal(mail?.content ?? '', server.get().services.secret);
       expect(content).toContain('Codes left: 9.');
-      // It asks to change the password if somebody else used the code.
+      // It asks to change the password if another person used the code.
       expect(content).toContain('/forgot-password?mailed=en');
     });
 

@@ -29,7 +29,7 @@ function resolveUrl(value: string): string {
   }
 }
 
-/** The address of a page that the page itself may link to. In an app or a file, it has a scheme of its own. */
+/** The address of a page to link to. In an app or a file, its scheme is another one than http or https. */
 export const pageAddress: AttributeType<string> = {
   ...text,
   parse: (value) => (/^(?!javascript:|data:)./.test(resolveUrl(value)) ? value : undefined),
