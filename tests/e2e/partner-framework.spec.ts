@@ -61,7 +61,7 @@ const prototypes = {
     for (const type of [Object, Array, Function, Promise, String, Number, Map, Set, RegExp, Error, Date, Symbol])
       Object.freeze(type.prototype);
   },
-  'is as ever, but Prototype has extended arrays': () => {
+  'is unchanged, but Prototype extends arrays': () => {
     const toArray = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list);
     Object.assign(Array, { from: toArray });
     // Its `entries` returns the values; up to version 1.6, `toJSON` makes a text.

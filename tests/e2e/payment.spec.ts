@@ -94,7 +94,7 @@ test('a price that staff change while its payment is open is paid only after it 
   const accept = checkout.getByRole('button', { name: /^Accept / });
   await changeTo(5);
   await page.reload();
-  await expect(checkout.getByRole('alert')).toContainText(/The price has changed from \$[\d.]+ USD to \$[\d.]+ USD/);
+  await expect(checkout.getByRole('alert')).toContainText(/The price has gone up from \$[\d.]+ USD to \$[\d.]+ USD/);
   await expect(cardForm(page).locator('[name="card-number"]')).toBeHidden();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../domain/format/money.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Money } from '../../domain/money.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { focusInView } from '../../ui/focus-in-view.ts';
-import { Notice } from '../../ui/notice.tsx';
-import type { PriceChange } from './use-former-price.ts';
+import { PriceChangeNotice } from '../price/price-change-notice.tsx';
+import type { PaymentPriceChange } from './use-former-price.ts';
 
 export interface PaymentPriceChangedProps {
-  change: PriceChange;
+  change: PaymentPriceChange;
   /** True if the customer may have been charged the former amount. */
   mayBeRefunded: boolean | undefined;
   onAccept: () => void;
@@ -19,34 +19,22 @@ export function PaymentPriceChanged({ change, mayBeRefunded, onAccept }: Payment
   const box = useRef<HTMLDivElement>(null);
   // The form with the focused control was removed.
   useEffect(() => focusInView(box.current, 'nearest'), []);
-  const [was, is] = [change.was, change.is].map((money) => formatMoney(money, language, { withCode: true }));
+  const { isDeposit, was, is } = change;
+  const text = (money: Money) => formatMoney(money, language, { withCode: true });
   return (
-    <div ref={box} tabIndex={-1} className="r-price-changed">
-      <Notice
-        kind="warning"
-        live="alert"
-        title={
-          change.isDeposit
-            ? msg(str`The refundable deposit has changed from ${was} to ${is}`, { id: 'checkout.depositChanged' })
-            : msg(str`The price has changed from ${was} to ${is}`, { id: 'checkout.amountChanged' })
-        }
-        actions={
-          <Button kind="primary" onClick={onAccept}>
-            {msg(str`Accept ${is}`, { id: 'checkout.acceptPrice' })}
-          </Button>
-        }
-      >
-        <p>
-          {mayBeRefunded
-            ? msg(
-                'Your booking was changed before your payment arrived. If you were charged, we’ll refund you in full.',
-                { id: 'checkout.amountChangedRefund' },
-              )
-            : msg('Your booking has been changed. Nothing is charged until you accept the new amount.', {
-                id: 'checkout.amountChangedText',
-              })}
-        </p>
-      </Notice>
-    </div>
+    <PriceChangeNotice {...{ isDeposit, box, onAccept }} isMore={is.amount > was.amount} was={text(was)} is={text(is)}>
+      <p>
+        {mayBeRefunded
+          ? msg(
+              'Your booking was changed before your payment arrived. If you were charged, we’ll refund you in full.',
+              {
+                id: 'checkout.amountChangedRefund',
+              },
+            )
+          : msg('Your booking has been changed. Nothing is charged until you accept the new amount.', {
+              id: 'checkout.amountChangedText',
+            })}
+      </p>
+    </PriceChangeNotice>
   );
 }

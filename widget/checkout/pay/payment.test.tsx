@@ -357,16 +357,16 @@ function returnToTab() {
 }
 
 it.each([
-  [40, '$120 USD', 12_000],
-  [20, '$60 USD', 6000],
+  [40, 'up from $90 USD to', '$120 USD', 12_000],
+  [20, 'down from $90 USD to', '$60 USD', 6000],
 ] as const)(
   'asks to accept the price that staff have changed before it can be paid: $%i a day',
-  async (daily, text, amount) => {
+  async (daily, change, text, amount) => {
     await goPay();
     api.dailyPrice = daily;
     returnToTab();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(`The price has changed from $90 USD to ${text}`);
+    expect(alert.textContent).toContain(`The price has gone ${change} ${text}`);
     expect(alert.textContent).toContain('Nothing is charged until you accept the new amount.');
     expect(screen.queryByText('Card form')).toBeNull();
     expect(screen.queryByText(/^You’ll pay/)).toBeNull();
@@ -386,7 +386,7 @@ it('asks to accept a changed price also after a reload, and lets the customer pa
   api.dailyPrice = 40;
   const { onLeave } = open({}, { isHost: true });
   returnToTab();
-  await screen.findByText('The price has changed from $90 USD to $120 USD');
+  await screen.findByText('The price has gone up from $90 USD to $120 USD');
   await press('Pay at the counter instead');
   await waitFor(() => expect(onLeave).toHaveBeenCalledOnce());
 });
@@ -418,7 +418,7 @@ it('says that a payment is refunded if the price was changed while it was made',
   const { onPaymentFailed } = await goPay();
   api.dailyPrice = 40;
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'price_changed', isOver: true }));
-  const alert = await screen.findByText('The price has changed from $90 USD to $120 USD');
+  const alert = await screen.findByText('The price has gone up from $90 USD to $120 USD');
   expect(alert.closest('[role=alert]')?.textContent).toContain('If you were charged, we’ll refund you in full.');
   expect(screen.queryByText('Payment failed.')).toBeNull();
   expect(onPaymentFailed).toHaveBeenCalledExactlyOnceWith({ code: 'price_changed' });
@@ -432,7 +432,7 @@ it('asks to accept another total before the deposit is paid', async () => {
   await screen.findByText('Card form');
   api.dailyPrice = 40;
   returnToTab();
-  await screen.findByText('The price has changed from $90 USD to $120 USD');
+  await screen.findByText('The price has gone up from $90 USD to $120 USD');
   expect(screen.queryByText('Card form')).toBeNull();
   await press('Accept $120 USD');
   await screen.findByText('Card form');
@@ -444,7 +444,7 @@ it('asks to accept a price that changed before the counter was chosen, which boo
   api.dailyPrice = 40;
   api.refuse('/payment-choice', 'price_changed', 409);
   await press('Pay at the counter instead');
-  await screen.findByText('The price has changed from $90 USD to $120 USD');
+  await screen.findByText('The price has gone up from $90 USD to $120 USD');
   expect(posts('/api/x/booking/ffffffffffffffffffffffff/payment-choice').map(({ body }) => body)).toEqual([
     { choice: 'later', totalMinor: 9000 },
   ]);
@@ -474,7 +474,7 @@ it('asks to accept a changed price on the page that a payment returns to', async
   open({ carId: undefined, query: {}, sessionId: 'session-1' });
   await screen.findByRole('complementary');
   returnToTab();
-  await screen.findByText('The price has changed from $90 USD to $120 USD');
+  await screen.findByText('The price has gone up from $90 USD to $120 USD');
 });
 
 it('checks a payment whose response was lost, without a form to pay again', async () => {

@@ -8,7 +8,7 @@ import type { PaymentPanelProps } from './payment-props.ts';
 type Input = Pick<PaymentPanelProps, 'booking' | 'due' | 'memory'>;
 
 /** What staff have changed: the price, or only the refundable deposit. */
-export interface PriceChange {
+export interface PaymentPriceChange {
   readonly isDeposit: boolean;
   readonly was: Money;
   readonly is: Money;
@@ -16,7 +16,7 @@ export interface PriceChange {
 
 export interface PriceChangeHandle {
   /** Null unless the booking has another price than the customer agreed to. */
-  readonly change: PriceChange | null;
+  readonly change: PaymentPriceChange | null;
   accept(): void;
 }
 
@@ -37,7 +37,7 @@ export function useFormerPrice({ booking, due, memory }: Input, { amount, choice
   return { change, accept };
 }
 
-function compare(before: AgreedPrice, after: AgreedPrice, isDeposit: boolean): PriceChange | null {
+function compare(before: AgreedPrice, after: AgreedPrice, isDeposit: boolean): PaymentPriceChange | null {
   const isOtherCurrency = before.currency !== after.currency;
   const money = (price: AgreedPrice, amount = price.amount) => ({
     amount,

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { parseCurrencyCode } from '../../domain/currency.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Minor } from '../../domain/money.ts';
-import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { msg, useLanguage } from '../../i18n/localize.ts';
 import { priceLineName } from '../../i18n/messages/prices.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { changedLines, isOtherDeposit, type PriceChange, totalDifference } from './held-price.ts';
+import { PriceChangeNotice } from './price-change-notice.tsx';
 
 export interface PriceChangedProps {
   change: PriceChange;
@@ -32,66 +32,47 @@ export function PriceChanged({ change, attempt, searchHref, onAccept }: PriceCha
   const [was, is] = isDeposit ? deposits : totals;
   const isMore = isDeposit ? after.depositMinor > before.depositMinor : totalDifference(change) > 0;
   return (
-    <div ref={box} tabIndex={-1} className="r-price-changed">
-      <Notice
-        kind={isMore ? 'warning' : 'good'}
-        live="alert"
-        title={isDeposit ? depositTitle(was, is) : priceTitle(was, is, isMore)}
-        actions={
-          <>
-            <Button kind="primary" onClick={onAccept}>
-              {msg(str`Accept ${is}`, { id: 'checkout.acceptPrice' })}
-            </Button>
-            <LinkButton href={searchHref} kind="quiet">
-              {msg('See other cars', { id: 'checkout.otherCars' })}
-            </LinkButton>
-          </>
-        }
-      >
-        <p>
-          {isDeposit
-            ? msg('Your total stays the same. Nothing is booked or charged until you accept the new deposit.', {
-                id: 'checkout.depositChangedText',
-              })
-            : msg('Nothing is booked or charged until you accept the new price.', { id: 'checkout.priceChangedText' })}
-        </p>
-        <table part="table" className="r-price-changed__lines">
-          <thead>
-            <tr>
-              <th scope="col">{msg('What changed', { id: 'checkout.changedWhat' })}</th>
-              <th scope="col">{msg('Before', { id: 'checkout.changedBefore' })}</th>
-              <th scope="col">{msg('Now', { id: 'checkout.changedNow' })}</th>
+    <PriceChangeNotice
+      {...{ isDeposit, isMore, was, is, box, onAccept }}
+      actions={
+        <LinkButton href={searchHref} kind="quiet">
+          {msg('See other cars', { id: 'checkout.otherCars' })}
+        </LinkButton>
+      }
+    >
+      <p>
+        {isDeposit
+          ? msg('Your total stays the same. Nothing is booked or charged until you accept the new deposit.', {
+              id: 'checkout.depositChangedText',
+            })
+          : msg('Nothing is booked or charged until you accept the new price.', { id: 'checkout.priceChangedText' })}
+      </p>
+      <table part="table" className="r-price-changed__lines">
+        <thead>
+          <tr>
+            <th scope="col">{msg('What changed', { id: 'checkout.changedWhat' })}</th>
+            <th scope="col">{msg('Before', { id: 'checkout.changedBefore' })}</th>
+            <th scope="col">{msg('Now', { id: 'checkout.changedNow' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedLines(change).map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
+            <tr key={index}>
+              <th scope="row">{priceLineName(line, language)}</th>
+              <td>{text(line.before, before.currency)}</td>
+              <td>{text(line.after, after.currency)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {changedLines(change).map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
-              <tr key={index}>
-                <th scope="row">{priceLineName(line, language)}</th>
-                <td>{text(line.before, before.currency)}</td>
-                <td>{text(line.after, after.currency)}</td>
-              </tr>
-            ))}
-            {isOtherDeposit(change) && (
-              <tr>
-                <th scope="row">{msg('Refundable deposit', { id: 'checkout.wayDeposit' })}</th>
-                <td>{deposits[0]}</td>
-                <td>{deposits[1]}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      </Notice>
-    </div>
+          ))}
+          {isOtherDeposit(change) && (
+            <tr>
+              <th scope="row">{msg('Refundable deposit', { id: 'checkout.wayDeposit' })}</th>
+              <td>{deposits[0]}</td>
+              <td>{deposits[1]}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </PriceChangeNotice>
   );
-}
-
-function depositTitle(was: string, is: string): string {
-  return msg(str`The refundable deposit has changed from ${was} to ${is}`, { id: 'checkout.depositChanged' });
-}
-
-function priceTitle(was: string, is: string, isMore: boolean): string {
-  return isMore
-    ? msg(str`The price has gone up from ${was} to ${is}`, { id: 'checkout.priceUp' })
-    : msg(str`The price has gone down from ${was} to ${is}`, { id: 'checkout.priceDown' });
 }

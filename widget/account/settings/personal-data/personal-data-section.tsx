@@ -10,10 +10,7 @@ import { useAction } from '../../use-action.ts';
 import { SettingsSection } from '../settings-section.tsx';
 import { downloadExport } from './download-export.ts';
 
-/**
- * Offers everything stored about the user as a file. A link, which a browser can also save by itself; but browsers say nothing useful
- * about a refusal, so a click requests the file here.
- */
+/** Offers everything stored about the user as a file. A click requests it here, because a browser that saves a link doesn't say why it is refused. */
 export function PersonalDataSection({ headingLevel }: { headingLevel: number }) {
   useLanguage();
   const store = useStore();
