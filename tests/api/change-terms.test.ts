@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refundDifference } from '../../demo/server/bookings/refund-difference.ts';
-import { cars } from '../../demo/server/db/schema.ts';
+import { cars, locations, suppliers } from '../../demo/server/db/schema.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
 import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
@@ -90,6 +90,30 @@ describeOnDatabase('the terms of a change', (server) => {
     const granted = { extras: { cancellation: true }, totalMinor: quote.totalMinor };
     expect((await change(bound.id, granted, admin)).status).toBe(200);
     expect((await readMoney(server, bound)).booking?.extras).toContain('cancellation');
+  });
+
+  it('leave times as they were booked, whatever hours the desk and minimum the supplier have now', async () => {
+    const booking = await bookAndPay(server, await findChangeableCar(server));
+    const { db } = server.get().services;
+    const { pickupLocation, dropoffAt } = booking.trip;
+    const [place] = await db.select().from(locations).where(eq(locations.id, pickupLocation));
+    const [{ supplierId = '' } = {}] = await db.select().from(cars).where(eq(cars.id, booking.car._id));
+    const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId));
+    await db
+      .update(locations)
+      .set({ openingHours: Array(7).fill(null) })
+      .where(eq(locations.id, pickupLocation));
+    await db.update(suppliers).set({ minimumRentalDays: 300 }).where(eq(suppliers.id, supplierId));
+    const quote = (body: object) => call('POST', `/api/x/bookings/${booking.id}/quote-change`, body, booking.headers);
+    const extra = await quote({ extras: { fullInsurance: true } });
+    const later = await quote({ to: addDays(dropoffAt as WallTime, 1) });
+    await db.update(locations).set({ openingHours: place?.openingHours }).where(eq(locations.id, pickupLocation));
+    await db
+      .update(suppliers)
+      .set({ minimumRentalDays: supplier?.minimumRentalDays })
+      .where(eq(suppliers.id, supplierId));
+    expect(extra.status, extra.text).toBe(200);
+    expect(readProblem(later)).toMatchObject({ status: 422, code: 'dropoff_closed', field: 'to' });
   });
 
   it('apply to one booking only, whatever other booking the same key is sent for', async () => {

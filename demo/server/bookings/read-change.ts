@@ -91,7 +91,7 @@ export async function readChange(
   const trip = withBirthDate(wanted, booking.driverDetails.birthDate);
   if (isManager(user, booking)) checkPossiblePeriod(trip, now());
   else {
-    checkTrip(trip, record, settings, now());
+    checkTrip(trip, record, settings, now(), booking);
     checkAges(booking, record, trip);
   }
   checkPlaces(catalogue, record, trip);

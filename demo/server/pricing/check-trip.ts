@@ -10,6 +10,7 @@ import {
 import type { ListedCar } from '../catalogue/catalogue.ts';
 import type { LocationRow } from '../catalogue/location-record.ts';
 import type { SettingsRow } from '../catalogue/settings.ts';
+import type { BookingRow } from '../db/schema.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Trip } from './resolve-trip.ts';
 
@@ -34,19 +35,24 @@ export function checkPossiblePeriod({ startsAt, endsAt, pickup }: Trip, now: Dat
   }
 }
 
+/** What has been booked before. Rules that have changed since don't apply to what remains as it was booked. */
+type AgreedTrip = Pick<BookingRow, 'fromWall' | 'toWall' | 'pickupLocationId' | 'dropoffLocationId'>;
+
 /**
  * Returns the first rule of the operator and the two places that a trip's period breaks, such as a closed desk. A fee out of
- * hours opens a desk within the operator's hours.
+ * hours opens a desk within the operator's hours, and so does an agreed time at that place.
  */
 export function findPeriodIssue(
   trip: Trip,
   settings: SettingsRow,
   now: Date,
   fees: ListedCar['fees'] = [],
+  agreed: AgreedTrip | null = null,
 ): PeriodIssue | undefined {
   const limits = hoursBetween(settings.minPickupDropoffHour, settings.maxPickupDropoffHour);
   const hoursAt = (place: LocationRow) =>
     place.openingHours && !hasOutOfHoursService(fees, place) ? commonHours(place.openingHours, limits) : limits;
+  const { isPickupAgreed, isDropoffAgreed } = agreedEnds(trip, agreed);
   return checkRentalPeriod({
     from: trip.fromWall,
     to: trip.toWall,
@@ -54,10 +60,17 @@ export function findPeriodIssue(
     dropoffZone: trip.dropoff.timeZone,
     now,
     minPickupHours: settings.minPickupHours,
-    minRentalHours: settings.minRentalHours,
-    pickupHours: hoursAt(trip.pickup),
-    dropoffHours: hoursAt(trip.dropoff),
+    minRentalHours: isPickupAgreed && isDropoffAgreed ? 0 : settings.minRentalHours,
+    pickupHours: isPickupAgreed ? null : hoursAt(trip.pickup),
+    dropoffHours: isDropoffAgreed ? null : hoursAt(trip.dropoff),
   })[0];
+}
+
+function agreedEnds({ fromWall, toWall, pickup, dropoff }: Trip, agreed: AgreedTrip | null) {
+  return {
+    isPickupAgreed: agreed?.fromWall === fromWall && agreed.pickupLocationId === pickup.id,
+    isDropoffAgreed: agreed?.toWall === toWall && agreed.dropoffLocationId === dropoff.id,
+  };
 }
 
 /** Throws a ProblemError for the first rule that a trip's period breaks. */
@@ -66,8 +79,9 @@ export function checkTrip(
   { supplier, fees }: Pick<ListedCar, 'supplier' | 'fees'>,
   settings: SettingsRow,
   now: Date,
+  agreed: AgreedTrip | null = null,
 ): void {
-  const issue = findPeriodIssue(trip, settings, now, fees);
+  const issue = findPeriodIssue(trip, settings, now, fees, agreed);
   if (issue) {
     throw new ProblemError(issue.code, {
       field: issue.field,
@@ -75,6 +89,8 @@ export function checkTrip(
     });
   }
   checkPossiblePeriod(trip, now);
+  const { isPickupAgreed, isDropoffAgreed } = agreedEnds(trip, agreed);
+  if (isPickupAgreed && isDropoffAgreed) return;
   const days = rentalDays(trip.startsAt, trip.endsAt, trip.pickup.timeZone);
   if (days < supplier.minimumRentalDays) {
     throw new ProblemError('rental_too_short', { field: 'to', values: { hours: supplier.minimumRentalDays * 24 } });
