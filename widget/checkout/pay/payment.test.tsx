@@ -689,6 +689,15 @@ it('shows a cancelled booking on the page that its payment returns to', async ()
   expect(onBooked).not.toHaveBeenCalled();
 });
 
+it.each([
+  { hasExpired: false, title: 'This booking has been cancelled' },
+  { hasExpired: true, title: 'This booking wasn’t paid and has expired' },
+])('explains on the page that a payment returns to: $title', async ({ hasExpired, title }) => {
+  Object.assign(api, { status: 'cancelled', hasExpired });
+  open({ carId: undefined, query: {}, sessionId: 'session-1' });
+  await screen.findByText(title);
+});
+
 it('allows a retry on the page that a payment returns to', async () => {
   const { unmount } = await goPay();
   unmount();
