@@ -116,6 +116,24 @@ test('spaced-out text is not cut, and the focus is never covered, at 320 px', as
   }
 });
 
+test('a toast never covers the focused element', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto(`${siteUrl()}/sign-up?l=fr`);
+  const button = page.getByRole('button', { name: 'S’inscrire' });
+  const toast = page.locator('.r-toast');
+  for (const text of ['Une erreur est survenue.', 'Une autre erreur est survenue.']) {
+    await button.focus();
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await page.evaluate((detail) => dispatchEvent(new CustomEvent('r-alert', { detail })), text);
+    await expect(toast).toHaveText(text);
+    await expect.poll(() => page.evaluate(focusIsSeen)).toBeNull();
+  }
+  for (let stop = 0; stop < 4; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(focusIsSeen)).toBeNull();
+  }
+});
+
 test('with text of twice the size, a phone has room for whole words', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const session = await page.context().newCDPSession(page);
