@@ -14,6 +14,7 @@ const googleScript = `window.google = { accounts: { id: {
     place.append(button);
   },
   prompt: () => undefined,
+  cancel: () => undefined,
 } } };`;
 
 type StandIns = Awaited<ReturnType<typeof startProviderStandIns>>;

@@ -9,6 +9,8 @@ interface GoogleIdentity {
   }): void;
   renderButton(place: HTMLElement, look: object): void;
   prompt(): void;
+  /** Removes the prompt. */
+  cancel(): void;
 }
 
 declare global {
@@ -17,12 +19,18 @@ declare global {
   }
 }
 
-/** Requests a token with Google's own button or prompt. If the user closes them, the promise never settles. */
-export const requestGoogleToken: RequestSocialToken = async ({ clientId, nonce, language, place, onShown }) => {
+/** Requests a token with Google's own button or prompt. If the user closes them, the promise settles when they leave the page. */
+export const requestGoogleToken: RequestSocialToken = async ({ clientId, nonce, language, place, onShown, signal }) => {
   await loadScript('https://accounts.google.com/gsi/client');
+  if (signal.aborted) return null;
   const identity = window.google?.accounts?.id;
   if (!identity) throw new Error('Google SDK failed to initialize');
-  const credential = await new Promise<string>((resolve) => {
+  const credential = await new Promise<string | null>((resolve) => {
+    signal.addEventListener('abort', () => {
+      identity.cancel();
+      resolve(null);
+    });
+
     identity.initialize({
       client_id: clientId,
       nonce,
@@ -32,6 +40,7 @@ export const requestGoogleToken: RequestSocialToken = async ({ clientId, nonce, 
     onShown();
     identity.prompt();
   });
+  if (credential === null) return null;
   const { email, name } = readClaims(credential);
   return { token: credential, email, fullName: name };
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeAccountApi, fakePerson, fakeProblem } from '../../../tests/support/fake-account-api.ts';
@@ -28,6 +28,7 @@ function stubProviders(address: string): void {
           renderButton: (place) =>
             place.append(Object.assign(document.createElement('i'), { title: 'Google’s button' })),
           prompt: () => undefined,
+          cancel: () => undefined,
         },
       },
     };
@@ -237,6 +238,7 @@ it('keeps the focus with the providers while Google’s own button comes and goe
             place.append(Object.assign(document.createElement('button'), { title: 'Google’s button', onclick }));
           },
           prompt: () => undefined,
+          cancel: () => undefined,
         },
       },
     };
@@ -251,6 +253,26 @@ it('keeps the focus with the providers while Google’s own button comes and goe
   await screen.findByRole('alert');
   await userEvent.tab();
   expect(focused()).toBe(screen.getByRole('button', { name: 'Continue with Google' }));
+});
+
+it('closes Google’s prompt when the user leaves the page, and ignores its token', async () => {
+  const cancel = vi.fn();
+  let respond = (_response: { credential: string }) => {};
+  vi.mocked(loadScript).mockImplementation(async () => {
+    const initialize = ({ callback }: { callback: typeof respond }) => {
+      respond = callback;
+    };
+    window.google = { accounts: { id: { initialize, renderButton: () => {}, prompt: () => {}, cancel } } };
+  });
+  const { onSignIn } = await open({ googleClientId: 'g-1' });
+  await press('Continue with Google');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull());
+  cleanup();
+  expect(cancel).toHaveBeenCalledOnce();
+  respond({ credential: token });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(onSignIn).not.toHaveBeenCalled();
+  expect(api.sent('/api/social-sign-in')).toEqual([]);
 });
 
 it('moves the focus to the password of an existing account', async () => {

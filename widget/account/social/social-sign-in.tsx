@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import type { SocialProvider } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
@@ -34,6 +34,12 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
   const [failure, setFailure] = useState<{ provider: string; error: unknown } | null>(null);
   const [toJoin, setToJoin] = useState<SocialAttempt | null>(null);
   const social = useSocialSignIn(stayConnected);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
   const providers = offeredProviders(config.value);
   if (providers.length === 0) return null;
 
@@ -65,6 +71,7 @@ export function SocialSignIn({ stayConnected = false, onCodeNeeded, onDone }: So
           clientId,
           requestToken,
           place: place.current,
+          signal: leaving.current.signal,
           onShown: () => {
             keepFocus(group.current);
             setShown(name);

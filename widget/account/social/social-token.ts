@@ -17,6 +17,8 @@ export interface SocialTokenParams {
   readonly place: HTMLElement;
   /** Called when the provider's own button is visible. */
   onShown(): void;
+  /** Aborted when the user leaves the page: a token that arrives later is not used. */
+  readonly signal: AbortSignal;
 }
 
 /** Thrown if the user has no email address at the provider, or doesn't share it. */

@@ -19,10 +19,11 @@ interface ProviderRequest {
   requestToken: RequestSocialToken;
   place: HTMLElement;
   onShown: () => void;
+  signal: AbortSignal;
 }
 
 export interface SocialSignInHandle {
-  /** Resolves with null if the user cancels. */
+  /** Resolves with null if the user cancels or leaves the page. */
   requestToken(request: ProviderRequest): Promise<SocialAttempt | null>;
   /** Throws an ApiError if the API refuses. */
   send(attempt: SocialAttempt, password?: string): Promise<'signed-in' | 'has-account' | 'needs-code'>;
@@ -46,7 +47,7 @@ export function useSocialSignIn(stayConnected: boolean): SocialSignInHandle {
       unusedNonces.current.delete(name);
       try {
         const token = await requestToken({ ...params, nonce, language: getLanguage() });
-        return token && { ...token, provider: name };
+        return token && !params.signal.aborted ? { ...token, provider: name } : null;
       } catch (error) {
         // The next click opens the window without waiting for anything, so that the browser allows it.
         if (error instanceof BlockedWindow && nonce !== undefined) unusedNonces.current.set(name, nonce);
