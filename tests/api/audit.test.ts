@@ -163,6 +163,10 @@ describeOnDatabase('the audit log', (server) => {
       await asAdmin('POST', `/api/update-avatar/${customer.id}`, await image());
       return { action: 'delete-avatar', response: await asAdmin('POST', `/api/delete-avatar/${customer.id}`) };
     },
+    exportBookings: async () => ({
+      action: 'export-bookings',
+      response: await asAdmin('POST', '/api/x/bookings-export/en', {}),
+    }),
     ...fleetCalls(server),
   };
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { engineTag } from '../support/engines.mjs';
 import { signInTo } from './account-steps.ts';
@@ -57,6 +58,22 @@ test('a customer finds a booking, changes it at the price shown, and cancels it'
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(account.getByText('Your booking is cancelled.')).toBeVisible();
   await expect(account.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
+test('a supplier downloads the filtered list in French', async ({ page }) => {
+  await signInTo(page, 'supplier', '/bookings?status=paid,cancelled', 'fr');
+  const account = page.locator('rental-account');
+  const count = Number.parseInt((await account.getByText(/^\d+ réservations/).textContent()) ?? '', 10);
+  const started = page.waitForEvent('download');
+  await account.getByRole('button', { name: 'Télécharger (CSV)' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^reservations-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(head).toMatch(/^\uFEFFRéférence;Statut;Réservée le;Loueur;/);
+  expect(lines).toHaveLength(count);
+  for (const line of lines) expect(line).toMatch(/^[A-Z\d]{4}-[A-Z\d]{4};(Payée|Annulée);/);
 });
 
 test('a customer changes details, portrait, licence and mail settings in Spanish', async ({ page, messages }) => {

@@ -212,6 +212,7 @@ export const gates: Record<OperationName, Gate> = {
     },
   },
   bookingsPage: { action: 'list-bookings', own: 'caller', params: { page: '1', size: '100', language }, body: {} },
+  exportBookings: { action: 'export-bookings', own: ['supplier'], params: { language }, body: {} },
   // Anyone may see that such a booking exists; only its parties may see whose it is, which the scan below proves.
   getBooking: { action: 'read-catalogue', params: { id: mine.id, language } },
   bookingIdBySession: { action: 'read-catalogue', params: { sessionId: 'none' } },

@@ -20,6 +20,7 @@ export type Feature =
   | 'staff-refunds'
   | 'no-show'
   | 'desk'
+  | 'bookings-export'
   | 'audit'
   | 'vitals'
   | 'sessions'

@@ -15,6 +15,7 @@ export const auditActions = [
   'set-note',
   'book-for-driver',
   'delete-booking',
+  'export-bookings',
   'open-license',
   'update-user',
   'update-supplier',

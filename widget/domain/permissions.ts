@@ -38,6 +38,8 @@ export const permissions = {
   'change-booking': parties,
   'cancel-booking': parties,
   'list-bookings': signedInOrAdmin,
+  /** The bookings of a list as a file. */
+  'export-bookings': managers,
   'edit-booking': managers,
   'set-booking-status': managers,
   'delete-booking': managers,

@@ -23,7 +23,7 @@ export async function listBookings(
   query: Query,
   { page, size, now }: { page: number; size: number; now: Date },
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const condition = and(isPresent, visibleTo(user, query), ...matchConditions(query));
+  const condition = listedIn(user, query);
   const order = orderFor(user, now);
   // The rows are wide: only those of the page are read whole.
   const found = db
@@ -42,6 +42,11 @@ export async function listBookings(
   // A page past the end has no row with the total.
   const total = rows[0]?.number ?? (await db.$count(bookings, condition));
   return { rows: rows.map(({ booking }) => booking), total };
+}
+
+/** The condition of the bookings that a user may see and that match a query. */
+export function listedIn(user: SignedInUser, query: Query): SQL | undefined {
+  return and(isPresent, visibleTo(user, query), ...matchConditions(query));
 }
 
 /** A customer's next trip comes first, then the later ones, then those that are over or won't take place, latest first. */

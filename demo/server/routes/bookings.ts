@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Minor } from '../../../widget/domain/money.ts';
 import { parseReference } from '../../../widget/domain/reference.ts';
+import { recorderOf } from '../accounts/audit-log.ts';
 import { confirmGuest } from '../accounts/confirm.ts';
 import { permit } from '../accounts/permit.ts';
 import { failedRefundOf } from '../bookings/booking-refunds.ts';
 import { toBookingResponse, toBookingRowResponse } from '../bookings/booking-response.ts';
+import { exportBookings } from '../bookings/export-bookings.ts';
 import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, isPresent, loadBooking, withParts } from '../bookings/load-booking.ts';
 import type { BookingRow } from '../db/schema.ts';
@@ -17,10 +19,12 @@ import { normalizeEmail } from '../process/email-address.ts';
 import type { RouteContext } from './context.ts';
 import { toPage } from './page.ts';
 
-type Context = Pick<RouteContext, 'catalogues' | 'db' | 'limits' | 'now' | 'secret'>;
+type Context = Pick<RouteContext, 'catalogues' | 'db' | 'limits' | 'now' | 'random' | 'secret'>;
 
 /** Handles reading bookings. */
-export function bookingHandlers({ catalogues, db, limits, now, secret }: Context): Handlers {
+export function bookingHandlers(context: Context): Handlers {
+  const { catalogues, db, limits, now, secret } = context;
+
   /** The customer must not read that an amount was refunded whose refund has failed. */
   async function refundFailure(booking: BookingRow): Promise<{ refundFailedMinor?: Minor }> {
     const refundFailedMinor = await failedRefundOf(db, booking);
@@ -47,6 +51,25 @@ export function bookingHandlers({ catalogues, db, limits, now, secret }: Context
         parts.map((each) => toBookingRowResponse(each, language)),
         total,
       );
+    },
+
+    exportBookings: async (call) => {
+      const { params, body, user } = call;
+      if (!user) throw new ProblemError('not_signed_in');
+      await limits.consume('export', user.id);
+      const request = { user, query: body, language: params.language };
+      const source = { db, now, catalogue: await catalogues.current() };
+      const { count, fileName, content } = await exportBookings(source, request);
+      const changes = [{ field: 'recordsExported' as const, before: null, after: count }];
+      const object = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
+      await recorderOf(context, call)(db, { action: 'export-bookings', object, changes });
+      return new Response(content, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'cache-control': 'private, no-store',
+        },
+      });
     },
 
     /** Returns the same problem for a wrong reference and a wrong address, so that neither can be guessed alone. */

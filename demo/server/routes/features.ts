@@ -26,6 +26,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'staff-refunds',
     'no-show',
     'desk',
+    'bookings-export',
     'audit',
     'sessions',
     'second-factor',

@@ -19,6 +19,7 @@ export function auditActionName(action: AuditAction): string {
     'book-for-driver': () => msg('Booked for a customer', { id: 'account.auditBooked' }),
     'undo-no-show': () => msg('No-show undone', { id: 'account.auditNoShowUndo' }),
     'delete-booking': () => msg('Booking deleted', { id: 'account.auditDelete' }),
+    'export-bookings': () => msg('Bookings downloaded', { id: 'account.auditBookingsExport' }),
     'open-license': () => msg('Licence opened', { id: 'account.auditLicense' }),
     'update-user': () => msg('User changed', { id: 'account.auditUser' }),
     'update-supplier': () => msg('Supplier terms changed', { id: 'account.auditSupplier' }),

@@ -19,6 +19,7 @@ import { useListPage } from '../use-list-page.ts';
 import { BookingFilters } from './booking-filters.tsx';
 import css from './bookings.css?inline';
 import { BookingsTable } from './bookings-table.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { countFilters, formatListView, type ListView, parseListView } from './list-view.ts';
 import { type StatusChange, UndoNotice } from './undo-notice.tsx';
 import { useBookings } from './use-bookings.ts';
@@ -32,7 +33,7 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
   const [change, setChange] = useState<StatusChange | null>(null);
   const view = useMemo(() => parseListView(filters), [filters]);
   const summary = useRef<HTMLParagraphElement>(null);
-  const { suppliers, error, retry, ...found } = useBookings(view);
+  const { suppliers, query, error, retry, ...found } = useBookings(view);
   const targetOf = (change: Partial<ListView>) =>
     siteTarget(config.value.siteUrl || apiHost, 'bookings', formatListView({ ...view, page: 1, ...change }));
   const { rows, pageCount } = useListPage({ ...props, ...found, page: view.page, targetOf });
@@ -60,9 +61,12 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
   return (
     <div className="r-bookings">
       <BookingFilters view={view} suppliers={suppliers} onChange={show} />
-      <p className="r-bookings__summary" ref={summary} tabIndex={-1} role="status">
-        {rows && summaryText(found.total, view.page, pageCount, language)}
-      </p>
+      <div className="r-bookings__head">
+        <p className="r-bookings__summary" ref={summary} tabIndex={-1} role="status">
+          {rows && summaryText(found.total, view.page, pageCount, language)}
+        </p>
+        {rows && rows.length > 0 && <DownloadButton query={query} />}
+      </div>
       {!rows && !error && <LoadingBookings />}
       {!rows && error && (
         <ErrorState title={msg('We couldn’t load your bookings', { id: 'account.bookingsFailed' })} onRetry={retry}>

@@ -60,6 +60,42 @@ it('lists a page of bookings with their actions, and confirms before it cancels 
   expect(onLeave.mock.lastCall?.[0]).toMatchObject({ view: 'bookings', params: { page: '2' } });
 });
 
+const csvButton = () => screen.queryByRole('button', { name: 'Download (CSV)' });
+
+it('downloads all pages of the list that staff have filtered, or says why not', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:bookings');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  api.person = { ...fakePerson, type: 'supplier' };
+  const path = '/api/x/bookings-export/';
+  api.on('/api/settings', () => Response.json({ features: ['reference', 'bookings-export'] }));
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)], 41));
+  api.on(path, () => fakeProblem(429, 'too_many_requests'));
+  await openView(BookingsView, api, { filters: 'status=paid&q=ada&page=2' });
+  await screen.findByText(/41 bookings/);
+  await userEvent.click(csvButton() as HTMLElement);
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests');
+  expect(saved).toEqual([]);
+  const headers = { 'content-disposition': 'attachment; filename="bookings-2026-11-22.csv"' };
+  api.on(path, () => new Response('Reference,Status\n', { headers }));
+  await userEvent.click(csvButton() as HTMLElement);
+  await waitFor(() => expect(saved).toEqual(['bookings-2026-11-22.csv blob:bookings']));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(api.sent(path).map((sent) => sent.path)).toEqual([`${path}en`, `${path}en`]);
+  expect(api.sent(path)[0]?.body).toEqual(lastBody());
+  expect(lastBody()).toMatchObject({ statuses: ['paid'], filter: { keyword: 'ada' } });
+});
+
+it('offers the file of bookings only to staff, and where the API has it', async () => {
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1)], 1));
+  api.on('/api/settings', () => Response.json({ features: ['reference', 'bookings-export'] }));
+  await openView(BookingsView, api);
+  await screen.findByText('1 booking');
+  expect(csvButton()).toBeNull();
+});
+
 it('shows totals below each other with the code of their dollars and as many decimals', async () => {
   api.on('/api/bookings/', () =>
     fakePage([fakeBooking(1), fakeBooking(2, { currency: 'AUD', totalMinor: 14_250 }), fakeBooking(3)], 3),

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { Booking } from '../../contract/booking.ts';
 import { readPage } from '../../contract/field-schemas.ts';
+import type { Input } from '../../contract/operation.ts';
 import { bookingsPage } from '../../contract/operations/bookings.ts';
 import { allSuppliers, suppliersPage } from '../../contract/operations/suppliers.ts';
 import type { SupplierBrief } from '../../contract/supplier.ts';
@@ -21,6 +22,8 @@ export interface BookingsResult {
   total: number;
   pageSize: number;
   suppliers: readonly SupplierBrief[];
+  /** The body of the list's request: the filters as the API reads them. */
+  query: NonNullable<Input<typeof bookingsPage>['body']>;
   error: ApiError | null;
   isPrevious: boolean;
   retry: () => void;
@@ -82,6 +85,7 @@ export function useBookings(view: ListView): BookingsResult {
     total: page?.total ?? 0,
     pageSize: size,
     suppliers: showsSuppliers ? choices : [],
+    query: body,
     error: bookings.error ?? (isWaiting ? suppliers.error : undefined) ?? null,
     isPrevious: bookings.isPrevious,
     retry: () => {

@@ -56,7 +56,8 @@ async function findSession(client: Client, sessionId: string): Promise<SessionSt
   if (isRefunded && bookingStatus !== 'void') return { kind: 'refunded' };
   if (bookingStatus === 'cancelled' && state === 'paid') return { kind: 'booked', outcome: made };
   // A cancelled booking says itself whether it was cancelled or has expired.
-  if (bookingStatus !== 'void' && bookingStatus !== 'cancelled') return { kind: 'booked', outcome: { ...made, isUnreported: true } };
+  if (bookingStatus !== 'void' && bookingStatus !== 'cancelled')
+    return { kind: 'booked', outcome: { ...made, isUnreported: true } };
   const agreed = { amount: payment.amountMinor, currency: parseCurrencyCode(payment.currency) };
   const open = { gateway: undefined, prepared: { fields: {} }, unconfirmed: null };
   return { kind: 'due', due: { ...made, ...open, agreed, mayBeRefunded: isRefunded } };

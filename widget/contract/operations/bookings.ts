@@ -14,6 +14,16 @@ export const bookingsPage = operation({
   ok: pageOf(booking),
 });
 
+export const exportBookings = operation({
+  name: 'exportBookings',
+  method: 'POST',
+  path: '/api/x/bookings-export/{language}',
+  effect: 'write',
+  access: 'supplier',
+  encoding: 'json',
+  responseKind: 'file',
+});
+
 /** Public, but the driver's data requires the booking's token or the right session. */
 export const getBooking = operation({
   name: 'getBooking',

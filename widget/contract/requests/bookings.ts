@@ -14,6 +14,13 @@ export const bookingsPage = request({
   body: bookingsQuery,
 });
 
+export const exportBookings = request({
+  summary: "The bookings of a list, a supplier's own or an admin's all, newest first, as a CSV file for spreadsheets",
+  extension: true,
+  params: z.object({ language }),
+  body: bookingsQuery,
+});
+
 export const getBooking = request({
   summary: 'One booking with all its related records',
   params: idAndLanguage,

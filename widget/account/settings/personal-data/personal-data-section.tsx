@@ -6,9 +6,9 @@ import { useStore } from '../../../state/store-context.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ActionFailure } from '../../action-failure.tsx';
+import { downloadFile } from '../../download-file.ts';
 import { useAction } from '../../use-action.ts';
 import { SettingsSection } from '../settings-section.tsx';
-import { downloadExport } from './download-export.ts';
 
 /** Offers everything stored about the user as a file. A click requests it here, because a browser that saves a link doesn't say why it is refused. */
 export function PersonalDataSection({ headingLevel }: { headingLevel: number }) {
@@ -17,7 +17,7 @@ export function PersonalDataSection({ headingLevel }: { headingLevel: number }) 
   const action = useAction();
   const download = async (event: MouseEvent) => {
     event.preventDefault();
-    await action.run(() => downloadExport(store));
+    await action.run(() => downloadFile(store, (client) => client.call(exportAccount)));
   };
   return (
     <SettingsSection title={msg('Your data', { id: 'account.export.title' })} headingLevel={headingLevel}>

@@ -1,0 +1,138 @@
+import { stringify } from 'csv-stringify/sync';
+import { and, desc, sql } from 'drizzle-orm';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { type Minor, minor } from '../../../widget/domain/money.ts';
+import { toWallTime } from '../../../widget/domain/wall-time.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { nameIn } from '../catalogue/location-record.ts';
+import type { Database } from '../db/database.ts';
+import { type BookingRow, bookings } from '../db/schema.ts';
+import type { Call, SignedInUser } from '../http/operation-calls.ts';
+import { escapeFormulas } from '../process/escape-formulas.ts';
+import type { BookingParts } from './booking-response.ts';
+import { type ExportTexts, exportTexts } from './export-texts.ts';
+import { listedIn } from './list-bookings.ts';
+import { withParts } from './load-booking.ts';
+import { dueAtCounter } from './settled-total.ts';
+
+type Context = {
+  db: Database;
+  now: () => Date;
+  catalogue: Catalogue;
+  /** Number of bookings that are in memory at a time. */
+  rowsAtOnce?: number;
+};
+
+export type ExportRequest = { user: SignedInUser; query: Call<'exportBookings'>['body']; language: Language };
+
+export type BookingsExport = {
+  /** Number of bookings when the export began. */
+  count: number;
+  fileName: string;
+  content: ReadableStream<Uint8Array>;
+};
+
+/** Spreadsheet programs read UTF-8 only behind this mark. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Returns the bookings that a member of staff may see and that match a query, newest first, as a CSV file with the separators that
+ * spreadsheet programs expect in the language. Times are those of the locations, amounts are in the booking's currency.
+ */
+export async function exportBookings(context: Context, request: ExportRequest): Promise<BookingsExport> {
+  const { db, now } = context;
+  const count = await db.$count(bookings, listedIn(request.user, request.query));
+  const chunks = csvChunks(context, request);
+  const encoder = new TextEncoder();
+  const content = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  return { count, fileName: exportTexts(request.language).fileName(now().toISOString().slice(0, 10)), content };
+}
+
+async function* csvChunks(
+  { db, catalogue, rowsAtOnce = 500 }: Context,
+  request: ExportRequest,
+): AsyncGenerator<string> {
+  const { language } = request;
+  const texts = exportTexts(language);
+  const options = { delimiter: language === 'en' ? ',' : ';' };
+  yield byteOrderMark + stringify([Object.values(texts.columns)], options);
+  let rows: BookingRow[] = [];
+  do {
+    rows = await nextRows(db, request, rows.at(-1), rowsAtOnce);
+    const lines = withParts(catalogue, rows).map((parts) => Object.values(cellsOf(parts, texts, language)));
+    const cells = lines.map((line) => line.map(escapeFormulas));
+    yield stringify(cells, options);
+  } while (rows.length === rowsAtOnce);
+}
+
+/** Bookings that arrive meanwhile are newer than those that were read, so none is read twice. */
+function nextRows(
+  db: Database,
+  { user, query }: ExportRequest,
+  last: BookingRow | undefined,
+  count: number,
+): Promise<BookingRow[]> {
+  const createdAt = last?.createdAt.toISOString();
+  const isOlder = last && sql`(${bookings.createdAt}, ${bookings.id}) < (${createdAt}::timestamptz, ${last.id})`;
+  return db
+    .select()
+    .from(bookings)
+    .where(and(listedIn(user, query), isOlder))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(count);
+}
+
+function cellsOf(
+  { booking, record, places }: BookingParts,
+  { statusNames }: ExportTexts,
+  language: Language,
+): Record<keyof ExportTexts['columns'], string> {
+  const { fullName, email, phone } = booking.driverDetails;
+  const place = (id: string) => nameIn(places.namesOf(id), language);
+  const time = (instant: Date | null) => (instant ? timeCell(toWallTime(instant, booking.pickupZone)) : '');
+  const amount = (value: number) => amountCell(minor(value), language);
+  const holdsCar = booking.status !== 'cancelled' && booking.noShowAt === null;
+  return {
+    reference: booking.reference,
+    status: statusNames[booking.status],
+    bookedAt: time(booking.createdAt),
+    supplier: record.supplier.fullName,
+    car: record.car.name,
+    driver: fullName ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    flight: booking.flightNumber ?? '',
+    pickupLocation: place(booking.pickupLocationId),
+    pickup: timeCell(booking.fromWall),
+    dropoffLocation: place(booking.dropoffLocationId),
+    dropoff: timeCell(booking.toWall),
+    days: String(booking.days),
+    currency: booking.displayCurrency,
+    total: amount(booking.displayTotal),
+    paidOnline: amount(booking.displayPaid),
+    refunded: amount(booking.displayRefunded),
+    atCounter: amount(holdsCar ? dueAtCounter(booking) : 0),
+    pickedUpAt: time(booking.pickedUpAt),
+    returnedAt: time(booking.returnedAt),
+    noShowAt: time(booking.noShowAt),
+    cancelledAt: time(booking.status === 'cancelled' ? booking.cancelledAt : null),
+    partner: booking.partner ?? '',
+    note: booking.staffNote ?? '',
+  };
+}
+
+/** Spreadsheet programs read a space, but no T, as the start of a time. */
+function timeCell(wall: string): string {
+  return wall.replace('T', ' ');
+}
+
+function amountCell(amount: Minor, language: Language): string {
+  const text = (amount / 100).toFixed(2);
+  return language === 'en' ? text : text.replace('.', ',');
+}
