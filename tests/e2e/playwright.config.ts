@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey often waits: with two on two cores, these are idle for a quarter of the time.
+  workers: 3,
   retries: 0,
   timeout: testTimeoutMs,
   expect: { timeout: waitTimeoutMs },
