@@ -62,26 +62,33 @@ async function* csvChunks(
   const texts = exportTexts(language);
   const options = { delimiter: language === 'en' ? ',' : ';' };
   yield byteOrderMark + stringify([Object.values(texts.columns)], options);
-  let rows: BookingRow[] = [];
+  let rows: ReadRow[] = [];
   do {
     rows = await nextRows(db, request, rows.at(-1), rowsAtOnce);
-    const lines = withParts(catalogue, rows).map((parts) => Object.values(cellsOf(parts, texts, language)));
+    const parts = withParts(
+      catalogue,
+      rows.map(({ booking }) => booking),
+    );
+    const lines = parts.map((each) => Object.values(cellsOf(each, texts, language)));
     const cells = lines.map((line) => line.map(escapeFormulas));
     yield stringify(cells, options);
   } while (rows.length === rowsAtOnce);
 }
 
+/** `createdAt` has the database's microseconds, which a Date lacks. */
+type ReadRow = { booking: BookingRow; createdAt: string };
+
 /** Bookings that arrive meanwhile are newer than those that were read, so none is read twice. */
 function nextRows(
   db: Database,
   { user, query }: ExportRequest,
-  last: BookingRow | undefined,
+  last: ReadRow | undefined,
   count: number,
-): Promise<BookingRow[]> {
-  const createdAt = last?.createdAt.toISOString();
-  const isOlder = last && sql`(${bookings.createdAt}, ${bookings.id}) < (${createdAt}::timestamptz, ${last.id})`;
+): Promise<ReadRow[]> {
+  const isOlder =
+    last && sql`(${bookings.createdAt}, ${bookings.id}) < (${last.createdAt}::timestamptz, ${last.booking.id})`;
   return db
-    .select()
+    .select({ booking: bookings, createdAt: sql<string>`${bookings.createdAt}::text` })
     .from(bookings)
     .where(and(listedIn(user, query), isOlder))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
