@@ -9,6 +9,7 @@ import {
 import { sandboxEnvironment } from './demo/sandbox/vite/sandbox-environment.ts';
 import { writeSitePictures } from './demo/seed/vite/site-pictures.ts';
 import { prerenderEnvironment, siteEnvironment } from './site/vite/site-environment.ts';
+import { anyReact } from './widget/elements/vite/any-react.ts';
 import { packageEnvironment, referenceEnvironment } from './widget/elements/vite/package-environment.ts';
 import { packageImports } from './widget/elements/vite/package-imports.ts';
 import { publishPackage } from './widget/elements/vite/publish-package.ts';
@@ -74,6 +75,7 @@ export default defineConfig({
     privateZod(),
     anyPrototype(),
     anyDocument(),
+    anyReact(),
     packageImports(),
     playgroundPages(),
   ],

@@ -89,6 +89,39 @@ test('every published module has a source map with relative paths, and each pack
   }
 });
 
+/** What React 19.0 exports of which the package uses something; 19.2 has more. */
+const exportsOfReact = [
+  ...[
+    'Children',
+    'Component',
+    'Fragment',
+    'StrictMode',
+    'Suspense',
+    'cloneElement',
+    'createContext',
+    'createElement',
+    'createRef',
+  ],
+  ...['forwardRef', 'isValidElement', 'lazy', 'memo', 'startTransition', 'use', 'useCallback', 'useContext'],
+  ...['useDeferredValue', 'useEffect', 'useId', 'useImperativeHandle', 'useInsertionEffect', 'useLayoutEffect'],
+  ...['useMemo', 'useReducer', 'useRef', 'useState', 'useSyncExternalStore', 'useTransition', 'version'],
+];
+
+test('the modules import nothing that React 19.0 lacks, which the webpack of Next.js 15 refuses', () => {
+  const folders = [builtPackage, join(builtPackage, 'chunks')];
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  const used = new Set<string>();
+  for (const file of files.filter((each) => each.endsWith('.js'))) {
+    const code = readFileSync(file, 'utf8');
+    for (const [, names = ''] of code.matchAll(/import \{([^}]*)\} from "react"/g))
+      for (const name of names.split(',')) used.add(name.trim().replace(/ as .*/, ''));
+    for (const [, namespace] of code.matchAll(/import \* as (\w+) from "react"/g))
+      for (const [, name = ''] of code.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))) used.add(name);
+  }
+  expect(used).toContain('useState');
+  expect([...used].filter((name) => !exportsOfReact.includes(name))).toEqual([]);
+});
+
 test('Node’s ES modules and bundlers resolve complete types of each entry', () => {
   const { folder } = project;
   const { exports } = JSON.parse(readFileSync(join(builtPackage, 'package.json'), 'utf8')) as { exports: object };

@@ -71,7 +71,32 @@ const prototypes = {
     const toJSON = function (this: unknown[]) {
       return `[${this.map((each) => JSON.stringify(each)).join(', ')}]`;
     };
-    Object.assign(Array.prototype, { each: Array.prototype.forEach, entries, toJSON });
+    // Up to version 1.7.0, `map` passes no array to its function.
+    const map = function (this: unknown[], change: (value: unknown, index: number) => unknown) {
+      const changed: unknown[] = [];
+      this.forEach((value, index) => void changed.push(change(value, index)));
+      return changed;
+    };
+    // Until then, its `startsWith` takes no position.
+    const startsWith = function (this: string, start: string) {
+      return this.lastIndexOf(start, 0) === 0;
+    };
+    Object.assign(Array.prototype, { each: Array.prototype.forEach, entries, toJSON, map });
+    Object.assign(String.prototype, { startsWith });
+  },
+  'is unchanged, but MooTools has replaced `bind` as in Joomla': () => {
+    const toArray = (value: unknown) => (Array.isArray(value) ? value : [value]);
+    // One argument, in place of those of the call.
+    Object.assign(Function.prototype, {
+      bind(this: (...args: unknown[]) => unknown, self: unknown, given?: unknown) {
+        const run = this;
+        const list = given == null ? null : toArray(given);
+        return function () {
+          // biome-ignore lint/complexity/noArguments: as MooTools has it
+          return run.apply(self, list ?? [...arguments]);
+        };
+      },
+    });
   },
 };
 

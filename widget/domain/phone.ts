@@ -40,9 +40,10 @@ export function validatePhone(text: string, country?: string): 'phone_invalid' |
 /** Splits an international number into the country of its dialling code (the first of those that share it) and the rest. */
 export function splitPhone(number: string): { country: string; national: string } | null {
   if (!number.startsWith('+')) return null;
+  const digits = number.slice(1);
   // No dialling code is a prefix of another one, so the first match is the only one.
   for (const [country, code] of dialCodes) {
-    if (number.startsWith(code, 1)) return { country, national: number.slice(1 + code.length) };
+    if (digits.startsWith(code)) return { country, national: digits.slice(code.length) };
   }
   return null;
 }

@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { act } from '@testing-library/react';
 import { useEffect, useId, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -187,6 +189,30 @@ it('keeps its state when it is moved or taken out, and stops its effects while i
   expect(shown(element)).toContain('clicks=1');
   await act(async () => button(element).click());
   expect(shown(element)).toContain('clicks=2');
+});
+
+const watching = { count: 0 };
+const amount = signal(1, { watched: () => watching.count++, unwatched: () => watching.count-- });
+
+function Watcher() {
+  useSignals();
+  return <p>{amount.value}</p>;
+}
+
+registerElement('watcher-element', () => createElementClass(Watcher, {}));
+
+it('no longer watches a signal if it is taken out before its effects run, and does again once it is back', async () => {
+  await import('./pause-effects.ts');
+  const element = document.createElement('watcher-element');
+  document.body.append(element);
+  expect(watching.count).toBe(1);
+  element.remove();
+  await vi.waitFor(() => expect(watching.count).toBe(0));
+  document.body.append(element);
+  await act(async () => {
+    amount.value = 2;
+  });
+  await vi.waitFor(() => expect(element.shadowRoot?.textContent).toBe('2'));
 });
 
 it('dispatches bubbling, composed events and respects preventDefault', async () => {

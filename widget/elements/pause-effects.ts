@@ -36,6 +36,20 @@ function run(hook: Hook): void {
   hook.__c = (hook.__ as () => unknown)();
 }
 
+/** What the signals keep of a component in a ref. Its render subscribes it; only the end of the effect `subscribe` does the opposite. */
+interface SignalStore {
+  effect: unknown;
+  subscribe(onChange: () => void): () => void;
+}
+
+/** Ends the subscriptions of a component whose effects haven't run yet, and so have no clean-up. */
+function endSubscriptions(hooks: readonly Hook[]): void {
+  for (const { __: value } of hooks) {
+    const { current } = (value ?? {}) as { current?: Partial<SignalStore> | null };
+    if (current?.effect && current.subscribe) current.subscribe(() => undefined)();
+  }
+}
+
 interface PausedComponent {
   component: PreactComponent;
   parent: unknown;
@@ -48,7 +62,10 @@ function pause(component: PreactComponent): PausedComponent {
   const running = hooks?.__.filter(({ __c }) => typeof __c === 'function') ?? [];
   running.forEach(cleanUp);
   const effects = [...new Set([...running, ...(hooks?.__h ?? [])])];
-  if (hooks) hooks.__h = [];
+  if (hooks && hooks.__h.length > 0) {
+    endSubscriptions(hooks.__);
+    hooks.__h = [];
+  }
   return { component, parent, effects };
 }
 

@@ -14,8 +14,9 @@ export interface OptionListProps {
 export const OptionList = memo(({ values, chosen }: OptionListProps) => {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => setWhole(true), []);
-  return values.split(',').map(
-    (value, index, all) =>
+  const all = values.split(',');
+  return all.map(
+    (value, index) =>
       (isWhole || value === chosen || index === all.length - 1) && (
         <option key={value} value={value}>
           {value}

@@ -32,6 +32,20 @@ it('lets Leaflet skip the names that every object has', () => {
   );
 });
 
+it('binds arguments without the `bind` that MooTools replaces', () => {
+  expect(changed('return h.bind(t,n,e)}', '/node_modules/@preact/signals-react/runtime/dist/runtime.mjs')).toBe(
+    'return (()=>h.call(t,n,e))}',
+  );
+  expect(changed('const first = n.d.bind(n);', '/node_modules/@preact/signals-core/dist/signals-core.mjs')).toBeNull();
+  expect(changed('handler = handle[type].bind(this, handler);', '/node_modules/leaflet/dist/leaflet-src.esm.js')).toBe(
+    'handler = ((last)=>handle[type].call(this, handler,last));',
+  );
+  const normalize = 'const normalize = constructFrom.bind(\n  null,\n  one || dates.find((date) => date),\n);';
+  expect(changed(normalize, '/node_modules/date-fns/_lib/normalizeDates.js')).toBe(
+    'const normalize = ((last)=>constructFrom.call(\n  null,\n  one || dates.find((date) => date),\nlast));',
+  );
+});
+
 it('lets the bundler’s own code visit own exports only', () => {
   expect(withOwnExports('for(var i in t)e(r,i,{get:t[i],enumerable:!0});')).toBe(
     'for(var i of Object.keys(t))e(r,i,{get:t[i],enumerable:!0});',

@@ -24,6 +24,20 @@ const madeArray = /\bArray\.from\(\{\s*length:([^{}]+)\},/g;
 /** Makes such arrays without `Array.from`. */
 export const withoutArrayFrom = (code: string): string => code.replace(madeArray, '[...Array($1)].map(');
 
+/** A call of `bind` with an argument. Without one, `bind` means the same in MooTools. */
+const boundArguments = /\b([\w.]+(?:\[\w+\])?)\.bind\((\s*\w+,\s*(?:[^()]|\((?:[^()]|\([^()]*\))*\))+?),?(\s*)\)/g;
+
+/**
+ * Binds arguments without `bind`, which MooTools up to Joomla 3 replaces by one that takes a single argument, in place of those of the call.
+ * The calls of what the signals bind have no argument, all others at most one.
+ */
+function withoutBoundArguments(code: string, id: string): string {
+  const [parameter, passed] = id.includes('/@preact/') ? ['()', ''] : ['(last)', 'last'];
+  const bound = (_all: string, name: string, given: string, end: string) =>
+    `(${parameter}=>${name}.call(${given}${passed && ','}${end}${passed}))`;
+  return code.replace(boundArguments, bound);
+}
+
 const ownProperty =
   'const ownProperty = (of, name) => Object.defineProperty(of, name, { writable: true, enumerable: true, configurable: true });';
 
@@ -44,17 +58,19 @@ function withOwnProperties(code: string): string {
 
 /**
  * Makes packages work on a page that has frozen `Object.prototype` or `Date.prototype`, as SES does, or has added to it, as old libraries do: a
- * property is defined before it is assigned, and zod and the calendar visit own keys only. No file uses the `Array.from` that Prototype replaces.
+ * property is defined before it is assigned, and zod and the calendar visit own keys only. No file uses the `Array.from` that Prototype replaces,
+ * nor the `bind` that MooTools does.
  */
 export function anyPrototype(): Plugin {
   return {
     name: 'any-prototype',
     applyToEnvironment: ({ name }) => name === 'partner' || name === 'offer',
     transform: {
-      filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker|@date-fns\/tz)\// },
+      filter: { id: /node_modules\/(@?preact|leaflet|zod|react-day-picker|date-fns|@date-fns\/tz)\// },
       handler: (code, id) => {
         const defined = /\/(zod|react-day-picker)\//.test(id) ? withOwnKeys(code) : withOwnProperties(code);
-        const changed = /\/leaflet\//.test(id) ? withoutCommonNames(defined) : defined;
+        const visited = /\/leaflet\//.test(id) ? withoutCommonNames(defined) : defined;
+        const changed = withoutBoundArguments(visited, id);
         // The lines stay the same.
         return changed === code ? null : { code: changed, map: null };
       },
