@@ -53,7 +53,9 @@ describeOnDatabase('accounts', (server) => {
       const path = `/api/update-license/${demoAccounts.customer.id}`;
       const name = parseResponse('updateLicense', await call('POST', path, form('file', pdf, 'licence.pdf'), session));
       const file = `/cdn/bookcars/licenses/${name}`;
-      expect((await call('GET', file, undefined, session)).text).toBe('%PDF-1.7 licence');
+      const opened = await call('GET', file, undefined, session);
+      expect(opened.text).toBe('%PDF-1.7 licence');
+      expect(opened.headers.get('cache-control')).toContain('no-store');
       expect((await call('GET', file)).status).toBe(404);
       expect((await call('GET', file, undefined, await signInAs(server, 'admin'))).status).toBe(404);
     });
