@@ -28,7 +28,7 @@ export function profileFileHandlers(context: Context): Handlers {
   const oneOf = <Result>({ user, caller }: Pick<Call, 'user' | 'caller'>, work: () => Promise<Result>) =>
     turns.take(user?.id ?? caller, work);
 
-  /** Counts an upload of a signed-in user: replaced files leave their space in the database until it is vacuumed. */
+  /** Counts an upload of a signed-in user. The space of a replaced file is free only after the database's next vacuum. */
   const countUpload = ({ user, caller }: Pick<Call, 'user' | 'caller'>) => limits.consume('upload', user?.id ?? caller);
 
   /** Reads a record again, because an earlier upload may have replaced its file. */
