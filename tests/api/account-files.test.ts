@@ -53,9 +53,27 @@ describeOnDatabase('accounts', (server) => {
       const path = `/api/update-license/${demoAccounts.customer.id}`;
       const name = parseResponse('updateLicense', await call('POST', path, form('file', pdf, 'licence.pdf'), session));
       const file = `/cdn/bookcars/licenses/${name}`;
-      expect((await call('GET', file, undefined, session)).text).toBe('%PDF-1.7 licence');
+      const opened = await call('GET', file, undefined, session);
+      expect(opened.text).toBe('%PDF-1.7 licence');
+      expect(opened.headers.get('cache-control')).toContain('no-store');
       expect((await call('GET', file)).status).toBe(404);
       expect((await call('GET', file, undefined, await signInAs(server, 'admin'))).status).toBe(404);
+    });
+
+    it('are limited per account', async () => {
+      const session = await signInAs(server, 'unverified');
+      const { id } = demoAccounts.unverified;
+      const pdf = new Blob(['%PDF-1.7 licence']);
+      const upload = () => call('POST', `/api/update-license/${id}`, form('file', pdf, 'licence.pdf'), session);
+      for (let count = 0; count < 60; count += 1) expect((await upload()).status).toBe(200);
+      expect(readProblem(await upload())).toMatchObject({ status: 429, code: 'too_many_requests' });
+      const picture = new Blob([new Uint8Array(await png())]);
+      const portrait = await call('POST', `/api/update-avatar/${id}`, form('image', picture, 'me.png'), session);
+      expect(readProblem(portrait).status).toBe(429);
+      // Others behind the same address are not.
+      const other = await signInAs(server, 'customer');
+      const own = `/api/update-license/${demoAccounts.customer.id}`;
+      expect((await call('POST', own, form('file', pdf, 'licence.pdf'), other)).status).toBe(200);
     });
 
     it('accept a guest’s licence before checkout and delete it again', async () => {

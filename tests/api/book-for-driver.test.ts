@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { auditEntries, bookings, mails, pendingOrders, users } from '../../demo/server/db/schema.ts';
+import { newPerson } from '../support/accounts.ts';
 import { checkout, checkoutBody, type FoundCar, guest, searchCars } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
-import { type DemoPerson, signInAs } from '../support/sign-in.ts';
+import { type DemoPerson, signInAs, signInWith } from '../support/sign-in.ts';
+import { linkTo } from '../support/social-accounts.ts';
 import { describeOnDatabase } from '../support/test-server.ts';
 import { placeId, trip } from '../support/trip.ts';
 
@@ -105,6 +107,37 @@ describeOnDatabase(
         readProblem((await bookAs('supplier', ownBody(await carOf(true), { driver: { email } }))).response);
       expect(await refusal(admin.email)).toMatchObject({ code: 'email_taken', field: 'driver.email' });
       expect(await refusal(suspended.email)).toMatchObject({ code: 'account_suspended', field: 'driver.email' });
+    });
+
+    it('belongs to no account whose address is unconfirmed, until it is confirmed', async () => {
+      const person = newPerson();
+      const { email } = person;
+      await server.call('POST', '/api/sign-up', person);
+      const { row } = await bookAs('supplier', ownBody(await carOf(true), { driver: { email } }));
+      const ownerOf = async (id: string) => {
+        const [found] = await db()
+          .select({ id: users.id, isGuest: users.isGuest })
+          .from(bookings)
+          .innerJoin(users, eq(users.id, bookings.driverId))
+          .where(eq(bookings.id, id));
+        return found;
+      };
+      const id = row?.id ?? '';
+      expect(await ownerOf(id)).toMatchObject({ isGuest: true });
+      const session = await signInWith(server, email, person.password);
+      const seen = parseResponse('getBooking', await server.call('GET', `/api/booking/${id}/en`, undefined, session));
+      expect(seen.driver).toBeUndefined();
+      expect(readProblem(await server.call('POST', `/api/cancel-booking/${id}`, undefined, session)).code).toBe(
+        'not_owner',
+      );
+      // A second booking is the same guest's.
+      const again = await bookAs('admin', ownBody(await carOf(true), { driver: { email } }));
+      expect(again.row?.driverId).toBe(row?.driverId);
+
+      const link = new URL(await linkTo(server, email, 'confirm-email'), 'http://localhost');
+      const proof = { email, token: link.searchParams.get('t') };
+      expect((await server.call('POST', '/api/x/confirm-email', proof, session)).status).toBe(200);
+      expect((await ownerOf(id))?.isGuest).toBe(false);
     });
 
     it('is made by a supplier’s staff for its own cars only, and by administrators for all', async () => {

@@ -12,6 +12,9 @@ afterEach(() => {
   now = testNow;
 });
 
+/** The site of another partner. */
+const otherPartner = 'https://other-partner.example';
+
 /** Changes a password to itself. */
 const newPassword = { password: demoPassword, newPassword: demoPassword, strict: true };
 
@@ -165,6 +168,8 @@ describeServer(
           expect([path, response.status]).toEqual([path, 403]);
         }
         const body = checkoutBody(await freeCar(1));
+        const stolen = await checkout(server, body, abroad(token, otherPartner));
+        expect(readProblem(stolen).code).toBe('session_expired');
         const elsewhere = await checkout(server, body, abroad(token, server.get().url));
         const { bookingId } = parseResponse('checkout', elsewhere);
         const mine = await signInAs(server, 'customer');
@@ -173,5 +178,5 @@ describeServer(
       });
     });
   },
-  { now: () => now },
+  { now: () => now, partnerOrigins: [otherPartner] },
 );

@@ -8,13 +8,15 @@ import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { exportedTables } from '../../demo/server/personal-data/tables.ts';
 import { languages } from '../../widget/domain/enumerations.ts';
 import { newPerson } from '../support/accounts.ts';
+import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
 import { account, cookieOf, newAddress, post, requestNonce } from '../support/social-accounts.ts';
 import { createSocialStandIn, socialApplications } from '../support/social-stand-in.ts';
 import { describeOnBoth, testNow } from '../support/test-server.ts';
 
-const { auditEntries, bookings, mails, notifications, payments, sessions, subscribers, uploads, users } = schema;
+const { auditEntries, bookings, mails, mailTokens, notifications, payments, sessions, subscribers, uploads, users } =
+  schema;
 
 /** The other tables, and why they contain nothing to export. A test fails for a table that is in neither list. */
 const leftOutTables: Readonly<Record<string, string>> = {
@@ -269,6 +271,40 @@ describeOnBoth(
       // The address can sign up again, to an account without a past.
       const again = await customer({ email: person.email });
       expect(again.id).not.toBe(person.id);
+    });
+
+    it('of an address that is not confirmed is neither exported nor deleted with the account', async () => {
+      const email = newAddress('company.example');
+      const booked = await checkout(server, checkoutBody(await findCar(server), { driver: { email } }));
+      const { bookingId } = parseResponse('checkout', booked);
+      await db().insert(subscribers).values({ email, language: 'en', confirmedAt: now, createdAt: now });
+      const request = { email, purpose: 'newsletter', userId: null, createdAt: now } as const;
+      const expiresAt = new Date(now.getTime() + day);
+      await db()
+        .insert(mailTokens)
+        .values({ ...request, tokenHash: 'f'.repeat(64), expiresAt });
+      const ofBooking = and(eq(mails.recipient, email), eq(mails.bookingId, bookingId));
+      const mailed = await db().$count(mails, ofBooking);
+      expect(mailed).toBeGreaterThan(0);
+
+      const stranger = newPerson({ email });
+      await call('POST', '/api/sign-up', stranger);
+      const session = await signInWith(server, email, stranger.password);
+      const exported = await call('GET', '/api/x/account/export', undefined, session);
+      const lists = exported.json as Exported;
+      expect(lists['account']).toHaveLength(1);
+      expect(lists['mails']).toMatchObject([{ kind: 'confirm-email' }]);
+      expect(lists['newsletter']).toEqual([]);
+      expect(lists['mailedLinks']).toMatchObject([{ purpose: 'confirm' }]);
+      expect(exported.text).not.toContain(bookingId);
+
+      expect((await remove(session, stranger.password)).status).toBe(200);
+      expect(await db().$count(mails, ofBooking)).toBe(mailed);
+      expect(await db().$count(subscribers, eq(subscribers.email, email))).toBe(1);
+      expect(await db().$count(mailTokens, eq(mailTokens.email, email))).toBe(1);
+      // What the account itself was mailed is gone.
+      const kinds = await db().select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, email));
+      expect(kinds.map(({ kind }) => kind)).not.toContain('confirm-email');
     });
 
     it('leaves the audit log with a booking of which no row is kept, because nothing leads there from its driver', async () => {

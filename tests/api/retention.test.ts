@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { and, eq, getTableName, is, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { demoAccounts } from '../../demo/seed/data/people.ts';
 import { formerDriverId } from '../../demo/server/accounts/former-driver.ts';
+import { selectRows } from '../../demo/server/db/database.ts';
 import * as schema from '../../demo/server/db/schema.ts';
 import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { newPerson } from '../support/accounts.ts';
@@ -11,7 +13,7 @@ import { checkout, checkoutBody, findCar, guest } from '../support/bookings.ts';
 import { parseResponse } from '../support/contract-response.ts';
 import { check, pay, startPayment } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnBoth, testNow } from '../support/test-server.ts';
+import { describeOn, describeOnBoth, testNow } from '../support/test-server.ts';
 
 const { auditEntries, bookings, mails, notifications, payments, refunds, sessions, uploads, users } = schema;
 
@@ -267,5 +269,25 @@ describeOnBoth('what is kept', (server) => {
     const isOfTest = and(eq(uploads.folder, 'users'), like(uploads.name, '%.webp'));
     const files = await db().select({ name: uploads.name }).from(uploads).where(isOfTest);
     expect(files.map(({ name }) => name).sort()).toEqual(['catalogue.webp', 'own.webp', 'recent.webp']);
+  });
+});
+
+describeOn(['PGlite'], 'the embedded database', (server) => {
+  it('does not grow by rows that are deleted', async () => {
+    const { services } = server.get();
+    const file = { folder: 'temp' as const, contentType: 'application/pdf', createdAt: ago(2) };
+    const fileBytes = 500_000;
+    const size = async () => {
+      const statement = sql`SELECT pg_total_relation_size('uploads') AS bytes`;
+      return Number((await selectRows<{ bytes: number }>(services.db, statement))[0]?.bytes);
+    };
+    const fillAndCleanUp = async () => {
+      for (const name of ['one.pdf', 'two.pdf', 'three.pdf'])
+        await services.db.insert(uploads).values({ ...file, name, bytes: randomBytes(fileBytes) });
+      await cleanUp(services);
+      return size();
+    };
+    const first = await fillAndCleanUp();
+    expect(await fillAndCleanUp()).toBeLessThan(first + fileBytes);
   });
 });

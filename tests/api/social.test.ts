@@ -6,6 +6,7 @@ import { bookings, socialIdentities } from '../../demo/server/db/schema.ts';
 import { readConfiguration } from '../../demo/server/process/configuration.ts';
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
 import { parseConfig } from '../../widget/contract/config.ts';
+import { newPerson } from '../support/accounts.ts';
 import { checkout, checkoutBody, findCar } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { signInAs } from '../support/sign-in.ts';
@@ -31,6 +32,11 @@ async function enter(
   const nonce = await requestNonce(server);
   const accessToken = await providers.idToken(provider, { sub: `of ${email}`, email, nonce, ...claims });
   return post(server, { socialSignInType: provider, accessToken, email, ...body });
+}
+
+/** Signs in with a password. */
+function enterPassword({ call }: TestServer, { email, password }: { email: string; password: string }) {
+  return call('POST', '/api/sign-in/frontend', { email, password });
 }
 
 const options = { social: socialApplications, fetch: providers.fetch, now: () => now };
@@ -160,6 +166,54 @@ describeOnDatabase(
       const proof = { email: other, token: link.searchParams.get('t') };
       expect((await server.call('POST', '/api/x/confirm-email', proof, cookieOf(opened))).status).toBe(200);
       expect(await driverOf(bookedOther)).toBe(unproven._id);
+    });
+
+    it('ends the password that a stranger chose for an unverified address when its owner connects it by mail', async () => {
+      const email = newAddress();
+      const stranger = { email, password: 'chosen by a stranger' };
+      expect((await server.call('POST', '/api/sign-up', newPerson(stranger))).status).toBe(200);
+      expect((await enterPassword(server, stranger)).status).toBe(200);
+      expect(readProblem(await enter(server, email)).code).toBe('social_account_exists');
+      await press(server, await linkTo(server, email, 'join-account'));
+      expect(parseResponse('socialSignIn', await enter(server, email)).verified).toBe(true);
+      expect((await enterPassword(server, stranger)).status).toBe(204);
+    });
+
+    it('keeps a password that the owner entered, or whose address was verified', async () => {
+      const entered = { email: newAddress(), password: 'my own long one' };
+      await server.call('POST', '/api/sign-up', newPerson(entered));
+      const joined = await enter(server, entered.email, { body: { password: entered.password } });
+      expect(parseResponse('socialSignIn', joined).verified).toBe(true);
+      expect((await enterPassword(server, entered)).status).toBe(200);
+
+      const verified = { email: newAddress(), password: 'my own long one' };
+      await server.call('POST', '/api/sign-up', newPerson(verified));
+      const link = new URL(await linkTo(server, verified.email, 'confirm-email'), 'http://localhost');
+      const proof = { email: verified.email, token: link.searchParams.get('t') };
+      await server.call('POST', '/api/x/confirm-email', proof, cookieOf(await enterPassword(server, verified)));
+      await enter(server, verified.email);
+      await press(server, await linkTo(server, verified.email, 'join-account'));
+      expect((await enterPassword(server, verified)).status).toBe(200);
+    });
+
+    it('does not hand a guest’s bookings to a second sign-in with a provider that doesn’t control the address', async () => {
+      const email = newAddress('company.example');
+      const booked = await checkout(server, checkoutBody(await findCar(server), { driver: { email } }));
+      const { bookingId } = parseResponse('checkout', booked);
+      const driverOf = async () => {
+        const { db } = server.get().services;
+        return (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.driverId;
+      };
+      const guest = await driverOf();
+      await enter(server, email);
+      expect(parseResponse('socialSignIn', await enter(server, email)).verified).toBe(false);
+      expect(await driverOf()).toBe(guest);
+
+      const other = { email: newAddress('company.example'), password: 'my own long one' };
+      await checkout(server, checkoutBody(await findCar(server), { driver: { email: other.email } }));
+      await server.call('POST', '/api/sign-up', newPerson(other));
+      const joined = await enter(server, other.email, { body: { password: other.password } });
+      expect(parseResponse('socialSignIn', joined).verified).toBe(false);
     });
 
     it('rejects a suspended account', async () => {

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { users } from '../../demo/server/db/schema.ts';
+import { demoPassword } from '../../demo/seed/data/people.ts';
+import { sessions, users } from '../../demo/server/db/schema.ts';
 import { newPerson, readOwnUser } from '../support/accounts.ts';
 import { readProblem } from '../support/contract-response.ts';
 import { waitForLocks } from '../support/lock-waits.ts';
 import { signInAs, signInWith } from '../support/sign-in.ts';
 import { createTestOutbox } from '../support/test-outbox.ts';
-import { describeOn, describeOnDatabase } from '../support/test-server.ts';
+import { describeOn, describeOnDatabase, testNow } from '../support/test-server.ts';
 
 const { outbox, linkTo } = createTestOutbox();
 
@@ -31,6 +32,26 @@ describeOnDatabase(
       const update = (id: string, type: string) => call('POST', '/api/update-user', { _id: id, type }, admin);
       expect((await update(secondId, 'admin')).status).toBe(200);
       expect((await update(secondId, 'user')).status).toBe(200);
+    });
+
+    it('is given and ended only after a recent sign-in or with the password', async () => {
+      const admin = await signInAs(server, 'admin');
+      const person = newPerson();
+      await call('POST', '/api/sign-up', person);
+      const { _id } = await me(await signInWith(server, person.email, person.password));
+      const { db } = server.get().services;
+      await db.update(sessions).set({ createdAt: new Date(testNow.getTime() - 11 * 60_000) });
+      const update = (change: object) => call('POST', '/api/update-user', { _id, ...change }, admin);
+      expect(readProblem(await update({ type: 'admin' }))).toMatchObject({
+        code: 'password_required',
+        field: 'password',
+      });
+      expect(readProblem(await update({ type: 'admin', password: 'wrong' })).code).toBe('wrong_password');
+      // What changes nobody's access needs neither.
+      expect((await update({ type: 'user', bio: 'Tall' })).status).toBe(200);
+      expect((await update({ type: 'admin', password: demoPassword })).status).toBe(200);
+      expect(readProblem(await update({ type: 'user' })).code).toBe('password_required');
+      expect((await update({ type: 'user', password: demoPassword })).status).toBe(200);
     });
 
     it('makes new staff choose a password, and signs out former staff', async () => {

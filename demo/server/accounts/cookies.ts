@@ -8,12 +8,19 @@ type CookieOptions = {
   maxAge: number | undefined;
 };
 
-/** Reads a cookie of the whole site. Cookies from before https have the plain name. */
-export function readHostCookie(request: Request, name: string): string | undefined {
+/**
+ * Reads a cookie of the whole site. Over https, one of the plain name is ignored: another host of the domain could have set it, and the
+ * visitor would act in somebody else's session.
+ */
+export function readHostCookie(request: Request, name: string, siteUrl: string): string | undefined {
   const cookies = request.headers.get('cookie') ?? '';
-  return [hostPrefix + name, name]
-    .map((each) => new RegExp(`(?:^|;\\s*)${each}=([\\w-]+)`).exec(cookies)?.[1])
-    .find((value) => value !== undefined);
+  const fullName = isSecure(siteUrl) ? hostPrefix + name : name;
+  return new RegExp(`(?:^|;\\s*)${fullName}=([\\w-]+)`).exec(cookies)?.[1];
+}
+
+/** Returns true if the browser has a cookie of the whole site, whoever set it. */
+export function hasHostCookie(request: Request, name: string): boolean {
+  return new RegExp(`(?:^|;\\s*)(?:${hostPrefix})?${name}=[\\w-]`).test(request.headers.get('cookie') ?? '');
 }
 
 /** Formats a cookie of the whole site that no script can read. */

@@ -17,13 +17,19 @@ export function findGuest(db: Database, email: string): Promise<SignedInUser | n
 
 /**
  * Returns the ids of an address's account and guest record, by one statement that inserts the guest record if there is neither. Empty if
- * another transaction is just inserting it.
+ * another transaction is just inserting it. With `confirmedOnly`, an account whose address is unconfirmed does not count.
  */
-export async function findOrInsertGuest(db: Database, guest: typeof users.$inferInsert) {
-  const select = (isGuest: boolean) => sql`SELECT id, is_guest FROM ${users} WHERE ${isRecordOf(guest.email, isGuest)}`;
+export async function findOrInsertGuest(
+  db: Database,
+  guest: typeof users.$inferInsert,
+  { confirmedOnly = false } = {},
+) {
+  const select = (condition: SQL) => sql`SELECT id, is_guest FROM ${users} WHERE ${condition}`;
+  const ofAccount = isRecordOf(guest.email, false);
+  const account = confirmedOnly ? sql`${ofAccount} AND ${users.verified}` : ofAccount;
   const rows = await selectRows<{ id: string; isGuest: boolean }>(
     db,
-    sql`WITH known AS (${select(true)} UNION ALL ${select(false)}),
+    sql`WITH known AS (${select(isRecordOf(guest.email, true))} UNION ALL ${select(account)}),
       inserted AS (
         ${insertAsJson(users, [guest])} WHERE NOT EXISTS (SELECT FROM known) ON CONFLICT DO NOTHING RETURNING id, is_guest
       )

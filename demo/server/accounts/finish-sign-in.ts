@@ -75,7 +75,7 @@ async function openNewSession(
 ) {
   const { headers, request } = call;
   const userAgent = request.headers.get('user-agent');
-  await closeFormerSession(context.db, request);
+  await closeFormerSession(context, request);
   headers.append('set-cookie', await openSession(context, user.id, { stayConnected, userAgent }));
   headers.append('set-cookie', deviceCookie(context, request, user.id));
   logSignIn(context, call, 'opened', { method, user });

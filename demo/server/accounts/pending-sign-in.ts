@@ -30,8 +30,11 @@ export async function openPendingSignIn(
 }
 
 /** Returns the sign-in that a request continues; throws `sign_in_expired`. */
-export async function readPendingSignIn({ db, now }: Pick<Context, 'db' | 'now'>, request: Request) {
-  const token = readHostCookie(request, cookieName);
+export async function readPendingSignIn(
+  { addresses, db, now }: Pick<Context, 'addresses' | 'db' | 'now'>,
+  request: Request,
+) {
+  const token = readHostCookie(request, cookieName, addresses.siteUrl);
   const [found] = token
     ? await db
         .select()

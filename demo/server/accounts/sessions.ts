@@ -23,10 +23,10 @@ const useIntervalMilliseconds = 5 * 60_000;
 
 /** Returns the session of the request's cookie: null without a cookie, `expired` if the session has ended. */
 export async function readSession(
-  context: ReadContext,
+  context: ReadContext & Pick<MailContext, 'addresses'>,
   request: Request,
 ): Promise<{ user: SignedInUser; tokenHash: string; needsSecondFactor: boolean } | 'expired' | null> {
-  const token = readHostCookie(request, sessionCookieName);
+  const token = readHostCookie(request, sessionCookieName, context.addresses.siteUrl);
   if (!token) return null;
   const tokenHash = hashOf(token);
   const { db, now } = context;
@@ -128,8 +128,11 @@ export function clearedSessionCookies(siteUrl: string): string[] {
 }
 
 /** Ends the session of a request's cookie, which may belong to another account. */
-export async function closeFormerSession(db: Database, request: Request): Promise<void> {
-  const token = readHostCookie(request, sessionCookieName);
+export async function closeFormerSession(
+  { addresses, db }: Pick<Context, 'addresses' | 'db'>,
+  request: Request,
+): Promise<void> {
+  const token = readHostCookie(request, sessionCookieName, addresses.siteUrl);
   if (token) await closeSession(db, hashOf(token));
 }
 

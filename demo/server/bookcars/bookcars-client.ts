@@ -68,7 +68,7 @@ export function createBookCarsClient({ url, origin, fetch, log }: Options): Book
     ).client,
     as: ({ request, address }) => {
       const setCookies: string[] = [];
-      const token = readToken(request);
+      const token = readToken(request, origin());
       const headers = () => ({
         origin: origin(),
         'x-forwarded-for': address,

@@ -9,17 +9,17 @@ import { toProblem } from './call-bookcars.ts';
 import type { BookCarsContext } from './context.ts';
 import { readToken, userIdOf } from './session-cookie.ts';
 
-type Context = Pick<BookCarsContext, 'bookCars' | 'now'>;
+type Context = Pick<BookCarsContext, 'addresses' | 'bookCars' | 'now'>;
 
 /** How long a session is cached: a page makes several calls at once, and a suspension must take effect soon. */
 const knownMilliseconds = 3000;
 const maxKnown = 5000;
 
 /** Returns a function that reads the session of a request: BookCars accepts its token, or the session has expired. */
-export function createSessionReader({ bookCars, now }: Context): (request: Request) => Promise<Session> {
+export function createSessionReader({ addresses, bookCars, now }: Context): (request: Request) => Promise<Session> {
   const known = new Map<string, { session: Session; until: number }>();
   return async (request) => {
-    const token = readToken(request);
+    const token = readToken(request, addresses.siteUrl);
     if (token === null) return null;
     const id = userIdOf(token);
     if (id === null) return 'expired';

@@ -5,8 +5,8 @@ import { sessionCookieName } from '../accounts/sessions.ts';
 const bookCarsName = 'bc-x-access-token-frontend';
 
 /** Returns the value of BookCars' cookie that our own contains, or null. */
-export function readToken(request: Request): string | null {
-  const value = readHostCookie(request, sessionCookieName);
+export function readToken(request: Request, siteUrl: string): string | null {
+  const value = readHostCookie(request, sessionCookieName, siteUrl);
   return value ? Buffer.from(value, 'base64url').toString('utf8') : null;
 }
 

@@ -69,12 +69,15 @@ function readClerk({ user, address, body }: Pick<Call<'checkout'>, 'address' | '
   return { user, address };
 }
 
-/** Returns the customer account with the address, for a booking by staff; null if there is none. */
+/**
+ * Returns the customer account with the address, for a booking by staff; null if there is none with the address confirmed. Somebody
+ * else may have created one that isn't, who would see the customer's data; confirming the address moves the booking to it.
+ */
 async function findCustomer(db: Database, email: string): Promise<SignedInUser | null> {
   const account = await findByEmail(db, email);
   if (account && account.type !== 'user') throw new ProblemError('email_taken', { field: 'driver.email' });
   if (account?.blacklisted) throw new ProblemError('account_suspended', { field: 'driver.email' });
-  return account;
+  return account?.verified ? account : null;
 }
 
 /**

@@ -114,7 +114,10 @@ async function findDriver(tx: Database, { now, random }: Context, { driver }: Or
   const { language } = driver;
   const stamps = { createdAt: now(), updatedAt: now() };
   const row = { id: newId(random), type: 'user', isGuest: true, email, fullName, phone, birthDate, language } as const;
-  const ids = await findOrInsertGuest(tx, { ...row, ...stamps });
+  const isByStaff = driver.clerk !== null;
+  const ids = await findOrInsertGuest(tx, { ...row, ...stamps }, { confirmedOnly: isByStaff });
+  // The customer of a booking by staff may have confirmed the address meanwhile.
+  if (ids.account && isByStaff) return ids.account;
   if (ids.account) throw new ProblemError('email_taken', { field: 'driver.email' });
   // Another checkout may have created it meanwhile.
   const guestId = ids.guest ?? (await findGuest(tx, email))?.id;

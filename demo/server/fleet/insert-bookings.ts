@@ -164,15 +164,18 @@ function startsOfNext(all: readonly FormerBooking[]): Map<string, number> {
   );
 }
 
-/** Returns the id of the driver's account, or of the guest's record, which is created if there is none. */
+/**
+ * Returns the id of the driver's account, or of the guest's record, which is created if there is none. An account with the address counts
+ * only if the address is confirmed: somebody else may have created it. Confirming it moves the bookings to the account.
+ */
 async function driverOf(tx: Database, { id, email, ...driver }: FormerDriver, now: Date): Promise<string> {
   const [byId] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1);
   if (byId) return byId.id;
   const rows = await tx
-    .select({ id: users.id, isGuest: users.isGuest })
+    .select({ id: users.id, isGuest: users.isGuest, verified: users.verified })
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
-  const known = rows.find(({ isGuest }) => !isGuest) ?? rows[0];
+  const known = rows.find(({ isGuest, verified }) => !isGuest && verified) ?? rows.find(({ isGuest }) => isGuest);
   if (known) return known.id;
   const stamps = { createdAt: now, updatedAt: now };
   await tx.insert(users).values({ ...driver, id, email, type: 'user', isGuest: true, ...stamps });

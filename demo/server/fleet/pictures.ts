@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { type UploadFolder, uploads } from '../db/schema.ts';
 import { type ImageFormat, imageFormat } from '../http/image-format.ts';
 import { errorMessage } from '../process/error-message.ts';
+import { removePngText } from '../uploads/png-text.ts';
 import type { Problem } from './problems.ts';
 import { type FleetFolder, FolderError, picturesFolder } from './read-folder.ts';
 import type { FleetFiles, FleetRow } from './read-table.ts';
@@ -111,7 +112,7 @@ async function refuse(file: string, bytes: Buffer, isTrusted: boolean): Promise<
   if (!accepted.includes(imageFormat(bytes))) return expectation(isTrusted ? 'pictureFormat' : 'photo');
   try {
     // Reads the header only, whatever the number of pixels.
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(removePngText(bytes), { limitInputPixels: false }).metadata();
     return width * height > maxPixels ? expectation('pictureSize', { million: maxPixels / 1e6 }) : null;
   } catch {
     return expectation('picture');
@@ -146,8 +147,9 @@ export async function storePictures(
 }
 
 async function convert(name: string, path: string): Promise<{ bytes: Uint8Array; contentType: string }> {
-  const bytes = await readFile(path);
-  if (name.endsWith('.svg')) return { bytes, contentType: 'image/svg+xml' };
+  const content = await readFile(path);
+  if (name.endsWith('.svg')) return { bytes: content, contentType: 'image/svg+xml' };
+  const bytes = removePngText(content);
   const contentType = 'image/webp';
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();

@@ -95,6 +95,13 @@ it('requires https of subdomains only if the operator says so, and of nobody wit
   expect(written('https-with-subdomains')).toBe('max-age=31536000; includeSubDomains');
 });
 
+it('tells other sites the origin only, and lets no browser guess a type', () => {
+  const headers = new Headers();
+  setCommonHeaders(headers, { transport: 'plain', isApi: false });
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
 it('requires Trusted Types if every enabled service works with them', () => {
   const base = { siteUrl: 'https://rental.example', payments: [], secure: true, apis: [], pictures: [], external: [] };
   expect(sitePolicy({ ...base, trustedTypes: true })).toContain(

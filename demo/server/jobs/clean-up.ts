@@ -22,8 +22,12 @@ import { dropTemporaryFiles, removeDroppedObjects } from '../uploads/stored-file
 import { oldestVitalDay } from '../vitals/vital-days.ts';
 import { dropLicenses } from './drop-licenses.ts';
 import { dropUnused } from './drop-unused.ts';
+import { vacuumTables } from './vacuum-tables.ts';
 
-type Context = Pick<UploadContext, 'configuration' | 'db' | 'log' | 'now' | 'objectStorage' | 'random' | 'terms'>;
+type Context = Pick<
+  UploadContext,
+  'configuration' | 'db' | 'log' | 'now' | 'objectStorage' | 'pool' | 'random' | 'terms'
+>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -53,6 +57,8 @@ export async function cleanUp(context: Context): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, ago(365 * day)));
   // The demo's mailbox keeps its mails.
   if (!configuration.demo) await db.delete(mails).where(lt(mails.createdAt, ago(90 * day)));
+  const isEmbedded = context.pool === undefined;
+  if (isEmbedded) await vacuumTables(db);
 }
 
 /** The first clean-up is soon after the start, so that a process that is restarted every half hour cleans up too. */

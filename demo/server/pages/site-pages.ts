@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../../widget/contract/config.ts';
 import { isOneOf, type Language } from '../../../widget/domain/enumerations.ts';
-import { readHostCookie } from '../accounts/cookies.ts';
+import { hasHostCookie } from '../accounts/cookies.ts';
 import { sessionCookieName } from '../accounts/sessions.ts';
 import type { StaticFolder } from './static-files.ts';
 
@@ -81,7 +81,7 @@ export function mailedPageUrl(url: URL, request: Request, { languages, defaultLa
   const mailed = url.searchParams.get('mailed');
   if (mailed === defaultLanguage || !isOneOf(languages, mailed)) return null;
   const isChosen = url.searchParams.has('l') || storedLanguage(request.headers.get('cookie') ?? '', languages);
-  if (isChosen || readHostCookie(request, sessionCookieName)) return null;
+  if (isChosen || hasHostCookie(request, sessionCookieName)) return null;
   const target = new URL(url);
   target.searchParams.delete('mailed');
   target.searchParams.set('l', mailed);

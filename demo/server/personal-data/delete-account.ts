@@ -14,6 +14,7 @@ import { forgetAccounts, removePersonalChanges } from './audited-values.ts';
 import { findObstacles } from './deletion-terms.ts';
 import { removeClicks } from './remove-clicks.ts';
 import { removedColumns } from './removed-columns.ts';
+import { mailsOfAccount } from './tables.ts';
 
 type Context = MailWriterContext & Pick<MailContext, 'db'> & Pick<UploadContext, 'objectStorage'>;
 
@@ -28,8 +29,9 @@ export async function deleteAccount(context: Context, user: SignedInUser): Promi
     const obstacles = await findObstacles(tx, context, user);
     if (obstacles.bookings.length > 0 || obstacles.isLastAdministrator) throw new ProblemError('deletion_not_possible');
     await ensureFormerDriver(tx, now);
-    await keepBookingsOfLaw(tx, user.id, now);
-    await forgetAddress(tx, user.email);
+    const bookingIds = await keepBookingsOfLaw(tx, user.id, now);
+    await tx.delete(mails).where(mailsOfAccount({ user, bookingIds }));
+    if (user.verified) await forgetAddress(tx, user.email);
     await forgetAccounts(tx, [user.id]);
     // Sessions, links, notifications, connected accounts and what partners' pages may do are deleted with their user.
     await tx.delete(users).where(eq(users.id, user.id));
@@ -40,7 +42,8 @@ export async function deleteAccount(context: Context, user: SignedInUser): Promi
   await dropFilesOf(context, user.id);
 }
 
-async function keepBookingsOfLaw(tx: Database, userId: string, now: Date): Promise<void> {
+/** Removes the driver from bookings, and returns their ids. */
+async function keepBookingsOfLaw(tx: Database, userId: string, now: Date): Promise<string[]> {
   const kept = await tx
     .update(bookings)
     .set({
@@ -58,9 +61,13 @@ async function keepBookingsOfLaw(tx: Database, userId: string, now: Date): Promi
   if (past.length > 0) await tx.delete(mails).where(inArray(mails.bookingId, past));
   await removeClicks(tx, ids);
   await removePersonalChanges(tx, ids);
+  return ids;
 }
 
-/** Deletes what is found by the address alone. A message from the contact form is the operator's. */
+/**
+ * Deletes what is found by the address alone, which must be confirmed: otherwise it may be somebody else's. A message from the contact
+ * form is the operator's.
+ */
 async function forgetAddress(tx: Database, email: string): Promise<void> {
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = lower(${email})`, ne(mails.kind, 'contact')));
   await tx.delete(mailTokens).where(and(isNull(mailTokens.userId), sql`lower(${mailTokens.email}) = lower(${email})`));

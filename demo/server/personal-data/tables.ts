@@ -1,7 +1,8 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as tables from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
+import type { MailKind } from '../mail/queue-mail.ts';
 
 /** The person and the ids of their bookings, by which rows are found. */
 export type Subject = { user: SignedInUser; bookingIds: readonly string[] };
@@ -15,11 +16,22 @@ export type ExportedTable = {
   omitted: readonly string[];
 };
 
-const sameAddress = (column: typeof tables.mails.recipient | typeof tables.subscribers.email, email: string) =>
-  sql`lower(${column}) = lower(${email})`;
+/** The condition of rows that only an address connects to the person. Without a confirmed address they may be somebody else's. */
+function ofAddress(column: PgColumn, { user }: Subject): SQL {
+  return user.verified ? sql`lower(${column}) = lower(${user.email})` : sql`false`;
+}
 
-const inBookings = (column: typeof tables.payments.bookingId, { bookingIds }: Subject) =>
+const inBookings = (column: PgColumn, { bookingIds }: Subject) =>
   bookingIds.length === 0 ? sql`false` : inArray(column, [...bookingIds]);
+
+/** Kinds of mails that are about an account, whoever owns its address. */
+const accountKinds: MailKind[] = ['confirm-email', 'join-account', 'reset-password', 'password-changed'];
+
+/** The condition of mails to the person about their account and their bookings. */
+export function mailsOfAccount(subject: Subject): SQL | undefined {
+  const isOwn = or(inArray(tables.mails.kind, accountKinds), inBookings(tables.mails.bookingId, subject));
+  return and(sql`lower(${tables.mails.recipient}) = lower(${subject.user.email})`, isOwn);
+}
 
 /** Every table with rows about a person, in the order of the exported file. */
 export const exportedTables: readonly ExportedTable[] = [
@@ -68,14 +80,14 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: tables.mailTokens,
     name: 'mailedLinks',
-    ofSubject: ({ user }) =>
-      or(eq(tables.mailTokens.userId, user.id), sql`lower(${tables.mailTokens.email}) = lower(${user.email})`),
+    ofSubject: (subject) =>
+      or(eq(tables.mailTokens.userId, subject.user.id), ofAddress(tables.mailTokens.email, subject)),
     omitted: ['tokenHash'],
   },
   {
     table: tables.subscribers,
     name: 'newsletter',
-    ofSubject: ({ user }) => sameAddress(tables.subscribers.email, user.email),
+    ofSubject: (subject) => ofAddress(tables.subscribers.email, subject),
     omitted: [],
   },
   {
@@ -106,7 +118,7 @@ export const exportedTables: readonly ExportedTable[] = [
   {
     table: tables.mails,
     name: 'mails',
-    ofSubject: ({ user }) => sameAddress(tables.mails.recipient, user.email),
+    ofSubject: (subject) => or(ofAddress(tables.mails.recipient, subject), mailsOfAccount(subject)),
     omitted: ['content', 'attempts', 'nextAttemptAt'],
   },
   {

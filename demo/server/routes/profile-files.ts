@@ -28,6 +28,9 @@ export function profileFileHandlers(context: Context): Handlers {
   const oneOf = <Result>({ user, caller }: Pick<Call, 'user' | 'caller'>, work: () => Promise<Result>) =>
     turns.take(user?.id ?? caller, work);
 
+  /** Counts an upload of a signed-in user. The space of a replaced file is free only after the database's next vacuum. */
+  const countUpload = ({ user, caller }: Pick<Call, 'user' | 'caller'>) => limits.consume('upload', user?.id ?? caller);
+
   /** Reads a record again, because an earlier upload may have replaced its file. */
   const current = async (found: SignedInUser) => (await findById(context.db, found.id)) ?? found;
 
@@ -49,6 +52,7 @@ export function profileFileHandlers(context: Context): Handlers {
     updateAvatar: (call) =>
       oneOf(call, async () => {
         const found = await current(await target(call.user, call.params.userId, 'manage-avatar'));
+        await countUpload(call);
         const file = await readImage(call.body.image, { width: 256, height: 256, square: true });
         const name = await storeFile(context, 'users', found.id, file);
         const change = { avatar: name };
@@ -78,6 +82,7 @@ export function profileFileHandlers(context: Context): Handlers {
     updateLicense: (call) =>
       oneOf(call, async () => {
         const found = await target(call.user, call.params.id, 'manage-license');
+        await countUpload(call);
         const name = await storeFile(context, 'licenses', found.id, await readLicense(call.body.file));
         await replaceLicense(found.id, name);
         return name;

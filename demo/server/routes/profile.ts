@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { UserType } from '../../../widget/domain/enumerations.ts';
 import { isAllowed } from '../../../widget/domain/permissions.ts';
 import { hasAdministrator, lockAccount } from '../accounts/administrators.ts';
 import { admitStaff } from '../accounts/admit-staff.ts';
 import { type AuditCall, recordChanges } from '../accounts/audit-log.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
 import { findById } from '../accounts/find-account.ts';
+import { checkRecentOrPassword } from '../accounts/prove-owner.ts';
 import { roleOf } from '../accounts/role.ts';
 import { closeOtherSessions } from '../accounts/sessions.ts';
 import { deleteStaffNotices } from '../accounts/staff-notices.ts';
@@ -21,7 +23,7 @@ import type { RouteContext } from './context.ts';
 import { mailTransaction } from './mail-transaction.ts';
 import { handleUnknownUser, ownRecord } from './own-record.ts';
 
-type Context = MailWriterContext & Pick<RouteContext, 'db' | 'mailWorker'>;
+type Context = MailWriterContext & Pick<RouteContext, 'db' | 'limits' | 'log' | 'mailWorker'>;
 
 type Supplier = typeof suppliers.$inferSelect;
 
@@ -42,6 +44,7 @@ export function profileHandlers(context: Context): Handlers {
       checkProfile(context, body);
       const { fullName, phone, birthDate, location, bio, language, enableEmailNotifications } = body;
       const mayAdminister = user !== null && isAllowed(roleOf(user), 'administer-user', false);
+      if (mayAdminister && changesStaff(found, body)) await checkRecentOrPassword(context, call, body.password);
       const removesAdministrator = (body.type !== undefined && body.type !== 'admin') || body.blacklisted === true;
       const change = {
         ...(fullName?.trim() ? { fullName: fullName.trim() } : {}),
@@ -123,6 +126,15 @@ export function profileHandlers(context: Context): Handlers {
     const [row] = await db.select().from(suppliers).where(eq(suppliers.id, supplierId)).limit(1);
     return row ?? null;
   }
+}
+
+/** Returns true if the change gives or ends access as staff. */
+function changesStaff(
+  { type, blacklisted }: SignedInUser,
+  body: { type?: UserType | undefined; blacklisted?: boolean | undefined },
+): boolean {
+  const isSuspended = body.blacklisted ?? blacklisted;
+  return (body.type ?? type) !== type || (type !== 'user' && isSuspended !== blacklisted);
 }
 
 /** Returns the fields that aren't undefined; omitted fields remain unchanged. */

@@ -3,7 +3,13 @@ import { AccountChanged, passFirstFactor } from '../accounts/finish-sign-in.ts';
 import { logSignIn } from '../accounts/log-sign-in.ts';
 import { isPassword } from '../accounts/passwords.ts';
 import { requestJoin } from '../accounts/social/join-by-mail.ts';
-import { canOpenDirectly, findJoined, join, openAccount } from '../accounts/social/open-social-account.ts';
+import {
+  canOpenDirectly,
+  findJoined,
+  join,
+  openAccount,
+  provesAddress,
+} from '../accounts/social/open-social-account.ts';
 import type { SocialIdentity } from '../accounts/social/social-identity.ts';
 import { consumeNonce, makeNonce, readNonce } from '../accounts/social/social-nonce.ts';
 import { createTokenReaders } from '../accounts/social/token-readers.ts';
@@ -116,10 +122,7 @@ async function open(
     await consumeNonce(tx, identity.nonce, readNonce(context, identity.nonce));
   }
   const { language = 'en', fullName } = body;
-  return account
-    ? join(tx, context, account, {
-        ...identity,
-        isProven: identity.isVerified && identity.email === account.email.toLowerCase(),
-      })
-    : openAccount(tx, context, identity, { language, fullName });
+  if (!account) return openAccount(tx, context, identity, { language, fullName });
+  const isProven = identity.email === account.email.toLowerCase() && (await provesAddress(tx, identity));
+  return join(tx, context, account, { ...identity, proof: isProven ? 'identity' : null });
 }

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { outsideSlot } from '../http/admission.ts';
 import { type ImageFormat, imageFormat, isPdf, maxBrandBytes } from '../http/image-format.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { removePngText } from './png-text.ts';
 
 type MaxSize = { width: number; height: number; square?: boolean };
 
@@ -29,7 +30,7 @@ export function oneAtATime<Result>(decode: () => Promise<Result>): Promise<Resul
 export async function readImage(file: File, max: MaxSize): Promise<StoredFile> {
   if (file.size === 0) throw new ProblemError('file_missing');
   if (!accepted.includes(imageFormat(await startOf(file)))) throw new ProblemError('file_type_not_allowed');
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = removePngText(new Uint8Array(await file.arrayBuffer()));
   return oneAtATime(() => encode(bytes, max));
 }
 

@@ -21,6 +21,9 @@ export const updateUser = request({
     'phone_invalid',
     'driver_too_young',
     'language_not_supported',
+    'password_required',
+    'wrong_password',
+    'sign_in_again',
   ],
 });
 

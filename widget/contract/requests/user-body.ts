@@ -70,6 +70,8 @@ export const updateUserBody = lazySchema(() =>
       supplierCarLimit: z.optional(between(0, 1e6)),
       blacklisted: z.optional(z.boolean()),
       type: z.optional(word(userTypes)),
+      /** Extension: the administrator's own password, for a change of who is staff. */
+      password: z.optional(text(200)),
     }),
     ['_id'],
     (body) => body._id ?? body.id,

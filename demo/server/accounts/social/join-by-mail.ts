@@ -21,7 +21,7 @@ export async function joinByMail(context: Context, token: string): Promise<void>
     const { userId, provider, subject } = await consumeToken(tx, context.now(), { token, purposes: ['join'] });
     const user = userId ? await findById(tx, userId) : null;
     if (!user || !provider || !subject) throw new ProblemError('token_invalid');
-    await join(tx, context, user, { provider, subject, isProven: true });
+    await join(tx, context, user, { provider, subject, proof: 'mail' });
   });
 }
 

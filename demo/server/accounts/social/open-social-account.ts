@@ -36,30 +36,44 @@ export function canOpenDirectly(user: SignedInUser, { ownsAddress }: SocialIdent
 }
 
 /**
- * Connects an account to a social identity. If the address was unverified until now, earlier identities and sessions are
- * removed, because only the address's owner may use the account.
+ * Returns true if the identity proves that its address is the user's. Where the provider doesn't control the address, a mail has to
+ * prove it if a guest booked with it: the account would show that guest's bookings.
+ */
+export async function provesAddress(
+  db: Database,
+  { email, isVerified, ownsAddress }: Pick<SocialIdentity, 'email' | 'isVerified' | 'ownsAddress'>,
+): Promise<boolean> {
+  return isVerified && (ownsAddress || (await findGuest(db, email)) === null);
+}
+
+/** What proves that the account's address is the user's: the identity, a mailed link, or nothing. */
+type Proof = 'identity' | 'mail' | null;
+
+/**
+ * Connects an account to a social identity. If the address was unverified until now, earlier identities and sessions are removed, because
+ * only the address's owner may use the account. A mailed link removes the password too: its owner may not be the one who chose it.
  */
 export async function join(
   tx: Database,
   { now }: Pick<MailContext, 'now'>,
   user: SignedInUser,
-  { provider, subject, isProven }: Pick<SocialIdentity, 'provider' | 'subject'> & { isProven: boolean },
+  { provider, subject, proof }: Pick<SocialIdentity, 'provider' | 'subject'> & { proof: Proof },
 ): Promise<SignedInUser> {
-  if (isProven) await endUnprovenAccess(tx, user);
+  // Without a password when the identity was checked, one that exists now is not the owner's either.
+  const keepsPassword = proof === 'identity' && user.passwordHash !== null;
+  if (proof !== null) await endUnprovenAccess(tx, user, { keepsPassword });
   await tx
     .insert(socialIdentities)
     .values({ provider, subject, userId: user.id, createdAt: now() })
     .onConflictDoNothing();
-  if (!isProven || user.verified) return user;
-  await tx.update(users).set({ verified: true, updatedAt: now() }).where(eq(users.id, user.id));
+  if (proof === null || user.verified) return user;
+  const change = { verified: true, updatedAt: now() };
+  const [verified = user] = await tx.update(users).set(change).where(eq(users.id, user.id)).returning();
   await adoptGuest(tx, user);
-  return { ...user, verified: true };
+  return verified;
 }
 
-/**
- * Creates an account without a password and connects it to the identity. Mails a confirmation link for an unverified address,
- * also if a guest booked with it and the provider doesn't control it: the account would show that guest's bookings.
- */
+/** Creates an account without a password and connects it to the identity. Mails a confirmation link for an address that it doesn't prove. */
 export async function openAccount(
   tx: Database,
   context: Context,
@@ -67,8 +81,8 @@ export async function openAccount(
   { language, fullName }: Newcomer,
 ): Promise<SignedInUser> {
   const { now, random } = context;
-  const { email, ownsAddress } = identity;
-  const isVerified = identity.isVerified && (ownsAddress || (await findGuest(tx, email)) === null);
+  const { email } = identity;
+  const isVerified = await provesAddress(tx, identity);
   const chosen = (identity.fullName ?? fullName)?.trim().slice(0, 120);
   const name = toSafeName(chosen || '') || toSafeName(email.slice(0, email.indexOf('@')));
   const row = { id: newId(random), type: 'user', email, fullName: name, language, verified: isVerified } as const;
@@ -77,5 +91,5 @@ export async function openAccount(
   if (!created) throw new ProblemError('social_sign_in_failed');
   if (isVerified) await adoptGuest(tx, created);
   else await mailConfirmation(tx, context, created);
-  return join(tx, context, created, { ...identity, isProven: false });
+  return join(tx, context, created, { ...identity, proof: null });
 }
