@@ -643,6 +643,51 @@ it('shows the field of the licence if the server requires one that the page did 
   expect(document.activeElement).toBe(upload());
 });
 
+/** The operator has changed the car since the page loaded it. */
+const gone = { field: 'collisionDamageWaiver', values: { extra: 'collisionDamageWaiver' } };
+
+it('names an included extra that the car no longer has, and books without it', async () => {
+  await opened();
+  await fillIn();
+  api.car = { collisionDamageWaiver: -1 };
+  api.refuse('/api/checkout', 'extra_unavailable', 422, gone);
+  await userEvent.click(bookButton());
+  const text = 'No longer included or available with this car: Collision damage waiver.';
+  expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull();
+  expect(screen.getByText('Not available with this car: Collision damage waiver, Full insurance.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(bookButton());
+  await screen.findByRole('heading', { name: 'Booking confirmed' });
+  expect(sentBody()).toMatchObject({ booking: { collisionDamageWaiver: false }, totalMinor: 9000 });
+});
+
+it('names a chosen extra that the car no longer has, and shows the price without it', async () => {
+  await opened();
+  await userEvent.click(extra(/^Theft protection/));
+  await total('$108');
+  api.car = { theftProtection: -1 };
+  api.refuse('/api/x/quote', 'extra_unavailable', 422, { values: { extra: 'theftProtection' } });
+  await userEvent.click(extra(/^Additional driver/));
+  await screen.findByText('No longer included or available with this car: Theft protection.');
+  await total('$114');
+  expect(screen.queryByRole('checkbox', { name: /^Theft protection/ })).toBeNull();
+});
+
+it('offers the remaining ways to pay if the chosen one was withdrawn', async () => {
+  api.features = [...api.features, 'online-payment'];
+  await opened();
+  await fillIn();
+  const quote = api.quote(fakeTrip.query as never);
+  const { later: _withdrawn, ...plan } = quote.plan as Record<string, object>;
+  api.supplier = { payLater: false };
+  api.refuse('/api/checkout', 'payment_choice_not_allowed', 422, { field: 'paymentChoice' });
+  api.next.push({ path: '/api/x/quote', response: () => Response.json({ ...quote, plan }) });
+  await userEvent.click(bookButton());
+  await screen.findByText('This payment option isn’t available for this car. Choose another one.');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /counter/ })).toBeNull());
+});
+
 it('offers a retry if the server is unreachable, and continues once it responds', async () => {
   api.refuse('/api/x/quote', 'server_error', 500);
   open();

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { ApiError } from '../client/api-error.ts';
 import { isOffered, parseCuration } from '../domain/curation.ts';
 import type { SearchQuery } from '../domain/search-query.ts';
@@ -11,7 +11,7 @@ import type { Store } from '../state/store.ts';
 import { useStore } from '../state/store-context.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { draftKeptText, problemTitle, type WaysOut } from './booking/booking-problem.tsx';
-import { problemAction } from './booking/problem-action.ts';
+import { isAboutChoice, problemAction } from './booking/problem-action.ts';
 import type { CheckoutProps } from './checkout-props.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import type { CheckoutDraft } from './form/checkout-draft.ts';
@@ -33,8 +33,8 @@ type Props = CheckoutProps & {
 
 /** A checkout without a booking: loads the trip, then shows the form. */
 export function OpenCheckout(props: Props) {
-  const { trip, unclear, error, isRetrying, retry } = useTrip(props.carId, props.query);
-  if (trip) return <PricedCheckout {...props} trip={trip} />;
+  const { trip, unclear, error, isRetrying, retry, reloadCar } = useTrip(props.carId, props.query);
+  if (trip) return <PricedCheckout {...props} trip={trip} onOutdated={reloadCar} />;
   if (error) return <CheckoutFailure {...props} error={error} busy={isRetrying} onRetry={retry} />;
   if (unclear) return <UnclearTrip {...props} unclear={unclear} />;
   return <CheckoutLoading {...props} />;
@@ -46,8 +46,12 @@ function UnclearTrip(props: Props & { unclear: UnclearPlace }) {
   return <PlaceProblem unclear={props.unclear} searchHref={searchHref} onPlace={props.onPlace} />;
 }
 
-function PricedCheckout({ trip, ...props }: Props & { trip: Trip }) {
+function PricedCheckout({ trip, onOutdated, ...props }: Props & { trip: Trip; onOutdated: () => void }) {
   const form = useCheckoutForm(trip, props.memory, props);
+  const refusal = form.booking.error ?? form.price.error;
+  useEffect(() => {
+    if (refusal && isAboutChoice(refusal.code)) onOutdated();
+  }, [refusal, onOutdated]);
   const { price, error, isLoading, reload } = form.price;
   // Renders the form in chunks so that the main thread stays responsive (Preact renders it at once).
   const isRendered = useDeferredValue(price !== null);

@@ -16,9 +16,13 @@ interface BookingPeopleProps {
 
 type Fact = readonly [term: string, value: ReactNode];
 
-/** Renders a number on one line. */
+/** Renders a number on one line, in its order also beside a name that is read from the right. */
 function phoneText(number: string): ReactNode {
-  return <span className="r-booking__phone">{formatPhone(number)}</span>;
+  return (
+    <span dir="ltr" className="r-booking__phone">
+      {formatPhone(number)}
+    </span>
+  );
 }
 
 /** Shows the drivers and the extras of the booking. */
@@ -37,7 +41,7 @@ export function BookingPeople({ booking, token, headingLevel }: BookingPeoplePro
       msg('Additional driver', { id: 'account.driverSecond' }),
       second && (
         <>
-          {second.fullName}, {phoneText(second.phone)}
+          <bdi>{second.fullName}</bdi>, {phoneText(second.phone)}
         </>
       ),
     ],

@@ -41,6 +41,15 @@ it('shows every detail of a booking to its driver', async () => {
   await waitFor(() => expect(onReady).toHaveBeenCalled());
 });
 
+it('keeps the order of a phone number beside a name that is read from the right', async () => {
+  const second = { fullName: 'محمد الفارسي', email: 'm@example.org', phone: '+33639981235', birthDate: '1980-03-07' };
+  api.on('/api/booking/', () => Response.json({ ...own, _additionalDriver: second }));
+  await openView(BookingView, api, { booking });
+  // Otherwise the browser shows the groups of digits in the opposite order.
+  expect((await screen.findByText('محمد الفارسي')).localName).toBe('bdi');
+  expect(screen.getByText('+33 6 39 98 12 35').getAttribute('dir')).toBe('ltr');
+});
+
 it('names what is to be paid online while a booking awaits its payment', async () => {
   const plan = { now: 9000, atCounter: 0, held: 40000, heldWhen: 'counter' };
   const unpaid = { status: 'void', paymentChoice: 'full', plan, expireAt: '2096-12-01T09:00:00.000Z' };

@@ -10,7 +10,7 @@ import { SessionEnded } from '../driver/account-note.tsx';
 import type { CheckoutForm } from '../form/use-checkout-form.ts';
 import type { HeldPrice } from '../price/held-price.ts';
 import { PriceChanged } from '../price/price-changed.tsx';
-import { BookingProblem, type WaysOut } from './booking-problem.tsx';
+import { BookingProblem, lostExtrasText, type WaysOut } from './booking-problem.tsx';
 import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { OrderReview } from './order-review.tsx';
 import { problemAction } from './problem-action.ts';
@@ -30,6 +30,7 @@ function focusLater(button: RefObject<HTMLButtonElement | null>): void {
 
 /** Shows the problem that prevents the booking, if any, and the button. */
 export function BookingAction({ form, price, ways, signInHref }: BookingActionProps) {
+  const language = useLanguage();
   const { session } = useStore();
   const { booking, price: handle, choice, account } = form;
   const isClerk = account.clerk !== null;
@@ -53,6 +54,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
     (booking.error?.code === 'email_taken' && !isClerk) ||
     (form.partnerSignIn && booking.error?.code === 'session_expired');
   const isBookable = !handle.change && (!problem || problemAction(problem.code) === 'retry');
+  const { lost } = form;
   return (
     <div className="r-booking-action">
       {handle.change && (
@@ -72,6 +74,7 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
           {...ways}
           error={problem}
           isClerk={isClerk}
+          lost={lost}
           attempt={booking.error ? booking.attempt : 0}
           signInHref={hasEnded ? signInHref : undefined}
           busy={booking.isSending || handle.isLoading}
@@ -79,6 +82,11 @@ export function BookingAction({ form, price, ways, signInHref }: BookingActionPr
         />
       )}
       {mustSignIn && signInHref && <SessionEnded signInHref={signInHref} />}
+      {lost && problem?.code !== 'extra_unavailable' && (
+        <Notice kind="warning" live="alert">
+          {lostExtrasText(lost, language)}
+        </Notice>
+      )}
       {booking.hasNewPrice && !handle.change && !problem && <NewTotal price={price} />}
       {isBookable && (
         <OrderReview

@@ -2,12 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
 import type { CarBrief } from '../../contract/car.ts';
 import { readAlternatives } from '../../contract/problem-details.ts';
-import { msg, useLanguage } from '../../i18n/localize.ts';
+import type { Language } from '../../domain/enumerations.ts';
+import { msg, str, useLanguage } from '../../i18n/localize.ts';
+import { extraName } from '../../i18n/messages/enumerations.ts';
 import { errorMessage } from '../../i18n/messages/problems.ts';
+import { addOnName } from '../../parts/add-on-choices.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import type { LostExtras } from '../form/use-lost-extras.ts';
 import { AlternativeCars } from '../trip/alternative-cars.tsx';
-import { type ProblemAction, problemAction } from './problem-action.ts';
+import { isAboutChoice, type ProblemAction, problemAction } from './problem-action.ts';
 
 export interface WaysOut {
   searchHref: string;
@@ -24,6 +28,8 @@ export interface BookingProblemProps extends WaysOut {
   error: ApiError;
   /** True if staff book for a customer: the error is then about that customer. */
   isClerk?: boolean;
+  /** What the car no longer has, if the page knows it. */
+  lost?: LostExtras | null;
   /** URL of the sign-in page, if a session has ended. */
   signInHref?: string | undefined;
   /** Focus moves to the problem when this changes and is above 0. */
@@ -34,14 +40,15 @@ export interface BookingProblemProps extends WaysOut {
 
 /** Explains why the booking failed and offers a retry, another search or a similar car. */
 export function BookingProblem(props: BookingProblemProps) {
-  useLanguage();
-  const { error, isClerk = false, attempt, onRetry, busy, signInHref, ...ways } = props;
+  const language = useLanguage();
+  const { error, isClerk = false, lost = null, attempt, onRetry, busy, signInHref, ...ways } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   const out = problemAction(error.code);
-  const text = (isClerk && clerkText(error)) || errorMessage(error);
+  const known = error.code === 'extra_unavailable' && lost && lostExtrasText(lost, language);
+  const text = known || (isClerk && clerkText(error)) || errorMessage(error);
   return (
     <div ref={box} tabIndex={-1} className="r-booking-problem">
       <ErrorNotice
@@ -52,7 +59,7 @@ export function BookingProblem(props: BookingProblemProps) {
             <LinkButton kind="primary" href={signInHref}>
               {msg('Sign in', { id: 'checkout.signInNow' })}
             </LinkButton>
-          ) : out === 'retry' ? (
+          ) : isAboutChoice(error.code) ? null : out === 'retry' ? (
             <Button onClick={onRetry} busy={busy}>
               {tryAgain()}
             </Button>
@@ -67,6 +74,12 @@ export function BookingProblem(props: BookingProblemProps) {
       {out === 'other-car' && <Alternatives error={error} ways={ways} />}
     </div>
   );
+}
+
+/** Returns the message that names what a car no longer has. */
+export function lostExtrasText({ names, addOns }: LostExtras, language: Language): string {
+  const list = [...names.map(extraName), ...addOns.map((addOn) => addOnName(addOn, language))].join(', ');
+  return msg(str`No longer included or available with this car: ${list}.`, { id: 'checkout.lostExtras' });
 }
 
 /** Returns the message of an error that means something else to staff than to a customer. */

@@ -16,3 +16,10 @@ export function problemAction(code: ProblemCode): ProblemAction {
   if (isOneOf(tripProblemCodes, code)) return 'other-dates';
   return isOneOf(aboutCar, code) ? 'other-car' : 'retry';
 }
+
+const aboutChoice: readonly ProblemCode[] = ['extra_unavailable', 'payment_choice_not_allowed'];
+
+/** Returns true for a refusal of what the form offers: the operator has changed the car since it was loaded. */
+export function isAboutChoice(code: ProblemCode): boolean {
+  return aboutChoice.includes(code);
+}

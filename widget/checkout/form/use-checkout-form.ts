@@ -34,6 +34,7 @@ import type { Trip } from '../trip/trip.ts';
 import { checkDraft } from './check-draft.ts';
 import { extrasOf } from './checkout-draft.ts';
 import type { AgreedPrice, CheckoutMemory } from './checkout-memory.ts';
+import { useLostExtras } from './use-lost-extras.ts';
 import { useStoredCheckout } from './use-stored-checkout.ts';
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;
@@ -51,6 +52,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const account = useAccount(memory, partnerSignIn, trip.hasClerks, props.prefill);
   const extras = extrasOf(trip, draft);
   const addOns = chosenAddOns(trip.addOns, draft.addOns);
+  const lost = useLostExtras(trip, extras, draft);
   const price = usePrice(trip, { extras, addOns }, ageAtPickup(draft.driver.birthDate, trip) ?? trip.driverAge);
   const allowed = availableChoices(price.price?.plan ?? {}, trip.hasOnlinePayment);
   const choice = settledChoice(allowed, draft.choice);
@@ -96,7 +98,7 @@ export function useCheckoutForm(trip: Trip, memory: CheckoutMemory, props: Check
   const isClerk = account.clerk !== null;
   const fields = useFields({ formId, draft, rules, problems, attempted, isClerk, change });
   useChangeReport(price, props.onPriceChanged);
-  return { trip, account, partnerSignIn, draft, extras, price, allowed, choice, gateway, rules, booking, fields };
+  return { trip, account, partnerSignIn, draft, extras, lost, price, allowed, choice, gateway, rules, booking, fields };
 }
 
 /** Returns the age that a driver has on the day of the pick-up; undefined while the birth date isn't one. */

@@ -50,6 +50,8 @@ export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
 function Blocked({ attempt = 0, code, others = [], ...ways }: Omit<GatewayStateProps, 'name' | 'state'>) {
   const { onRetry, onChoose, onPayLater } = ways;
   useLanguage();
+  // The form was there: its session has ended, for example with a direct debit that the bank declined.
+  const isEnded = code === 'payment_expired';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) focusInView(box.current);
@@ -58,7 +60,11 @@ function Blocked({ attempt = 0, code, others = [], ...ways }: Omit<GatewayStateP
     <div ref={box} tabIndex={-1}>
       <ErrorNotice
         kind="warning"
-        title={msg('We couldn’t load the payment form', { id: 'checkout.gatewayRejected' })}
+        title={
+          isEnded
+            ? msg('Payment failed.', { id: 'problem.payment' })
+            : msg('We couldn’t load the payment form', { id: 'checkout.gatewayRejected' })
+        }
         actions={
           <>
             <Button onClick={onRetry}>{msg('Try again', { id: 'ui.tryAgain' })}</Button>
@@ -82,7 +88,7 @@ function Blocked({ attempt = 0, code, others = [], ...ways }: Omit<GatewayStateP
         ) : (
           <>
             {/* The text of an expired payment says that the booking is over, but its car is still held here. */}
-            {code !== 'payment_expired' && <p>{errorMessage({ code })}</p>}
+            {!isEnded && <p>{errorMessage({ code })}</p>}
             <p>{msg('You haven’t been charged. We’re still holding your car.', { id: 'checkout.nothingCharged' })}</p>
           </>
         )}

@@ -281,8 +281,11 @@ it('doesn’t name the counter if a payment fails where none is offered', async 
 
 it('opens the payment again on request if its session has ended and the car is still held', async () => {
   await goPay();
+  // Also a method that takes longer and is declined in the end, such as a direct debit: the form was there.
   act(() => gateway.form.callbacks.onOutcome({ kind: 'failed', code: 'payment_expired', isOver: true }));
-  await screen.findByText('We couldn’t load the payment form');
+  await screen.findByText('Payment failed.');
+  expect(screen.queryByText('We couldn’t load the payment form')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('You haven’t been charged. We’re still holding your car.');
   await press('Try again');
   await screen.findByText('Card form');
   expect(gateway.mounted).toHaveLength(2);

@@ -30,6 +30,8 @@ export interface TripResult {
   readonly error: ApiError | null;
   readonly isRetrying: boolean;
   readonly retry: () => void;
+  /** Loads the car again, which the operator may have changed. */
+  readonly reloadCar: () => void;
 }
 
 /** Loads the data that is required before a car can be booked. */
@@ -101,6 +103,7 @@ export function useTrip(carId: string, query: SearchQuery): TripResult {
     retry: () => {
       for (const { retry } of failures) retry();
     },
+    reloadCar: car.retry,
   };
 }
 
