@@ -9,8 +9,7 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A journey often waits: with two on two cores, these are idle for a quarter of the time.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: testTimeoutMs,
   expect: { timeout: waitTimeoutMs },

@@ -1,23 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { default as Sharp, SharpOptions } from 'sharp';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { removePngText } from './png-text.ts';
-import { readImage } from './read-image.ts';
-
-const decoded: Uint8Array[] = [];
-
-vi.mock('sharp', async (importOriginal) => {
-  const { default: sharp } = await importOriginal<{ default: typeof Sharp }>();
-  const recording = (input: Uint8Array, options?: SharpOptions) => {
-    decoded.push(input);
-    return sharp(input, options);
-  };
-  return { default: Object.assign(recording, sharp) };
-});
-
-beforeEach(() => {
-  decoded.length = 0;
-});
 
 function chunk(type: string, data: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type), data]);
@@ -65,7 +49,26 @@ it('leaves other files unchanged', () => {
   expect(removePngText(gif)).toBe(gif);
 });
 
+/** Loads the module anew, because files beside the source share theirs, and returns what it gives to the decoder. */
+async function recordDecoding() {
+  const decoded: Uint8Array[] = [];
+  vi.resetModules();
+  vi.doMock('sharp', async (importOriginal) => {
+    const { default: sharp } = await importOriginal<{ default: typeof Sharp }>();
+    const recording = (input: Uint8Array, options?: SharpOptions) => {
+      decoded.push(input);
+      return sharp(input, options);
+    };
+    return { default: Object.assign(recording, sharp) };
+  });
+  const { readImage } = await import('./read-image.ts');
+  vi.doUnmock('sharp');
+  vi.resetModules();
+  return { decoded, readImage };
+}
+
 it('lets no decoder read the text of an uploaded PNG', async () => {
+  const { decoded, readImage } = await recordDecoding();
   const stored = await readImage(new File([new Uint8Array(png(texts))], 'licence.png'), { width: 100, height: 100 });
   expect(stored.contentType).toBe('image/webp');
   expect(decoded.length).toBeGreaterThan(0);
