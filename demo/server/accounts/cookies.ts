@@ -9,8 +9,8 @@ type CookieOptions = {
 };
 
 /**
- * Reads a cookie of the whole site. Over https, one of the plain name is ignored: another host of the domain could have set it, and the
- * visitor would act in somebody else's session.
+ * Reads a cookie of the whole site. Over https, one of the plain name is ignored: another host of the domain could have set it, so
+ * that the visitor types their data into a stranger's account.
  */
 export function readHostCookie(request: Request, name: string, siteUrl: string): string | undefined {
   const cookies = request.headers.get('cookie') ?? '';
@@ -18,7 +18,7 @@ export function readHostCookie(request: Request, name: string, siteUrl: string):
   return new RegExp(`(?:^|;\\s*)${fullName}=([\\w-]+)`).exec(cookies)?.[1];
 }
 
-/** Returns true if the browser has a cookie of the whole site, whoever set it. */
+/** Returns true if the request has this cookie, with or without the prefix. Another host of the domain may have set it. */
 export function hasHostCookie(request: Request, name: string): boolean {
   return new RegExp(`(?:^|;\\s*)(?:${hostPrefix})?${name}=[\\w-]`).test(request.headers.get('cookie') ?? '');
 }

@@ -1,12 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, desc, sql } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
-import { type Minor, minor } from '../../../widget/domain/money.ts';
+import { minor, toMajor } from '../../../widget/domain/money.ts';
 import { toWallTime } from '../../../widget/domain/wall-time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { nameIn } from '../catalogue/location-record.ts';
 import type { Database } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema.ts';
+import { streamOf } from '../http/file-response.ts';
 import type { Call, SignedInUser } from '../http/operation-calls.ts';
 import { escapeFormulas } from '../process/escape-formulas.ts';
 import type { BookingParts } from './booking-response.ts';
@@ -28,7 +29,7 @@ export type ExportRequest = { user: SignedInUser; query: Call<'exportBookings'>[
 export type BookingsExport = {
   /** Number of bookings when the export began. */
   count: number;
-  fileName: string;
+  name: string;
   content: ReadableStream<Uint8Array>;
 };
 
@@ -41,27 +42,24 @@ const byteOrderMark = '\uFEFF';
  */
 export async function exportBookings(context: Context, request: ExportRequest): Promise<BookingsExport> {
   const { db, now } = context;
-  const count = await db.$count(bookings, listedIn(request.user, request.query));
-  const chunks = csvChunks(context, request);
-  const encoder = new TextEncoder();
-  const content = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-  return { count, fileName: exportTexts(request.language).fileName(now().toISOString().slice(0, 10)), content };
+  const texts = exportTexts(request.language);
+  return {
+    count: await db.$count(bookings, listedIn(request.user, request.query)),
+    name: texts.fileName(now().toISOString().slice(0, 10)),
+    content: streamOf(csvChunks(context, request, texts)),
+  };
 }
 
 async function* csvChunks(
   { db, catalogue, rowsAtOnce = 500 }: Context,
   request: ExportRequest,
-): AsyncGenerator<string> {
+  texts: ExportTexts,
+): AsyncGenerator<Uint8Array, undefined> {
   const { language } = request;
-  const texts = exportTexts(language);
-  const options = { delimiter: language === 'en' ? ',' : ';' };
-  yield byteOrderMark + stringify([Object.values(texts.columns)], options);
+  const encoder = new TextEncoder();
+  const encode = (lines: string[][]) => encoder.encode(stringify(lines, { delimiter: language === 'en' ? ',' : ';' }));
+  yield encoder.encode(byteOrderMark);
+  yield encode([Object.values(texts.columns)]);
   let rows: ReadRow[] = [];
   do {
     rows = await nextRows(db, request, rows.at(-1), rowsAtOnce);
@@ -69,10 +67,9 @@ async function* csvChunks(
       catalogue,
       rows.map(({ booking }) => booking),
     );
-    const lines = parts.map((each) => Object.values(cellsOf(each, texts, language)));
-    const cells = lines.map((line) => line.map(escapeFormulas));
-    yield stringify(cells, options);
+    yield encode(parts.map((each) => Object.values(cellsOf(each, texts, language)).map(escapeFormulas)));
   } while (rows.length === rowsAtOnce);
+  return undefined;
 }
 
 /** `createdAt` has the database's microseconds, which a Date lacks. */
@@ -103,7 +100,7 @@ function cellsOf(
   const { fullName, email, phone } = booking.driverDetails;
   const place = (id: string) => nameIn(places.namesOf(id), language);
   const time = (instant: Date | null) => (instant ? timeCell(toWallTime(instant, booking.pickupZone)) : '');
-  const amount = (value: number) => amountCell(minor(value), language);
+  const amount = (value: number) => amountCell(value, language);
   const holdsCar = booking.status !== 'cancelled' && booking.noShowAt === null;
   return {
     reference: booking.reference,
@@ -139,7 +136,7 @@ function timeCell(wall: string): string {
   return wall.replace('T', ' ');
 }
 
-function amountCell(amount: Minor, language: Language): string {
-  const text = (amount / 100).toFixed(2);
+function amountCell(amount: number, language: Language): string {
+  const text = toMajor(minor(amount)).toFixed(2);
   return language === 'en' ? text : text.replace('.', ',');
 }

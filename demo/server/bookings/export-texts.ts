@@ -1,8 +1,10 @@
-import { type Language, languages } from '../../../widget/domain/enumerations.ts';
-import { type ServerLocale, serverLocale, str } from '../../../widget/i18n/server-texts.ts';
+import type { Language } from '../../../widget/domain/enumerations.ts';
+import { serverLocale, str } from '../../../widget/i18n/server-texts.ts';
 import { factTexts, statusNames } from '../mail/texts/booking-texts.ts';
 
-function createTexts(locale: ServerLocale) {
+/** Returns the texts of the file of bookings. */
+export function exportTexts(language: Language) {
+  const locale = serverLocale(language);
   const { msg } = locale;
   const facts = factTexts(locale);
   const { reference, supplier, car, driver, flight, total, refunded, pickup, dropoff } = facts;
@@ -39,10 +41,4 @@ function createTexts(locale: ServerLocale) {
   };
 }
 
-export type ExportTexts = ReturnType<typeof createTexts>;
-
-const texts = new Map(languages.map((language) => [language, createTexts(serverLocale(language))]));
-
-export function exportTexts(language: Language): ExportTexts {
-  return texts.get(language) ?? createTexts(serverLocale(language));
-}
+export type ExportTexts = ReturnType<typeof exportTexts>;

@@ -70,8 +70,8 @@ function readClerk({ user, address, body }: Pick<Call<'checkout'>, 'address' | '
 }
 
 /**
- * Returns the customer account with the address, for a booking by staff; null if there is none with the address confirmed. Somebody
- * else may have created one that isn't, who would see the customer's data; confirming the address moves the booking to it.
+ * Returns the customer account with the address, for a booking by staff; null if there is none or its address is unconfirmed. A stranger
+ * may have created an unconfirmed one to see the customer's data. Confirming the address moves the booking to the account.
  */
 async function findCustomer(db: Database, email: string): Promise<SignedInUser | null> {
   const account = await findByEmail(db, email);

@@ -166,7 +166,7 @@ function startsOfNext(all: readonly FormerBooking[]): Map<string, number> {
 
 /**
  * Returns the id of the driver's account, or of the guest's record, which is created if there is none. An account with the address counts
- * only if the address is confirmed: somebody else may have created it. Confirming it moves the bookings to the account.
+ * only if the address is confirmed, because a stranger may have created it. Confirming it moves the bookings to the account.
  */
 async function driverOf(tx: Database, { id, email, ...driver }: FormerDriver, now: Date): Promise<string> {
   const [byId] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).limit(1);

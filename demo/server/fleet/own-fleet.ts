@@ -38,11 +38,13 @@ export type FleetScope = {
   object: AuditObject;
 };
 
+/** The record that an entry of the audit log names if it is about no single one. */
+export const wholeFleet = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
+
 /** Returns the part of the fleet that a supplier may change, or all of it. Throws `supplier_not_found` if the supplier was retired. */
 export function scopeOf(whole: FleetState, supplierId: string | null): FleetScope {
   if (supplierId === null) {
-    const object = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
-    return { supplierId, own: null, state: whole, exported: tableNames, tables: tableNames, object };
+    return { supplierId, own: null, state: whole, exported: tableNames, tables: tableNames, object: wholeFleet };
   }
   const own = ownFleet(whole, supplierId);
   const name = own.state.suppliers.get(own.key)?.values.name ?? own.key;

@@ -1,21 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { streamOf } from '../http/file-response.ts';
 import { picturesFolder } from './read-folder.ts';
 
 /** Returns a fleet folder as a ZIP file, which is written while it is read: only one of the files is in memory at a time. */
 export function packFolder(directory: string, onEnd: () => Promise<void>): ReadableStream<Uint8Array> {
-  const chunks = zipChunks(directory, onEnd);
-  return new ReadableStream({
-    pull: async (controller) => {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => {
-      await chunks.return(undefined);
-    },
-  });
+  return streamOf(zipChunks(directory, onEnd));
 }
 
 async function* zipChunks(directory: string, onEnd: () => Promise<void>): AsyncGenerator<Uint8Array, undefined> {

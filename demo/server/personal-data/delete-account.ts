@@ -65,7 +65,7 @@ async function keepBookingsOfLaw(tx: Database, userId: string, now: Date): Promi
 }
 
 /**
- * Deletes what is found by the address alone, which must be confirmed: otherwise it may be somebody else's. A message from the contact
+ * Deletes what is found by the address alone, which must be confirmed, because it may be a stranger's otherwise. A message from the contact
  * form is the operator's.
  */
 async function forgetAddress(tx: Database, email: string): Promise<void> {

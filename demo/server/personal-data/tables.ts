@@ -16,7 +16,7 @@ export type ExportedTable = {
   omitted: readonly string[];
 };
 
-/** The condition of rows that only an address connects to the person. Without a confirmed address they may be somebody else's. */
+/** The condition of rows that only an address connects to the person. If it is unconfirmed, they may be a stranger's. */
 function ofAddress(column: PgColumn, { user }: Subject): SQL {
   return user.verified ? sql`lower(${column}) = lower(${user.email})` : sql`false`;
 }
@@ -24,7 +24,7 @@ function ofAddress(column: PgColumn, { user }: Subject): SQL {
 const inBookings = (column: PgColumn, { bookingIds }: Subject) =>
   bookingIds.length === 0 ? sql`false` : inArray(column, [...bookingIds]);
 
-/** Kinds of mails that are about an account, whoever owns its address. */
+/** Kinds of mails that are about an account, not about a guest with its address. */
 const accountKinds: MailKind[] = ['confirm-email', 'join-account', 'reset-password', 'password-changed'];
 
 /** The condition of mails to the person about their account and their bookings. */

@@ -11,6 +11,8 @@ import { listBookings } from '../bookings/list-bookings.ts';
 import { isParty, isPresent, loadBooking, withParts } from '../bookings/load-booking.ts';
 import type { BookingRow } from '../db/schema.ts';
 import { bookings, payments } from '../db/schema.ts';
+import { wholeFleet } from '../fleet/own-fleet.ts';
+import { fileResponse } from '../http/file-response.ts';
 import { callLanguage, type Handlers, NoContent } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { asReleased } from '../pricing/release-holds.ts';
@@ -59,17 +61,10 @@ export function bookingHandlers(context: Context): Handlers {
       await limits.consume('export', user.id);
       const request = { user, query: body, language: params.language };
       const source = { db, now, catalogue: await catalogues.current() };
-      const { count, fileName, content } = await exportBookings(source, request);
+      const { count, name, content } = await exportBookings(source, request);
       const changes = [{ field: 'recordsExported' as const, before: null, after: count }];
-      const object = { kind: 'fleet', id: '0'.repeat(24), name: '*' } as const;
-      await recorderOf(context, call)(db, { action: 'export-bookings', object, changes });
-      return new Response(content, {
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${fileName}"`,
-          'cache-control': 'private, no-store',
-        },
-      });
+      await recorderOf(context, call)(db, { action: 'export-bookings', object: wholeFleet, changes });
+      return fileResponse(content, { name, contentType: 'text/csv; charset=utf-8' });
     },
 
     /** Returns the same problem for a wrong reference and a wrong address, so that neither can be guessed alone. */

@@ -7,6 +7,7 @@ import { packFolder } from '../fleet/pack-folder.ts';
 import { inviteStaff, listStaff, updateStaff } from '../fleet/staff-access.ts';
 import { importUpload, makeFolder, planUpload } from '../fleet/upload-fleet.ts';
 import { outsideSlot } from '../http/admission.ts';
+import { fileResponse } from '../http/file-response.ts';
 import type { Handlers, SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -53,13 +54,8 @@ export function fleetAdministrationHandlers(context: Context): Handlers {
         await remove();
         throw error;
       }
-      return new Response(packFolder(directory, remove), {
-        headers: {
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="fleet-${now().toISOString().slice(0, 10)}.zip"`,
-          'cache-control': 'private, no-store',
-        },
-      });
+      const name = `fleet-${now().toISOString().slice(0, 10)}.zip`;
+      return fileResponse(packFolder(directory, remove), { name, contentType: 'application/zip' });
     },
 
     fleetStaff: async () => listStaff(db),

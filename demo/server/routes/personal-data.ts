@@ -1,6 +1,7 @@
 import { isOwnPassword } from '../accounts/prove-owner.ts';
 import { isRecentSignIn } from '../accounts/recent-sign-in.ts';
 import { clearedSessionCookies } from '../accounts/sessions.ts';
+import { fileResponse } from '../http/file-response.ts';
 import { type Handlers, NoContent, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailWriterContext } from '../mail/context.ts';
@@ -31,14 +32,9 @@ export function personalDataHandlers(context: Context): Handlers {
       if (!user) throw new ProblemError('not_signed_in');
       await limits.consume('export', user.id);
       const content = await exportAccount(context, user);
-      const fileName = mailTexts(user.language).dataFile(now().toISOString().slice(0, 10));
-      return new Response(`${JSON.stringify(content, null, 2)}\n`, {
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'content-disposition': `attachment; filename="${fileName}"`,
-          'cache-control': 'private, no-store',
-        },
-      });
+      const name = mailTexts(user.language).dataFile(now().toISOString().slice(0, 10));
+      const contentType = 'application/json; charset=utf-8';
+      return fileResponse(`${JSON.stringify(content, null, 2)}\n`, { name, contentType });
     },
 
     deletionTerms: async ({ user, sessionHash }) => {
