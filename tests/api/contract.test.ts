@@ -167,6 +167,8 @@ function createCalls({
     },
     listSessions: { as: 'customer' },
     endSessions: { as: 'customer', body: { id: 'none' } },
+    listConnectedAccounts: { as: 'customer' },
+    disconnectAccount: { as: 'customer', body: { id: 'none', password: demoPassword } },
     exportAccount: { as: 'customer' },
     deletionTerms: { as: 'customer' },
     deleteAccount: { as: 'customer', body: { password: 'wrong' } },

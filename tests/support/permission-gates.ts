@@ -143,6 +143,8 @@ export const gates: Record<OperationName, Gate> = {
   deletionTerms: { action: 'manage-own-data', own: 'caller' },
   deleteAccount: { action: 'manage-own-data', own: 'caller', body: { password: 'wrong' } },
   endSessions: { action: 'manage-sessions', own: 'caller', body: { id: 'none' } },
+  listConnectedAccounts: { action: 'manage-connected-accounts', own: 'caller' },
+  disconnectAccount: { action: 'manage-connected-accounts', own: 'caller', body: { id: 'none' } },
   signInWithCode: { action: 'open-account', body: { code: '000000' } },
   getSecondFactor: { action: 'manage-second-factor', own: 'caller' },
   startSecondFactor: { action: 'manage-second-factor', own: 'caller', body: {} },

@@ -4,6 +4,7 @@ import * as audit from './operations/audit.ts';
 import * as bookings from './operations/bookings.ts';
 import * as cars from './operations/cars.ts';
 import * as checkout from './operations/checkout.ts';
+import * as connectedAccounts from './operations/connected-accounts.ts';
 import * as desk from './operations/desk.ts';
 import * as devices from './operations/devices.ts';
 import * as files from './operations/files.ts';
@@ -27,6 +28,7 @@ const rows = {
   ...session,
   ...secondFactor,
   ...devices,
+  ...connectedAccounts,
   ...personalData,
   ...profile,
   ...site,

@@ -4,6 +4,7 @@ import * as audit from './requests/audit.ts';
 import * as bookings from './requests/bookings.ts';
 import * as cars from './requests/cars.ts';
 import * as checkout from './requests/checkout.ts';
+import * as connectedAccounts from './requests/connected-accounts.ts';
 import * as desk from './requests/desk.ts';
 import * as devices from './requests/devices.ts';
 import * as files from './requests/files.ts';
@@ -27,6 +28,7 @@ export const requests = {
   ...session,
   ...secondFactor,
   ...devices,
+  ...connectedAccounts,
   ...personalData,
   ...profile,
   ...site,

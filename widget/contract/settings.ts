@@ -26,6 +26,7 @@ export type Feature =
   | 'sessions'
   | 'second-factor'
   | 'personal-data'
+  | 'connected-accounts'
   | 'cancellation-quote'
   | 'cancellation-requests'
   | 'reference'

@@ -64,6 +64,8 @@ export const permissions = {
   'administer-user': { admin: 'any' },
   'change-password': signedIn,
   'manage-sessions': signedIn,
+  /** The accounts at Google, Apple and Facebook with which a person signs in. */
+  'manage-connected-accounts': signedIn,
   'manage-second-factor': { supplier: 'own', admin: 'own' },
   'reset-second-factor': { admin: 'any' },
   /** The export of a person's own data, and the deletion of their account. */

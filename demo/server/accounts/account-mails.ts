@@ -1,4 +1,5 @@
 import type { Language, UserType } from '../../../widget/domain/enumerations.ts';
+import { socialProviderNames } from '../../../widget/domain/social-provider-names.ts';
 import type { Database } from '../db/database.ts';
 import type { MailWriterContext } from '../mail/context.ts';
 import { composeMail } from '../mail/mail-content.ts';
@@ -7,10 +8,9 @@ import { mailOptions } from '../mail/mail-options.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { type MailKind, queueMail } from '../mail/queue-mail.ts';
 import { hasSitePage, siteButton } from '../mail/site-button.ts';
-import type { LinkText, SecondFactorNews } from '../mail/texts/account-texts.ts';
+import type { ConnectedAccountNews, LinkText, SecondFactorNews } from '../mail/texts/account-texts.ts';
 import { mailTexts } from '../mail/texts/mail-texts.ts';
 import { issueToken } from './mail-tokens.ts';
-import { providerNames } from './social/provider-names.ts';
 import type { SocialIdentity } from './social/social-identity.ts';
 
 type Context = MailWriterContext;
@@ -75,7 +75,7 @@ export async function mailJoining(
 ): Promise<void> {
   const token = await issueToken(tx, context, { userId: person.id, email, purpose: 'join', provider, subject });
   const path = `/join-account/${token}?${new URLSearchParams({ l: person.language, with: provider })}`;
-  const texts = mailTexts(person.language).join(providerNames[provider]);
+  const texts = mailTexts(person.language).join(socialProviderNames[provider]);
   await mailLink(tx, context, { kind: 'join-account', person, path, texts });
 }
 
@@ -102,6 +102,19 @@ export async function mailSecondFactor(
   const { subject, intro, outro } = mailTexts(person.language).secondFactor(news);
   const blocks = [paragraph(intro), paragraph(outro), ...newPasswordButton(context, person)];
   await mailPerson(tx, context, person, { kind: news.kind, subject, blocks });
+}
+
+/** Notifies the owner, because a thief would connect an account of their own to come back later, or disconnect the owner's. */
+export async function mailConnectedAccount(
+  tx: Database,
+  context: Context,
+  person: Person,
+  { kind, provider }: Pick<ConnectedAccountNews, 'kind'> & Pick<SocialIdentity, 'provider'>,
+): Promise<void> {
+  const news = { kind, provider: socialProviderNames[provider] };
+  const { subject, intro, outro } = mailTexts(person.language).connectedAccount(news);
+  const blocks = [paragraph(intro), paragraph(outro), ...newPasswordButton(context, person)];
+  await mailPerson(tx, context, person, { kind, subject, blocks });
 }
 
 /** Mails a person that their account has been deleted. */

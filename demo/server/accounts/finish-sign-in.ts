@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { Accepted, type Call, type SignedInUser } from '../http/operation-calls.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -12,7 +13,12 @@ import { toUserResponse } from './user-response.ts';
 
 type Context = Pick<MailContext, 'addresses' | 'configuration' | 'db' | 'log' | 'now' | 'random' | 'secret'>;
 type SignInCall = Pick<Call, 'caller' | 'headers' | 'request'>;
-type SignInOptions = { method: SignInMethod; stayConnected: boolean };
+type SignInOptions = {
+  method: SignInMethod;
+  stayConnected: boolean;
+  /** Returns true if the account is still connected to the social identity that opens it. */
+  isConnected?: (tx: Database) => Promise<boolean>;
+};
 
 /** Thrown if the account is no longer the one whose password, identity or code was right. */
 export class AccountChanged extends ProblemError {
@@ -28,6 +34,7 @@ export class AccountChanged extends ProblemError {
 export async function passFirstFactor(context: Context, call: SignInCall, user: SignedInUser, options: SignInOptions) {
   if (user.blacklisted) throw refuseSuspended(context, call, user, options);
   return whileUnchanged(context, user, async (inside) => {
+    if (options.isConnected && !(await options.isConnected(inside.db))) throw new AccountChanged();
     if (!(await hasSecondFactor(inside.db, user))) return openNewSession(inside, call, user, options);
     call.headers.append('set-cookie', await openPendingSignIn(inside, user.id, options.stayConnected));
     logSignIn(context, call, 'codeRequired', { ...options, user });

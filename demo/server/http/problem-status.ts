@@ -41,6 +41,7 @@ const statuses: Readonly<Record<number, readonly ApiProblemCode[]>> = {
     'account_active',
     'second_factor_active',
     'second_factor_off',
+    'no_password',
     'sign_in_expired',
     'deletion_not_possible',
     'car_unavailable',

@@ -25,6 +25,8 @@ export type MailKind =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-code-used'
+  | 'account-connected'
+  | 'account-disconnected'
   | 'newsletter'
   | 'newsletter-welcome'
   | 'account-deleted'

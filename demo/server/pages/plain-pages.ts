@@ -6,10 +6,10 @@ import {
   type SocialProvider,
   socialProviders,
 } from '../../../widget/domain/enumerations.ts';
+import { socialProviderNames } from '../../../widget/domain/social-provider-names.ts';
 import { serverLocale } from '../../../widget/i18n/server-texts.ts';
 import { confirmSubscription, hasSubscribed } from '../accounts/newsletter.ts';
 import { hasJoined, joinByMail } from '../accounts/social/join-by-mail.ts';
-import { providerNames } from '../accounts/social/provider-names.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../mail/context.ts';
 import { form, type PlainPageContext, page } from './plain-page.ts';
@@ -23,7 +23,7 @@ export function joinAccountPage(
   { language, token, provider }: { language: Language; token: string; provider: string },
 ): Promise<Response> {
   const validProvider = isOneOf(socialProviders, provider) ? provider : 'google';
-  const texts = joinTexts(serverLocale(language), providerNames[validProvider]);
+  const texts = joinTexts(serverLocale(language), socialProviderNames[validProvider]);
   const fields = { token, language, provider: validProvider };
   const body = html`<p>${texts.prompt}</p>${form('/join-account', fields, texts.button)}`;
   return page(context, { language, title: texts.title, body });
@@ -82,7 +82,7 @@ function postedPage(context: Context, path: string, language: Language, read: (n
   if (path === '/join-account') {
     const provider = isOneOf(socialProviders, read('provider')) ? (read('provider') as SocialProvider) : 'google';
     return {
-      texts: joinTexts(serverLocale(language), providerNames[provider]),
+      texts: joinTexts(serverLocale(language), socialProviderNames[provider]),
       act: () => joinByMail(context, token),
       isDone: () => hasJoined(context, token),
     };

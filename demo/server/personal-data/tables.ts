@@ -25,7 +25,14 @@ const inBookings = (column: PgColumn, { bookingIds }: Subject) =>
   bookingIds.length === 0 ? sql`false` : inArray(column, [...bookingIds]);
 
 /** Kinds of mails that are about an account, not about a guest with its address. */
-const accountKinds: MailKind[] = ['confirm-email', 'join-account', 'reset-password', 'password-changed'];
+const accountKinds: MailKind[] = [
+  'confirm-email',
+  'join-account',
+  'reset-password',
+  'password-changed',
+  'account-connected',
+  'account-disconnected',
+];
 
 /** The condition of mails to the person about their account and their bookings. */
 export function mailsOfAccount(subject: Subject): SQL | undefined {

@@ -7,7 +7,7 @@ type Context = Pick<RouteContext, 'addresses' | 'configuration' | 'siteConfig'>;
 
 /** Returns the API extensions of this server; screens hide the controls of those that are missing. */
 export function announcedFeatures(context: Context): Feature[] {
-  const { googleClientId, appleClientId } = siteConfig(context, '');
+  const { googleClientId, appleClientId, facebookAppId } = siteConfig(context, '');
   return [
     'sort-by-total',
     'facets',
@@ -45,6 +45,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'hand-over',
     ...(context.configuration.vitalsPercent > 0 ? (['vitals'] as const) : []),
     ...(googleClientId || appleClientId ? (['social-nonce'] as const) : []),
+    ...(googleClientId || appleClientId || facebookAppId ? (['connected-accounts'] as const) : []),
     ...(hasOnlineGateway(context.configuration) ? (['online-payment'] as const) : []),
   ];
 }

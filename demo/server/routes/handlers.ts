@@ -7,6 +7,7 @@ import { carHandlers } from './cars.ts';
 import { changeHandlers } from './changes.ts';
 import { checkoutHandlers } from './checkout.ts';
 import { confirmationHandlers } from './confirmations.ts';
+import { connectedAccountHandlers } from './connected-accounts.ts';
 import type { RouteContext } from './context.ts';
 import { deskHandlers } from './desk.ts';
 import { fileHandlers } from './files.ts';
@@ -66,6 +67,7 @@ export function createHandlers(context: RouteContext): Handlers {
     ...sessionHandlers(context),
     ...secondFactorHandlers(context),
     ...socialHandlers(context),
+    ...connectedAccountHandlers(context),
     ...profileHandlers(context),
     ...profileFileHandlers(context),
     ...passwordHandlers(context),

@@ -1,3 +1,4 @@
+import { mailConnectedAccount } from '../accounts/account-mails.ts';
 import { findByEmail } from '../accounts/find-account.ts';
 import { AccountChanged, passFirstFactor } from '../accounts/finish-sign-in.ts';
 import { logSignIn } from '../accounts/log-sign-in.ts';
@@ -40,17 +41,18 @@ export function socialHandlers(context: Context): Handlers {
 
     socialSignIn: async (call) => {
       const { socialSignInType: method, email, stayConnected = false } = call.body;
-      const user = await findOrOpen(call).catch((error: unknown) => {
+      const { user, identity } = await findOrOpen(call).catch((error: unknown) => {
         logSignIn(context, call, 'failed', { method, email: normalizeEmail(email) });
         throw error;
       });
-      return passFirstFactor(context, call, user, { method, stayConnected }).catch((error: unknown) => {
+      const isConnected = async (tx: Database) => (await findJoined(tx, identity))?.id === user.id;
+      return passFirstFactor(context, call, user, { method, stayConnected, isConnected }).catch((error: unknown) => {
         throw error instanceof AccountChanged ? new ProblemError('social_sign_in_failed') : error;
       });
     },
   };
 
-  async function findOrOpen(call: SocialCall): Promise<SignedInUser> {
+  async function findOrOpen(call: SocialCall): Promise<{ user: SignedInUser; identity: SocialIdentity }> {
     const identity = await readIdentity(context, readers, call);
     if (identity.nonce !== undefined) readNonce(context, identity.nonce);
     const account = await findAccount(context, call, identity);
@@ -62,7 +64,7 @@ export function socialHandlers(context: Context): Handlers {
         throw error;
       });
     mailWorker.wake();
-    return user;
+    return { user, identity };
   }
 }
 
@@ -124,5 +126,8 @@ async function open(
   const { language = 'en', fullName } = body;
   if (!account) return openAccount(tx, context, identity, { language, fullName });
   const isProven = identity.email === account.email.toLowerCase() && (await provesAddress(tx, identity));
-  return join(tx, context, account, { ...identity, proof: isProven ? 'identity' : null });
+  const isNew = (await findJoined(tx, identity)) === null;
+  const user = await join(tx, context, account, { ...identity, proof: isProven ? 'identity' : null });
+  if (isNew) await mailConnectedAccount(tx, context, user, { kind: 'account-connected', provider: identity.provider });
+  return user;
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
 import { ResetColleague, SecondFactorSection } from '../second-factor/lazy-sections.tsx';
+import { ConnectedAccountsSection } from '../social/connected-accounts-section.tsx';
 import { useSettings } from '../use-settings.ts';
 import { AvatarSection } from './avatar-section.tsx';
 import { LicenseSection } from './license-section.tsx';
@@ -63,6 +64,9 @@ function Settings({ user, onChanged, headingLevel, onNavigate }: SettingsProps) 
       <LicenseSection {...part} />
       <PreferencesSection {...part} />
       {features.includes('sessions') && <SessionsSection headingLevel={headingLevel} />}
+      {features.includes('connected-accounts') && (
+        <ConnectedAccountsSection headingLevel={headingLevel} onNavigate={onNavigate} />
+      )}
       <PasswordSection headingLevel={headingLevel} onNavigate={onNavigate} />
       {hasSecondFactor && <SecondFactorSection headingLevel={headingLevel} />}
       {hasSecondFactor && user.type === 'admin' && <ResetColleague headingLevel={headingLevel} />}

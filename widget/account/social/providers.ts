@@ -1,5 +1,6 @@
 import type { Config } from '../../contract/config.ts';
 import type { SocialProvider } from '../../domain/enumerations.ts';
+import { socialProviderNames } from '../../domain/social-provider-names.ts';
 import type { RequestSocialToken } from './social-token.ts';
 
 export interface OfferedProvider {
@@ -16,19 +17,19 @@ export function offeredProviders(config: Config): OfferedProvider[] {
   const all = [
     {
       name: 'google',
-      label: 'Google',
+      label: socialProviderNames.google,
       clientId: googleClientId,
       requestToken: async (params) => (await import('./google.ts')).requestGoogleToken(params),
     },
     {
       name: 'apple',
-      label: 'Apple',
+      label: socialProviderNames.apple,
       clientId: appleClientId,
       requestToken: async (params) => (await import('./apple.ts')).requestAppleToken(params),
     },
     {
       name: 'facebook',
-      label: 'Facebook',
+      label: socialProviderNames.facebook,
       clientId: facebookAppId,
       requestToken: async (params) => (await import('./facebook.ts')).requestFacebookToken(params),
     },

@@ -139,6 +139,40 @@ function secondFactorNews({ msg }: Locale, news: SecondFactorNews): { subject: s
   }
 }
 
+/** What happened to an account's sign-in with a provider. */
+export type ConnectedAccountNews = {
+  kind: 'account-connected' | 'account-disconnected';
+  /** The provider's name. */
+  provider: string;
+};
+
+/** Returns the texts of the mail about a connected account. */
+export function connectedAccountTexts({ msg }: Locale, { kind, provider }: ConnectedAccountNews) {
+  const outro = msg('If this wasn’t you, choose a new password now and contact us.', {
+    id: 'mail.passwordChanged.outro',
+  });
+  if (kind === 'account-connected') {
+    return {
+      subject: msg(str`Sign-in with ${provider} is on`, { id: 'mail.accountConnected.subject' }),
+      intro: msg(
+        str`From now on, you can also sign in to your account with ${provider}. You can end this in your settings.`,
+        {
+          id: 'mail.accountConnected.intro',
+        },
+      ),
+      outro,
+    };
+  }
+  return {
+    subject: msg(str`Sign-in with ${provider} is off`, { id: 'mail.accountDisconnected.subject' }),
+    intro: msg(
+      str`You can no longer sign in to your account with ${provider}. You’ve been signed out on all other devices.`,
+      { id: 'mail.accountDisconnected.intro' },
+    ),
+    outro,
+  };
+}
+
 /** Returns the texts of the mail that confirms a newsletter subscription. */
 export function newsletterTexts({ msg }: Locale): LinkText {
   return {

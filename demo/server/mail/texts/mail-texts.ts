@@ -28,6 +28,7 @@ function createTexts(language: Language) {
     reset: account.resetTexts(locale),
     passwordChanged: account.passwordChangedTexts(locale),
     secondFactor: (news: account.SecondFactorNews) => account.secondFactorTexts(locale, news),
+    connectedAccount: (news: account.ConnectedAccountNews) => account.connectedAccountTexts(locale, news),
     farewell: account.farewellTexts(locale),
     newsletter: account.newsletterTexts(locale),
     newsletterWelcome: account.newsletterWelcomeTexts(locale),
