@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, desc, sql } from 'drizzle-orm';
 import type { Language } from '../../../widget/domain/enumerations.ts';
+import { formatPhone } from '../../../widget/domain/format/phones.ts';
 import { minor, toMajor } from '../../../widget/domain/money.ts';
 import { toWallTime } from '../../../widget/domain/wall-time.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -110,7 +111,8 @@ function cellsOf(
     car: record.car.name,
     driver: fullName ?? '',
     email: email ?? '',
-    phone: phone ?? '',
+    // With its spaces; a spreadsheet program reads digits behind a plus as a number.
+    phone: formatPhone(phone ?? ''),
     flight: booking.flightNumber ?? '',
     pickupLocation: place(booking.pickupLocationId),
     pickup: timeCell(booking.fromWall),
