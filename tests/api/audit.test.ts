@@ -163,6 +163,12 @@ describeOnDatabase('the audit log', (server) => {
       await asAdmin('POST', `/api/update-avatar/${customer.id}`, await image());
       return { action: 'delete-avatar', response: await asAdmin('POST', `/api/delete-avatar/${customer.id}`) };
     },
+    exchangeCar: async () => {
+      const { id } = await paidBooking(server);
+      const path = `/api/x/bookings/${id}`;
+      const [other] = parseResponse('listReplacementCars', await asAdmin('GET', `${path}/replacement-cars`));
+      return { action: 'edit-booking', response: await asAdmin('POST', `${path}/exchange-car`, { car: other?._id }) };
+    },
     exportBookings: async () => ({
       action: 'export-bookings',
       response: await asAdmin('POST', '/api/x/bookings-export/en', {}),

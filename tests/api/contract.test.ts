@@ -93,8 +93,15 @@ async function createTestData(server: TestServer) {
     avatar,
     license,
     free: await findCar(server, 0),
+    replacement: await findReplacement(server, bookingId),
     online: await payOnline(server),
   };
+}
+
+async function findReplacement(server: TestServer, bookingId: string): Promise<string> {
+  const path = `/api/x/bookings/${bookingId}/replacement-cars`;
+  const response = await server.call('GET', path, undefined, await signInAs(server, 'admin'));
+  return parseResponse('listReplacementCars', response)[0]?._id ?? '';
 }
 
 function orderOf({ id: bookingId, amount, currency }: DueBooking) {
@@ -125,6 +132,7 @@ function createCalls({
   placePicture,
   license,
   free,
+  replacement,
   online,
 }: TestData): Record<string, CallInput | null> {
   const draft = {
@@ -208,6 +216,8 @@ function createCalls({
     },
     getBooking: { params: { id: bookingId, language }, headers: token },
     bookingIdBySession: { params: { sessionId: 'cs_known' } },
+    listReplacementCars: { as: 'admin', params: { id: bookingId } },
+    exchangeCar: { as: 'admin', params: { id: bookingId }, body: { car: replacement } },
     updateBooking: { as: 'admin', body: { booking: draft } },
     updateBookingStatus: { as: 'admin', body: { ids: [bookingId], status: 'reserved' } },
     undoStatusChange: { as: 'admin', body: { ids: [bookingId] } },

@@ -223,6 +223,8 @@ export const gates: Record<OperationName, Gate> = {
   updateBooking: { action: 'edit-booking', body: { booking: bookingInput(doomed) } },
   updateBookingStatus: { action: 'set-booking-status', body: { ids: [doomed.id], status: 'reserved' } },
   undoStatusChange: { action: 'set-booking-status', body: { ids: [doomed.id] } },
+  listReplacementCars: { action: 'edit-booking', params: { id: doomed.id } },
+  exchangeCar: { action: 'edit-booking', params: { id: doomed.id }, body: { car: unknownId } },
   setNoShow: { action: 'record-no-show', params: { id: doomed.id }, body: { noShow: true } },
   listRefunds: { action: 'refund-booking', params: { id: doomed.id } },
   refundBooking: {

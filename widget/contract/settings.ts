@@ -21,6 +21,7 @@ export type Feature =
   | 'no-show'
   | 'desk'
   | 'bookings-export'
+  | 'exchange-car'
   | 'audit'
   | 'vitals'
   | 'sessions'

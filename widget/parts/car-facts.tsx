@@ -57,7 +57,7 @@ interface Fact {
   counts?: Count[];
 }
 
-function seatsText(seats: number): string {
+export function seatsText(seats: number): string {
   return seats === 1 ? msg('1 seat', { id: 'parts.oneSeat' }) : msg(str`${seats} seats`, { id: 'parts.seats' });
 }
 

@@ -9,6 +9,7 @@ import { mailTexts } from '../mail/texts/mail-texts.ts';
 export const mailKindOf: Record<BookingUpdate['kind'], MailKind> = {
   booked: 'booking-notice',
   changed: 'booking-change',
+  'car-exchanged': 'booking-change',
   'changed-by-driver': 'booking-notice',
   'cancel-request-sent': 'cancel-request',
   'cancel-requested-by-driver': 'cancel-request',
@@ -34,6 +35,10 @@ export function describeUpdate(update: BookingUpdate, reference: string, languag
     case 'changed': {
       const { subject, intro, replaces } = texts.changed;
       return { subject: subject(reference), sentence: intro(update.car), mailOnly: replaces };
+    }
+    case 'car-exchanged': {
+      const { subject, exchanged, replaces } = texts.changed;
+      return { subject: subject(reference), sentence: exchanged(update.car), mailOnly: replaces };
     }
     case 'changed-by-driver':
       return { subject: texts.changeNotice.subject(reference), sentence: texts.changeNotice.intro(update.driver) };

@@ -6,6 +6,8 @@ import type { Minor } from '../../../widget/domain/money.ts';
 export type BookingUpdate =
   | { kind: 'booked'; driver: string }
   | { kind: 'changed'; car: string }
+  /** Staff gave the booking another car at the same price. */
+  | { kind: 'car-exchanged'; car: string }
   | { kind: 'changed-by-driver'; driver: string }
   | { kind: 'cancel-request-sent' }
   | { kind: 'cancel-requested-by-driver'; driver: string }

@@ -22,21 +22,27 @@ export function findBookableCar({ cars }: Catalogue, id: string): ListedCar {
   return record;
 }
 
-/** Throws unless the car is at the pick-up place or in that city, and its supplier accepts it at the drop-off place. */
-export function checkPlaces({ places }: Catalogue, { locationIds, supplier }: ListedCar, trip: Trip): void {
+/** Throws `location_not_served` if one of the places isn't served. */
+export function checkPlaces(catalogue: Catalogue, record: ListedCar, trip: Trip): void {
+  const field = findUnserved(catalogue, record, trip);
+  if (field) throw new ProblemError('location_not_served', { field });
+}
+
+/** Returns null if the car is at the pick-up place or in that city, and its supplier accepts it at the drop-off place. */
+export function findUnserved(
+  { places }: Catalogue,
+  { locationIds, supplier }: ListedCar,
+  trip: Trip,
+): 'pickupLocation' | 'dropOffLocation' | null {
   const isServed = (ids: Iterable<string>, placeId: string) =>
     [...ids].some((id) => {
       const place = places.byId.get(id);
       return place !== undefined && isWithin(place, placeId);
     });
-  if (!isServed(locationIds, trip.pickup.id)) {
-    throw new ProblemError('location_not_served', { field: 'pickupLocation' });
-  }
-  if (trip.dropoff.id === trip.pickup.id) return;
+  if (!isServed(locationIds, trip.pickup.id)) return 'pickupLocation';
+  if (trip.dropoff.id === trip.pickup.id) return null;
   const isSameCountry = trip.dropoff.countryId === trip.pickup.countryId;
-  if (!isSameCountry || !isServed(supplier.locationIds, trip.dropoff.id)) {
-    throw new ProblemError('location_not_served', { field: 'dropOffLocation' });
-  }
+  return isSameCountry && isServed(supplier.locationIds, trip.dropoff.id) ? null : 'dropOffLocation';
 }
 
 /** Returns a booking's extras: included ones always, others when chosen. The additional driver is never added without choice. */

@@ -27,6 +27,7 @@ export function announcedFeatures(context: Context): Feature[] {
     'no-show',
     'desk',
     'bookings-export',
+    'exchange-car',
     'audit',
     'sessions',
     'second-factor',

@@ -3,6 +3,7 @@ import { activationHandlers } from './activation.ts';
 import { auditHandlers } from './audit.ts';
 import { bookingHandlers } from './bookings.ts';
 import { cancellationHandlers } from './cancellations.ts';
+import { carExchangeHandlers } from './car-exchange.ts';
 import { carHandlers } from './cars.ts';
 import { changeHandlers } from './changes.ts';
 import { checkoutHandlers } from './checkout.ts';
@@ -56,6 +57,7 @@ export function createHandlers(context: RouteContext): Handlers {
     ...managedBookingHandlers(context),
     ...deskHandlers(context),
     ...changeHandlers(context),
+    ...carExchangeHandlers(context),
     ...auditHandlers(context),
     ...vitalHandlers(context),
     ...fleetHandlers(context),

@@ -23,6 +23,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
 import type { DeskSectionProps } from './desk-section.tsx';
+import type { ExchangeCarProps } from './exchange-car.tsx';
 import type { HistorySectionProps } from './history-section.tsx';
 import type { NoShowButtonProps } from './no-show-button.tsx';
 import type { RecordPaymentProps } from './record-payment.tsx';
@@ -50,6 +51,12 @@ const NoShowButton = lazyPart<NoShowButtonProps>(
 /** Loads for managers only. */
 const RecordPayment = lazyPart<RecordPaymentProps>(
   () => import('./record-payment.tsx').then(({ RecordPayment }) => RecordPayment),
+  { fallback: () => null },
+);
+
+/** Loads for managers only. */
+const ExchangeCar = lazyPart<ExchangeCarProps>(
+  () => import('./exchange-car.tsx').then(({ ExchangeCar }) => ExchangeCar),
   { fallback: () => null },
 );
 
@@ -150,6 +157,7 @@ function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: B
             {rights.canRecordPayment && (
               <RecordPayment booking={booking} isDisabled={isStale} onOutdated={onChanged} onDone={done} />
             )}
+            {rights.canExchangeCar && <ExchangeCar bookingId={booking._id} isDisabled={isStale} onDone={done} />}
             {rights.canSetNoShow && <NoShowButton booking={booking} onDone={done} />}
           </VoucherActions>
           <Voucher booking={booking} headingLevel={headingLevel} showsTerms={!rights.isManager}>

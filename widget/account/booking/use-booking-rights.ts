@@ -17,6 +17,8 @@ export interface BookingRights {
   canRefund: boolean;
   /** True if the price of a paid booking has risen, and a manager can record the difference as paid at the counter. */
   canRecordPayment: boolean;
+  /** True if a manager can give the booking another car. */
+  canExchangeCar: boolean;
   /** True if a manager can record that the driver didn't come, or undo it. */
   canSetNoShow: boolean;
   /** True if a manager can record a pick-up or a return, and write a note. */
@@ -34,6 +36,7 @@ const none = {
   isManager: false,
   canRefund: false,
   canRecordPayment: false,
+  canExchangeCar: false,
   canSetNoShow: false,
   canUseDesk: false,
   canReadHistory: false,
@@ -74,6 +77,7 @@ export function useBookingRights(booking: Booking): BookingRights {
     isManager,
     canRefund: isManager && features.includes('staff-refunds') && ((paidMinor ?? 0) > 0 || mayBePaidLate),
     canRecordPayment: isManager && phase !== 'no-show' && dueOfPaid(booking) > 0,
+    canExchangeCar: isManager && features.includes('exchange-car') && (phase === 'upcoming' || phase === 'running'),
     canSetNoShow: isManager && features.includes('no-show') && hasBegun,
     canUseDesk: isManager && features.includes('desk'),
     canReadHistory: isManager && features.includes('audit'),

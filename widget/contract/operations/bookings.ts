@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { gearboxes } from '../../domain/enumerations.ts';
 import { booking, bookingRefunds, bookingStored, cancellationQuote, changeQuote, openedBooking } from '../booking.ts';
-import { id, pageOf, text } from '../field-schemas.ts';
+import { currency, id, maybe, minorUnits, pageOf, text, word } from '../field-schemas.ts';
 import { lazySchema } from '../lazy-schema.ts';
 import { operation } from '../operation.ts';
 
@@ -79,6 +80,40 @@ export const updateBookingStatus = operation({
   name: 'updateBookingStatus',
   method: 'POST',
   path: '/api/update-booking-status',
+  effect: 'write',
+  access: 'supplier',
+  encoding: 'json',
+  responseKind: 'text',
+});
+
+const replacementCar = lazySchema(() =>
+  z.object({
+    _id: id,
+    name: z.string(),
+    plate: maybe(z.string()),
+    gearbox: word(gearboxes),
+    seats: z.int(),
+    dailyPriceMinor: minorUnits,
+    currency,
+  }),
+);
+
+/** A car that can take the place of a booking's car. */
+export type ReplacementCar = z.output<typeof replacementCar>;
+
+export const listReplacementCars = operation({
+  name: 'listReplacementCars',
+  method: 'GET',
+  path: '/api/x/bookings/{id}/replacement-cars',
+  effect: 'read',
+  access: 'supplier',
+  ok: lazySchema(() => z.array(replacementCar)),
+});
+
+export const exchangeCar = operation({
+  name: 'exchangeCar',
+  method: 'POST',
+  path: '/api/x/bookings/{id}/exchange-car',
   effect: 'write',
   access: 'supplier',
   encoding: 'json',

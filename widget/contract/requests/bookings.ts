@@ -89,6 +89,28 @@ export const undoStatusChange = request({
   problems: ['not_owner', 'status_not_allowed', 'car_unavailable'],
 });
 
+export const listReplacementCars = request({
+  summary: "The supplier's cars that can take the place of a booking's car, the closest price of a day first",
+  extension: true,
+  params: idParam,
+  problems: ['booking_not_found', 'not_owner', 'change_not_allowed'],
+});
+
+export const exchangeCar = request({
+  summary: 'Give a booking another car of the supplier, at the agreed price',
+  extension: true,
+  params: idParam,
+  body: z.object({ car: id }),
+  problems: [
+    'booking_not_found',
+    'not_owner',
+    'change_not_allowed',
+    'car_not_found',
+    'car_not_bookable',
+    'car_unavailable',
+  ],
+});
+
 export const setNoShow = request({
   summary: "Record that the driver didn't come, or undo it",
   extension: true,

@@ -180,6 +180,10 @@ export function updateTexts({ msg }: Locale) {
       subject: (reference: string) =>
         msg(str`Your booking ${reference} has been changed`, { id: 'mail.changed.subject' }),
       intro: (car: string) => msg(str`Your booking for the ${car} has been changed.`, { id: 'mail.changed.intro' }),
+      exchanged: (car: string) =>
+        msg(str`We’re giving you another car: the ${car}. Your price stays the same.`, {
+          id: 'mail.changed.exchanged',
+        }),
       replaces: msg('This email replaces the previous one.', { id: 'mail.changed.replaces' }),
     },
     changeNotice: {
