@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { BoundField } from '../../ui/use-form.ts';
+import { WholeWords } from '../../ui/whole-words.tsx';
 import { problemsOf } from '../field-texts.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { useAccountForm } from '../use-account-form.ts';
@@ -140,8 +141,8 @@ function CarChoice({ cars, field }: CarChoiceProps) {
       label={msg('Available cars', { id: 'account.exchangeCars' })}
       options={cars.map((car) => ({
         value: car._id,
-        label: car.name,
-        hint: factsOf(car),
+        label: <WholeWords>{car.name}</WholeWords>,
+        hint: <WholeWords>{factsOf(car)}</WholeWords>,
         aside: perDay(car, language),
       }))}
     />
