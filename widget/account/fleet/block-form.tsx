@@ -112,7 +112,11 @@ function refusedField({ code, field, values }: ApiError, language: Language): { 
     const { reference = '', until } = values;
     if (!reference) return { from: msg('The car is booked during this time.', { id: 'fleet.booked' }) };
     const end = shown(until);
-    return { from: msg(str`Booking ${reference} has the car until ${end}.`, { id: 'fleet.bookedBy' }) };
+    return {
+      from: msg(str`Booking ${reference} has the car until ${end}. Exchange its car first, on the booking’s page.`, {
+        id: 'fleet.bookedBy',
+      }),
+    };
   }
   if (code === 'change_not_allowed' && field === 'from') {
     const [start, end] = [shown(values['from']), shown(values['to'])];

@@ -108,7 +108,7 @@ it('takes a car out of service, and names the booking that is in the way', async
   api.on(blocksPath, () => fakeProblem(409, 'car_unavailable', { field: 'from', values }));
   await fill(screen.getByLabelText(/^Reason/), 'Tyres');
   await userEvent.click(screen.getByRole('button', { name: 'Take out of service' }));
-  expect(await screen.findByText(/^Booking QF0Y-KK31 has the car until .*2027/)).toBeTruthy();
+  expect(await screen.findByText(/^Booking QF0Y-KK31 has the car until .*2027.*Exchange its car first/)).toBeTruthy();
   expect(screen.getByLabelText(/^Reason/)).toHaveProperty('value', 'Tyres');
   api.on(blocksPath, () => new Response('OK', { headers: { 'content-type': 'text/plain' } }));
   await userEvent.click(screen.getByRole('button', { name: 'Take out of service' }));
