@@ -16,7 +16,7 @@ import { root } from './modules.ts';
 /** Values for every text; 6 and 21 are the default password length and minimum age. */
 const allValues = {
   ...{ age: 21, length: 6, hours: 2, minutes: 30, fields: 'Full name', code: 'XYZ' },
-  ...{ open: '08:00', close: '20:00' },
+  ...{ open: '08:00', close: '20:00', seconds: 70 },
 };
 
 it('has a text for every code of the contract, and for no other', () => {
@@ -77,6 +77,13 @@ it.each([
   ['password_too_short', 'Password must be at least 6 characters long.'],
 ] as const)('keeps the text for the problem %s', (code, text) => {
   expect(problemMessage(code, allValues)).toBe(text);
+});
+
+it('says when a limit ends', () => {
+  const after = (seconds: number) => errorMessage({ code: 'too_many_requests', values: { seconds } });
+  expect(after(20)).toBe('Too many requests. Try again in 1 minute.');
+  expect(after(3541)).toBe('Too many requests. Try again in 60 minutes.');
+  expect(errorMessage({ code: 'too_many_requests' })).toBe('Too many requests. Try again later.');
 });
 
 it('puts the values that a server sends into its texts', () => {

@@ -117,7 +117,7 @@ function problemTexts({ msg }: Locale) {
     }),
     currency_not_supported: msg('This currency isn’t supported.', { id: 'problem.thisCurrency' }),
     invalid_body: msg('Part of this request isn’t valid.', { id: 'assistant.invalidInput' }),
-    too_many_requests: msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
+    too_many_requests: msg('Too many requests. Try again later.', { id: 'problem.tooMany' }),
     period: msg('The car can’t be rented for these dates and times.', { id: 'assistant.period' }),
     other: msg('The service isn’t available right now. Try again in a moment.', { id: 'problem.unavailable' }),
   };

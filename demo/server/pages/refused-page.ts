@@ -16,7 +16,7 @@ export async function refusedPage(
     ? msg('Too many requests', { id: 'page.tooManyTitle' })
     : msg('Many people are searching right now', { id: 'page.busyTitle' });
   const text = isTooOften
-    ? msg('You’ve searched many times in a short time. Wait a minute, then try again.', { id: 'page.tooMany' })
+    ? msg('You’ve searched many times in a short time. Wait a few minutes, then try again.', { id: 'page.tooMany' })
     : msg('Please wait a moment, then load this page again.', { id: 'page.busy' });
   const body = html`<p>${text}</p><p><a href="">${msg('Load this page again', { id: 'page.reload' })}</a></p>`;
   const response = await page(context, { language, title, body, status: isTooOften ? 429 : 503 });

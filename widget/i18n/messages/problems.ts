@@ -29,7 +29,8 @@ const texts = {
     msg('This type of file isn’t accepted here. Choose another one.', { id: 'problem.mediaType' }),
   method_not_allowed: shared.reload,
   not_found: () => msg('This is no longer available. Start a new search.', { id: 'problem.notFound' }),
-  too_many_requests: () => msg('Too many requests. Wait a minute, then try again.', { id: 'problem.tooMany' }),
+  too_many_requests: ({ seconds }: { readonly seconds: number }) =>
+    msg(str`Too many requests. Try again in ${minutesText(Math.ceil(seconds / 60))}.`, { id: 'problem.tooManyFor' }),
   origin_not_allowed: () => msg('You can’t book from this page. Use our site to book.', { id: 'problem.origin' }),
   network: () => msg('No connection. Check your network, then try again.', { id: 'problem.network' }),
   timeout: () => msg('The server is taking too long. Try again in a moment.', { id: 'problem.timeout' }),
@@ -246,6 +247,10 @@ const needed: { [Code in ValuedCode]: Needed<Code> } = {
   rental_too_short: { types: { hours: 'number' }, otherwise: otherPeriod },
   pickup_hour: { types: { open: 'string', close: 'string' }, otherwise: otherPeriod },
   dropoff_hour: { types: { open: 'string', close: 'string' }, otherwise: otherPeriod },
+  too_many_requests: {
+    types: { seconds: 'number' },
+    otherwise: () => msg('Too many requests. Try again later.', { id: 'problem.tooMany' }),
+  },
   password_too_short: {
     types: { length: 'number' },
     otherwise: () => msg('This password is too short. Choose a longer one.', { id: 'problem.passwordShort' }),
