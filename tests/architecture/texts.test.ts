@@ -79,6 +79,13 @@ it.each([
   expect(problemMessage(code, allValues)).toBe(text);
 });
 
+it('says a minimum length of whole days in days', () => {
+  const least = (hours: number) => errorMessage({ code: 'rental_too_short', values: { hours } });
+  expect(least(168)).toBe('There must be at least 7 days between pick-up and drop-off.');
+  expect(least(24)).toBe('There must be at least 1 day between pick-up and drop-off.');
+  expect(least(36)).toBe('There must be at least 36 hours between pick-up and drop-off.');
+});
+
 it('says when a limit ends', () => {
   const after = (seconds: number) => errorMessage({ code: 'too_many_requests', values: { seconds } });
   expect(after(20)).toBe('Too many requests. Try again in 1 minute.');

@@ -3,6 +3,7 @@ import { keysOf } from '../../domain/typed-record.ts';
 import { msg, str } from '../localize.ts';
 import { minutesText } from './minutes.ts';
 import { periodTexts } from './periods.ts';
+import { daysText } from './rental-days.ts';
 
 type Age = { readonly age: number };
 
@@ -19,6 +20,13 @@ const shared = {
  */
 const texts = {
   ...periodTexts,
+  // The minimum of a supplier is a number of days.
+  rental_too_short: ({ hours }: { readonly hours: number }) =>
+    hours % 24 === 0
+      ? msg(str`There must be at least ${daysText(hours / 24)} between pick-up and drop-off.`, {
+          id: 'problem.rentalTooShort',
+        })
+      : periodTexts.rental_too_short({ hours }),
   // The request and the connection
   bad_request: () =>
     msg('Something went wrong with this request. Reload the page and try again.', { id: 'problem.badRequest' }),
