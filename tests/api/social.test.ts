@@ -177,6 +177,7 @@ describeOnDatabase(
       await press(server, await linkTo(server, email, 'join-account'));
       expect(parseResponse('socialSignIn', await enter(server, email)).verified).toBe(true);
       expect((await enterPassword(server, stranger)).status).toBe(204);
+      expect(await linkTo(server, email, 'account-connected')).toMatch(/^\/forgot-password/);
     });
 
     it('keeps a password that the owner entered, or whose address was verified', async () => {

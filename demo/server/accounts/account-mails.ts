@@ -109,12 +109,12 @@ export async function mailConnectedAccount(
   tx: Database,
   context: Context,
   person: Person,
-  { kind, provider }: Pick<ConnectedAccountNews, 'kind'> & Pick<SocialIdentity, 'provider'>,
+  { provider, ...news }: Omit<ConnectedAccountNews, 'provider'> & Pick<SocialIdentity, 'provider'>,
 ): Promise<void> {
-  const news = { kind, provider: socialProviderNames[provider] };
-  const { subject, intro, outro } = mailTexts(person.language).connectedAccount(news);
+  const texts = mailTexts(person.language).connectedAccount({ ...news, provider: socialProviderNames[provider] });
+  const { subject, intro, outro } = texts;
   const blocks = [paragraph(intro), paragraph(outro), ...newPasswordButton(context, person)];
-  await mailPerson(tx, context, person, { kind, subject, blocks });
+  await mailPerson(tx, context, person, { kind: news.kind, subject, blocks });
 }
 
 /** Mails a person that their account has been deleted. */

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '../../http/operation-calls.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { MailContext, MailWriterContext } from '../../mail/context.ts';
-import { mailJoining } from '../account-mails.ts';
+import { mailConnectedAccount, mailJoining } from '../account-mails.ts';
 import { findById } from '../find-account.ts';
 import { consumeToken, readUsedToken } from '../mail-tokens.ts';
 import { findJoined, join } from './open-social-account.ts';
@@ -22,7 +22,12 @@ export async function joinByMail(context: Context, token: string): Promise<void>
     const user = userId ? await findById(tx, userId) : null;
     if (!user || !provider || !subject) throw new ProblemError('token_invalid');
     await join(tx, context, user, { provider, subject, proof: 'mail' });
+    // Its owner may have chosen the password that `join` has removed.
+    const endsPassword = !user.verified && user.passwordHash !== null;
+    if (endsPassword)
+      await mailConnectedAccount(tx, context, user, { kind: 'account-connected', provider, endsPassword });
   });
+  context.mailWorker.wake();
 }
 
 /** Returns true if the token was used and its account and identity are still connected. */

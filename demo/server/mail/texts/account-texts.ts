@@ -144,13 +144,18 @@ export type ConnectedAccountNews = {
   kind: 'account-connected' | 'account-disconnected';
   /** The provider's name. */
   provider: string;
+  /** True if the account's password has ended, because its address was unconfirmed when it was chosen. */
+  endsPassword?: boolean;
 };
 
 /** Returns the texts of the mail about a connected account. */
-export function connectedAccountTexts({ msg }: Locale, { kind, provider }: ConnectedAccountNews) {
-  const outro = msg('If this wasn’t you, choose a new password now and contact us.', {
-    id: 'mail.passwordChanged.outro',
-  });
+export function connectedAccountTexts({ msg }: Locale, { kind, provider, endsPassword }: ConnectedAccountNews) {
+  const outro = endsPassword
+    ? msg(
+        'The account’s former password no longer works, because your address wasn’t confirmed when it was chosen. You can choose a new one.',
+        { id: 'mail.accountConnected.passwordEnded' },
+      )
+    : msg('If this wasn’t you, choose a new password now and contact us.', { id: 'mail.passwordChanged.outro' });
   if (kind === 'account-connected') {
     return {
       subject: msg(str`Sign-in with ${provider} is on`, { id: 'mail.accountConnected.subject' }),
