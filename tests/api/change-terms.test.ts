@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { refundDifference } from '../../demo/server/bookings/refund-difference.ts';
-import { cars, locations, suppliers } from '../../demo/server/db/schema.ts';
+import { bookings, cars, locations, suppliers } from '../../demo/server/db/schema.ts';
 import { readNewQuote } from '../../widget/contract/problem-details.ts';
 import { addDays, type WallTime } from '../../widget/domain/wall-time.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar } from '../support/paid-changeable.ts';
 import { type DueBooking, readMoney } from '../support/payments.ts';
 import { signInAs } from '../support/sign-in.ts';
-import { describeOnDatabase } from '../support/test-server.ts';
+import { describeOnDatabase, testNow } from '../support/test-server.ts';
 
 describeOnDatabase('the terms of a change', (server) => {
   const { call } = server;
@@ -90,6 +90,22 @@ describeOnDatabase('the terms of a change', (server) => {
     const granted = { extras: { cancellation: true }, totalMinor: quote.totalMinor };
     expect((await change(bound.id, granted, admin)).status).toBe(200);
     expect((await readMoney(server, bound)).booking?.extras).toContain('cancellation');
+  });
+
+  it('get the right to cancel from staff only until they begin', async () => {
+    const { db } = server.get().services;
+    const admin = await signInAs(server, 'admin');
+    const grant = async (begun: Partial<typeof bookings.$inferInsert>) => {
+      const booking = await bookAndPay(server, await findChangeableCar(server));
+      await db.update(bookings).set(begun).where(eq(bookings.id, booking.id));
+      const extras = { cancellation: true };
+      return call('POST', `/api/x/bookings/${booking.id}/quote-change`, { extras }, admin);
+    };
+    for (const begun of [{ pickedUpAt: testNow }, { startsAt: new Date(testNow.getTime() - 1000) }]) {
+      const refused = readProblem(await grant(begun));
+      expect(refused).toMatchObject({ code: 'change_not_allowed', field: 'extras.cancellation' });
+    }
+    expect((await grant({ pickedUpAt: null })).status).toBe(200);
   });
 
   it('leave times as they were booked, whatever hours the desk and minimum the supplier have now', async () => {

@@ -20,9 +20,12 @@ export type TripExtraState = ExtraState | 'late';
  */
 const rights: readonly ExtraName[] = ['cancellation', 'amendments'];
 
-/** Returns true for a right that a change of a booking can't touch. Managers may grant or withdraw the right to cancel. */
-export function isFixedRight(name: ExtraName, isManager: boolean): boolean {
-  return rights.includes(name) && (name === 'amendments' || !isManager);
+/** Returns true for a right that a change of a booking can't touch. Managers may grant or withdraw the right to cancel until the trip begins. */
+export function isFixedRight(
+  name: ExtraName,
+  { isManager, hasBegun }: { isManager: boolean; hasBegun: boolean },
+): boolean {
+  return rights.includes(name) && (name === 'amendments' || !isManager || hasBegun);
 }
 
 /** Returns an extra's state for one trip. `isLate` is true after free cancellation and changes have ended. */

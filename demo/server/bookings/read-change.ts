@@ -95,7 +95,7 @@ export async function readChange(
     checkAges(booking, record, trip);
   }
   checkPlaces(catalogue, record, trip);
-  const extras = changedExtras(booking, record, input, user);
+  const extras = changedExtras(booking, record, input, { user, now: now() });
   const addOns = input.addOns
     ? readAddOns(catalogue, record, trip, input.addOns)
     : keptAddOns(catalogue, record, trip, addOnsOfLines(booking.lines));
@@ -124,9 +124,10 @@ function changedExtras(
   booking: BookingRow,
   { car }: CarRecord,
   { extras }: ChangeInput,
-  user: SignedInUser | null,
+  { user, now }: { user: SignedInUser | null; now: Date },
 ): ExtraName[] {
-  const isFixed = (name: ExtraName) => isFixedRight(name, isManager(user, booking));
+  const hasBegun = booking.startsAt <= now || booking.pickedUpAt !== null;
+  const isFixed = (name: ExtraName) => isFixedRight(name, { isManager: isManager(user, booking), hasBegun });
   const isBooked = (name: ExtraName) => booking.extras.includes(name);
   const other = extraNames.find((name) => isFixed(name) && (extras?.[name] ?? isBooked(name)) !== isBooked(name));
   if (other) throw new ProblemError('change_not_allowed', { field: `extras.${other}` });

@@ -434,7 +434,7 @@ it.each([
   },
 );
 
-it('offers extras in a change, but not the rights that are bought with the booking, which staff can grant', async () => {
+it('offers extras in a change, but not the rights that are bought with the booking, which staff can grant until pick-up', async () => {
   const priced = { ...own.car, cancellation: 12, amendments: 10, fullInsurance: 20 };
   api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, amendments: true, car: priced }));
   await openView(BookingView, api, { booking });
@@ -447,6 +447,13 @@ it('offers extras in a change, but not the rights that are bought with the booki
   await userEvent.click(await button('Change booking'));
   expect(await screen.findByRole('checkbox', { name: 'Cancellation' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Amendments' })).toBeNull();
+  cleanup();
+  const pickedUpAt = '2096-01-02T09:00:00.000Z';
+  api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, car: priced, pickedUpAt }));
+  await openView(BookingView, api, { booking });
+  await userEvent.click(await button('Change booking'));
+  expect(await screen.findByRole('checkbox', { name: /Full insurance/ })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Cancellation' })).toBeNull();
 });
 
 it('shows the new price if it changed, and explains why a change is refused', async () => {

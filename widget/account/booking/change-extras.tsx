@@ -7,6 +7,7 @@ import { msg, useLanguage } from '../../i18n/localize.ts';
 import { extraName } from '../../i18n/messages/enumerations.ts';
 import { extraDescription } from '../../i18n/messages/extra-descriptions.ts';
 import { AddOnChoices } from '../../parts/add-on-choices.tsx';
+import { stateOf } from '../../parts/booking-state.ts';
 import { DriverFields } from '../../parts/driver-fields.tsx';
 import type { DriverFieldName } from '../../parts/driver-texts.ts';
 import { useStore } from '../../state/store-context.tsx';
@@ -26,10 +27,11 @@ export function ChangeExtras({ booking, change, addOns }: Props & { addOns: read
   useLanguage();
   const { config, session } = useStore();
   const { draft, edit } = change;
-  const isManager = mayManage(session.user.value, 'edit-booking');
-  const offered = extraNames.filter(
-    (name) => !isFixedRight(name, isManager) && extraState(booking.car[name]) === 'offered',
-  );
+  const by = {
+    isManager: mayManage(session.user.value, 'edit-booking'),
+    hasBegun: stateOf(booking).phase !== 'upcoming',
+  };
+  const offered = extraNames.filter((name) => !isFixedRight(name, by) && extraState(booking.car[name]) === 'offered');
   const own = offeredAddOns(addOns, draft.pickup?._id ?? '');
   if (offered.length === 0 && own.length === 0) return null;
   return (
