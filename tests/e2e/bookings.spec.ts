@@ -274,6 +274,34 @@ test('the tools for selected bookings and the filters of the audit log fit in ev
   }
 });
 
+test('staff give a booking another car at the agreed price, on a phone', async ({ page }) => {
+  const email = `exchange-${Date.now()}@example.org`;
+  const { bookingId } = await bookAsGuest(page.request, { day: '08-16', email });
+  await page.setViewportSize(phone);
+  await signInTo(page, 'admin', `/booking?b=${bookingId}`);
+  const account = page.locator('rental-account');
+  const total = account.getByRole('row', { name: /^Total for/ });
+  const price = await total.textContent();
+  await account.getByRole('button', { name: 'Exchange car' }).click();
+  const dialog = account.getByRole('dialog', { name: 'Exchange the car' });
+  const choice = dialog.getByRole('radio').first();
+  const name = await dialog.locator('.r-radio-card__label').first().textContent();
+  await choice.check({ force: true });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Exchange car' }).click();
+  await expect(account.getByText('Car exchanged. The customer is notified by email.')).toBeVisible();
+  await expect(
+    account
+      .getByRole('paragraph')
+      .filter({ hasText: name ?? '' })
+      .first(),
+  ).toBeVisible();
+  await expect(total).toHaveText(price ?? '');
+  await expectNoSidewaysScroll(page);
+  const mail = await mailTo(page.request, email, 'booking-change');
+  expect(mail.text).toContain(`Nous vous attribuons un autre véhicule\u00a0: ${name}. Votre prix ne change pas.`);
+});
+
 test('staff print the lists of bookings, cars and actions without what only a screen can use', async ({ page }) => {
   await signInTo(page, 'admin', '/bookings');
   const account = page.locator('rental-account');
