@@ -178,6 +178,8 @@ function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
   const { phase, mayChange } = stateOf(row);
   const mayCancel = mayRequestCancellation(row, input.features);
   const isOpen = phase === 'upcoming' || phase === 'unpaid';
+  // Staff extend a rental under way, too.
+  const mayEdit = isManager ? ['upcoming', 'running', 'overdue'].includes(phase) : mayChange;
   return (
     <span className="r-bookings__actions">
       <AccountLink look="button" title={words.view} view="booking" params={{ b: row._id }} onNavigate={onNavigate}>
@@ -185,7 +187,7 @@ function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
         <span className="r-bookings__view">{words.view}</span>
         <VisuallyHidden> {name}</VisuallyHidden>
       </AccountLink>
-      {input.features.includes('change-request') && (isManager ? phase === 'upcoming' : mayChange) && (
+      {input.features.includes('change-request') && mayEdit && (
         <AccountLink
           look="button"
           title={words.edit}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
@@ -119,6 +119,29 @@ it('offers only what BookCars grants: no changes, and a request where cancellati
   expect(within(dialog).getByText(/^Your booking includes cancellation\./)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send cancellation request' }));
   await waitFor(() => expect(api.sent('/api/cancel-booking/')).toHaveLength(1));
+});
+
+it('offers staff to edit what is to come or under way, and customers only what they may change', async () => {
+  const [from, to] = ['2026-01-10T10:00:00.000Z', '2026-01-13T10:00:00.000Z'];
+  const out = { from, pickedUpAt: from };
+  const rows = [
+    fakeBooking(1),
+    fakeBooking(2, out),
+    fakeBooking(3, { ...out, to }),
+    fakeBooking(4, { from, to }),
+    fakeBooking(5, { ...out, returnedAt: to }),
+    fakeBooking(6, { status: 'cancelled' }),
+  ];
+  api.on('/api/bookings/', () => fakePage(rows));
+  const edited = () => screen.queryAllByRole('link', { name: /^Edit/ }).map(({ textContent }) => textContent);
+  await openView(BookingsView, api);
+  await screen.findByText('6 bookings');
+  expect(edited()).toEqual(['Edit RE-0001']);
+  cleanup();
+  api.person = { ...fakePerson, type: 'admin' };
+  await openView(BookingsView, api);
+  await screen.findByText('6 bookings');
+  expect(edited()).toEqual(['Edit RE-0001', 'Edit RE-0002', 'Edit RE-0003']);
 });
 
 it('shows no supplier where they are hidden, in the list or the filters', async () => {
