@@ -32,6 +32,9 @@ describe('validateName', () => {
     'DR.SMITH',
     'Md.Ali',
     'Prof.Müller',
+    // An alias in a Malaysian name, as in the licence.
+    'Lim Ah Kow @ Lim Teck Huat',
+    'TAN AH KAU@TAN A. K.',
     // Initials and titles in scripts without capitals.
     'د.أحمد علي',
     'יוסף ד.לוי',
@@ -60,6 +63,9 @@ describe('validateName', () => {
     'evil。com',
     'http：//evil',
     'ada@example.com',
+    'Ada (ada＠example．com)',
+    'ada@mail.evil',
+    'ada@127.0.0.1',
     'X.COM',
     'BIT.LY',
     'T.CO/x',

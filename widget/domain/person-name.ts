@@ -8,6 +8,9 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
 const scheme = /:\/\/|\bwww\./iu;
 const dotted = /([\p{L}\p{M}\p{N}-]+)\.(\p{L}[\p{L}\p{M}]+)(?![\p{L}\p{M}\p{N}])/gu;
 
+/** An email address. An `@` alone comes before an alias in names of Malaysia and Singapore. */
+const address = /@\S*\.\S/u;
+
 /** Two titles written without a space between them. */
 const twoTitles = /^(?:dr\.(?:ing|jur|med|phil|rer)|prof\.dr|dipl\.(?:ing|kfm))$/iu;
 
@@ -32,7 +35,7 @@ const linkedEndings =
 export function validateName(text: string): 'name_invalid' | null {
   const name = text.normalize('NFKC').replace(ignorable, '').replaceAll('。', '.');
   const hasLink =
-    scheme.test(name) || name.includes('@') || [...name.matchAll(dotted)].some((word) => isDomain(word, name));
+    scheme.test(name) || address.test(name) || [...name.matchAll(dotted)].some((word) => isDomain(word, name));
   return hasLink || hidden.test(text) ? 'name_invalid' : null;
 }
 
