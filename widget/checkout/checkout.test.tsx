@@ -559,6 +559,22 @@ it('shows a server error at its field', async () => {
   expect(textbox('Email address').getAttribute('aria-invalid')).toBe('true');
 });
 
+it('shows a signed-in customer the address that the confirmation goes to, which is always the account’s', async () => {
+  const record = { ...fakePerson, email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
+  const { session } = getStore(location.origin);
+  await opened({}, { isHost: true });
+  // The customer signs in in another tab while this one is filled in for a guest.
+  await fillIn({ email: 'other@example.org' });
+  api.next.push({ path: '/api/sign-in/', response: () => Response.json(fakePerson) });
+  api.next.push({ path: '/api/user/', response: () => Response.json(record) });
+  await act(() => session.signIn({ email: fakePerson.email, password: 'secret', stayConnected: false }));
+  await screen.findByText('You’re booking with your account, ada@example.org.');
+  expect(textbox('Email address')).toMatchObject({ value: 'ada@example.org', readOnly: true });
+  expect(textbox('Full name')).toMatchObject({ value: 'Ada Lovelace', readOnly: false });
+  await userEvent.click(bookButton());
+  await waitFor(() => expect(posts('/api/checkout')[0]?.body).toMatchObject({ driver: { email: 'ada@example.org' } }));
+});
+
 it('reports an ended session, and books with the same draft after another sign-in', async () => {
   const record = { ...fakePerson, email: 'ada@example.org', phone: '+33612345678', birthDate: '1990-04-05' };
   const respondOnce = (path: string, respond: () => Response) => api.next.push({ path, response: respond });

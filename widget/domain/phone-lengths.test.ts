@@ -10,6 +10,14 @@ it.each([
   '+12125550123',
   '+4930123456',
   '+390612345678',
+  // Landlines that are shorter than mobile numbers, and mobile numbers that are longer.
+  '+35312345678',
+  '+21321123456',
+  '+352401234',
+  '+390323123',
+  '+377612345678',
+  '+38760310123',
+  '+387603101234',
   // Mexican contacts often still have the 1 that mobile numbers had until 2019.
   '+525512345678',
   '+5215512345678',

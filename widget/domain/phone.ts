@@ -4,11 +4,21 @@ import { dialCodes } from './dial-codes.ts';
 /** A number in international form, `+212661234567`: at most 15 digits (E.164). */
 export type PhoneNumber = string & { readonly __phoneNumber: true };
 
-/** The national trunk prefixes other than 0, by country code. */
-const trunks: Readonly<Record<string, string>> = { '1': '1', '7': '8' };
+/**
+ * The national trunk prefixes other than 0, by country code. A prefix that a number may begin with too counts only in a text
+ * of the length of a whole number with it.
+ */
+const trunks: Readonly<Record<string, RegExp>> = {
+  '1': /^1(?=\d{10}$)/,
+  '7': /^8(?=\d{10}$)/,
+  '36': /^06?/,
+  '370': /^(?:0|8(?=\d{8}$))/,
+  '375': /^(?:0|80(?=\d{9}$))/,
+  '993': /^(?:0|8(?=\d{8}$))/,
+};
 
 /** Countries whose numbers keep their leading 0 in international calls. */
-const keepZero = ['IT', 'SM', 'VA', 'CI', 'CG'];
+const keepZero = ['BF', 'BJ', 'CG', 'CI', 'IT', 'SM', 'TJ', 'VA'];
 
 /**
  * Converts a typed number, also an incomplete one, to international form: without spaces, dots, dashes and brackets, `00`
@@ -56,7 +66,5 @@ function normalizeText(text: string): string {
 const withoutMarks = (text: string) => text.replace(/[\s().\p{Pd}/]/gu, '');
 
 function withoutTrunk(digits: string, code: string, country: string): string {
-  const trunk = trunks[code] ?? '0';
-  if (keepZero.includes(country) || !digits.startsWith(trunk)) return digits;
-  return trunk === '0' || digits.length === 11 ? digits.slice(1) : digits;
+  return keepZero.includes(country) ? digits : digits.replace(trunks[code] ?? /^0/, '');
 }

@@ -87,10 +87,12 @@ function createButtons({ client, paypal, payment, emit, capturesInPage }: Button
   const { bookingId } = payment;
   /** True after `createOrder` has reported its error, of which PayPal passes a copy to `onError`. */
   let isReported = false;
+  let openOrderId: string | null = null;
   return paypal.Buttons?.({
     createOrder: async () => {
       try {
-        return await openPayPalOrder(client, payment);
+        openOrderId = await openPayPalOrder(client, payment);
+        return openOrderId;
       } catch (error) {
         if (error instanceof ApiError) {
           isReported = true;
@@ -103,15 +105,25 @@ function createButtons({ client, paypal, payment, emit, capturesInPage }: Button
       emit.onBusy(true);
       // The order may be captured although this call failed: only the API determines the outcome.
       if (capturesInPage) await actions.order?.capture().catch(() => undefined);
-      const outcome = await settlePayment(client, { bookingId, orderId });
-      emit.onBusy(false);
-      emit.onOutcome(outcome);
+      await settle(orderId);
     },
     onError: () => {
-      if (!isReported) emit.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false });
+      const isNew = !isReported;
       isReported = false;
+      // The customer may have approved the order before the error, and the server then captures it. BookCars must not read
+      // an order that isn't captured: it would delete the booking.
+      if (isNew && openOrderId !== null && !capturesInPage) void settle(openOrderId);
+      else if (isNew) emit.onOutcome({ kind: 'failed', code: 'payment_failed', isOver: false });
     },
   });
+
+  /** Emits an order's outcome from the API. */
+  async function settle(orderId: string): Promise<void> {
+    emit.onBusy(true);
+    const outcome = await settlePayment(client, { bookingId, orderId });
+    emit.onBusy(false);
+    emit.onOutcome(outcome);
+  }
 
   function fail({ code, retryable }: ApiError): void {
     if (code === 'payment_not_due') emit.onOutcome({ kind: 'nothing-due' });

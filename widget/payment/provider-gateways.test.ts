@@ -4,7 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { Client } from '../client/create-client.ts';
-import { checkCheckoutSession, createCheckoutSession, createPayPalOrder } from '../contract/operations/payment.ts';
+import {
+  checkCheckoutSession,
+  checkPayPalOrder,
+  createCheckoutSession,
+  createPayPalOrder,
+} from '../contract/operations/payment.ts';
 import type { ProblemCode } from '../contract/problem-codes.ts';
 import { minor } from '../domain/money.ts';
 import type { DuePayment, OfferedGateway, PaymentOutcome } from './gateway.ts';
@@ -172,6 +177,37 @@ it('loads PayPal for the amount’s currency and settles the approved order', as
   expect(outcomes).toEqual([{ kind: 'paid' }]);
   unmount();
   expect(close).toHaveBeenCalledOnce();
+});
+
+it('requests the outcome after PayPal’s error, because the customer may have approved the order before it', async () => {
+  const { made } = standInButtons();
+  const { outcomes, onReady, mount } = await open('paypal');
+  mount();
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await made[0]?.createOrder();
+  made[0]?.onError(new Error('Window closed before response'));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'paid' }]));
+});
+
+it('reports a failed payment after PayPal’s error if the order was not approved', async () => {
+  const { made } = standInButtons();
+  refuse = { [checkPayPalOrder.name]: 'payment_failed' };
+  const { outcomes, onReady, mount } = await open('paypal');
+  mount();
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await made[0]?.createOrder();
+  made[0]?.onError(new Error('Window closed before response'));
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'failed', code: 'payment_failed', isOver: false }]));
+});
+
+it('requests nothing after PayPal’s error from an API that deletes the bookings of orders that aren’t captured', async () => {
+  const { made } = standInButtons();
+  const { outcomes, onReady, mount } = await open('paypal', false);
+  mount();
+  await waitFor(() => expect(onReady).toHaveBeenCalledOnce());
+  await made[0]?.createOrder();
+  made[0]?.onError(new Error('Window closed before response'));
+  expect(outcomes).toEqual([{ kind: 'failed', code: 'payment_failed', isOver: false }]);
 });
 
 it('captures in the page if the API only reads orders', async () => {

@@ -124,6 +124,27 @@ it('is unconfirmed when the API request fails', async () => {
   await waitFor(() => expect(outcomes).toEqual([{ kind: 'unconfirmed', code: 'network', reference }]));
 });
 
+it('requests the outcome after a lost response, because the payment may have been made', async () => {
+  const { say, outcomes } = await openFrame();
+  say({ type: 'failed', code: 'network' });
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'paid' }]));
+});
+
+it('keeps the form after a lost request that made no payment', async () => {
+  refuse = { [checkCheckoutSession.name]: 'payment_failed' };
+  const { say, outcomes } = await openFrame();
+  say({ type: 'failed', code: 'network' });
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'failed', code: 'network', isOver: false }]));
+});
+
+it('is unconfirmed after a lost response while there is no connection', async () => {
+  refuse = { [checkCheckoutSession.name]: 'network' };
+  const { say, outcomes } = await openFrame();
+  say({ type: 'failed', code: 'network' });
+  const reference = { sessionId: 'session-1' };
+  await waitFor(() => expect(outcomes).toEqual([{ kind: 'unconfirmed', code: 'network', reference }]));
+});
+
 it('has nothing due when the booking was paid in the meantime', async () => {
   refuse = { [createCheckoutSession.name]: 'payment_not_due' };
   const { outcomes } = await open();

@@ -2,13 +2,13 @@ import type { Client } from '../client/create-client.ts';
 import { formatMoney } from '../domain/format/money.ts';
 import { apiLanguage } from '../domain/language.ts';
 import { msg } from '../i18n/localize.ts';
-import type { DuePayment, Gateway, OfferedGateway, PaymentCallbacks } from './gateway.ts';
+import type { DuePayment, Gateway, OfferedGateway, PaymentCallbacks, PaymentOutcome } from './gateway.ts';
 import { mountForm } from './mount-form.ts';
 import { openSession } from './open-session.ts';
 import { openCardFrame } from './sandbox-frame-element.ts';
 import type { CardFrameMessage } from './sandbox-messages.ts';
 import { createScriptLoading, type ScriptLoading } from './script-loading.ts';
-import { settlePayment } from './settle-payment.ts';
+import { isUncertain, settlePayment } from './settle-payment.ts';
 
 /** Milliseconds until a card form that doesn't appear counts as blocked. */
 const frameTimeoutMs = 15_000;
@@ -78,16 +78,25 @@ function handleMessage(
 ): void {
   if (message.type === 'ready') emit.onReady();
   if (message.type === 'busy') emit.onBusy(message.isBusy);
-  if (message.type === 'failed') {
-    emit.onOutcome({ kind: 'failed', code: message.code, isOver: message.code === 'payment_expired' });
-  }
-  if (message.type === 'paid') {
-    emit.onBusy(true);
-    void settle().then((outcome) => {
-      emit.onBusy(false);
-      emit.onOutcome(outcome);
-    });
-  }
+  if (message.type === 'paid') void settleIn(emit, settle);
+  if (message.type !== 'failed') return;
+  const { code } = message;
+  const failed: PaymentOutcome = { kind: 'failed', code, isOver: code === 'payment_expired' };
+  // The request may have arrived although its response was lost: only the API determines the outcome.
+  if (isUncertain(code)) void settleIn(emit, settle, failed);
+  else emit.onOutcome(failed);
+}
+
+/** Emits a payment's outcome from the API: `failed` if the customer can still pay in the open form. */
+async function settleIn(
+  emit: PaymentCallbacks,
+  settle: () => Promise<PaymentOutcome>,
+  failed?: PaymentOutcome,
+): Promise<void> {
+  emit.onBusy(true);
+  const outcome = await settle();
+  emit.onBusy(false);
+  emit.onOutcome(failed && outcome.kind === 'failed' && !outcome.isOver ? failed : outcome);
 }
 
 /** Returns the target's color scheme, because the frame's document can't inherit it. */

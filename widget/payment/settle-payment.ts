@@ -23,6 +23,11 @@ const retryable: readonly ProblemCode[] = [
   'payment_not_authenticated',
 ];
 
+/** Returns true for an error after which it is unknown whether the customer was charged. */
+export function isUncertain(code: ProblemCode): boolean {
+  return uncertain.includes(code);
+}
+
 /** Requests a payment's result, which makes the API check with the provider; our own API accepts repeated requests. */
 export async function settlePayment(client: Client, reference: PaymentReference): Promise<PaymentOutcome> {
   try {
@@ -32,7 +37,7 @@ export async function settlePayment(client: Client, reference: PaymentReference)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code } = error;
-    if (uncertain.includes(code)) return { kind: 'unconfirmed', code, reference };
+    if (isUncertain(code)) return { kind: 'unconfirmed', code, reference };
     return { kind: 'failed', code, isOver: !retryable.includes(code) };
   }
 }

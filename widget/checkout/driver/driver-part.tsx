@@ -31,7 +31,7 @@ export function DriverPart(props: DriverPartProps) {
   return (
     <Part number={2} title={msg('Driver', { id: 'checkout.driverTitle' })} headingLevel={headingLevel}>
       <AccountNote account={account} signInHref={signInHref} hasOptionalAccount={hasOptionalAccount} />
-      <PersonFields person="driver" minimumAge={minimumAge} fields={fields} />
+      <PersonFields person="driver" minimumAge={minimumAge} fields={fields} hasAccount={account.person !== null} />
       {hasOptionalAccount && account.status === 'visitor' && <AccountChoice fields={fields} />}
       {(needsLicenseNumber || needsLicenseFile) && (
         <fieldset className="r-checkout-group r-checkout-group--apart">

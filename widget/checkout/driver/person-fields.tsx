@@ -9,10 +9,12 @@ export interface PersonFieldsProps {
   person: Person;
   minimumAge: number;
   fields: CheckoutFields;
+  /** True if the driver is the signed-in customer, who is identified by the account's address. */
+  hasAccount?: boolean;
 }
 
 /** Fields of one driver. Autofill applies to the first driver only. */
-export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) {
+export function PersonFields({ person, minimumAge, fields, hasAccount = false }: PersonFieldsProps) {
   useLanguage();
   const { bookCars } = useStore().config.value;
   const { draft, change, idOf, errorOf, leave } = fields;
@@ -37,6 +39,7 @@ export function PersonFields({ person, minimumAge, fields }: PersonFieldsProps) 
         hint: hint(field),
         error: errorOf(`${person}.${field}`),
         required: true,
+        ...(hasAccount && field === 'email' && { readOnly: true }),
         onChange: (value) => change((typed) => ({ ...typed, [person]: { ...typed[person], [field]: value } })),
         onBlur: () => leave(`${person}.${field}`),
       })}

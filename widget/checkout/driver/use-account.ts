@@ -31,8 +31,8 @@ export interface CheckoutAccount {
 }
 
 /**
- * Returns the signed-in customer. Fills in the form's driver from the account and never overwrites input. With `hasClerks`,
- * staff get an empty form, because they book for another person.
+ * Returns the signed-in customer. Fills in the form's driver from the account and overwrites no input but the address: the
+ * confirmation goes to the account's. With `hasClerks`, staff get an empty form, because they book for another person.
  */
 export function useAccount(
   memory: CheckoutMemory,
@@ -45,10 +45,13 @@ export function useAccount(
   const guest = partnerSignIn?.person.value ?? null;
   const person = guest ?? here.person;
   useEffect(() => {
+    if (!person) return;
     const { draft } = memory.get();
+    const { email } = person;
     // The account replaces what the page provided, but no input.
     const { driver } = prefilled(draft, {}, latestPrefill.current);
-    if (person && isEmpty(driver)) memory.update({ draft: { ...draft, driver: driverOf(person) } });
+    if (isEmpty(driver)) memory.update({ draft: { ...draft, driver: driverOf(person) } });
+    else if (draft.driver.email !== email) memory.update({ draft: { ...draft, driver: { ...draft.driver, email } } });
   }, [person, memory]);
   if (!partnerSignIn) return here;
   const status = guest ? 'signed-in' : partnerSignIn.hasEnded.value ? 'ended' : 'visitor';
