@@ -43,10 +43,10 @@ describeOnDatabase(
       callServer(server.get().url, 'POST', path, body, { 'content-type': type });
 
     it('welcomes subscribers in their language, with a link and headers to unsubscribe', async () => {
-      for (const [language, label] of [
-        ['en', 'Unsubscribe: '],
-        ['fr', 'Me désinscrire\u00a0: '],
-        ['es', 'Darme de baja: '],
+      for (const [language, label, greeting] of [
+        ['en', 'Unsubscribe: ', 'Hello,'],
+        ['fr', 'Me désinscrire\u00a0: ', 'Bonjour,'],
+        ['es', 'Darme de baja: ', 'Hola:'],
       ] as const) {
         const email = `${language}@example.com`;
         await subscribe(email, language);
@@ -55,6 +55,7 @@ describeOnDatabase(
           const mail = sent.findLast((each) => each.recipient === email && each.kind === kind);
           expect(mail?.unsubscribe).toMatch(new RegExp(`/unsubscribe/\\S+\\?l=${language}$`));
           expect(mail?.text).toContain(`${label}${mail?.unsubscribe}`);
+          expect(mail?.text.split('\n')).toContain(greeting);
           expect(mail?.html).toContain(`href="${mail?.unsubscribe}"`);
         }
       }

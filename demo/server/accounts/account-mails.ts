@@ -148,7 +148,7 @@ export async function mailLink(
 
 const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
 
-type Recipient = Pick<Person, 'email' | 'fullName' | 'language'>;
+type Recipient = Pick<Person, 'email' | 'language'> & { fullName: string | null };
 
 type PersonMail = Pick<LinkMail, 'kind' | 'bookingId' | 'unsubscribe'> &
   Pick<MailDraft, 'subject' | 'blocks' | 'closing'>;

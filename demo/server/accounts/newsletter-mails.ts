@@ -21,7 +21,7 @@ export async function mailSubscription(
   const token = await issueToken(tx, context, { userId: null, email, purpose: 'newsletter' });
   await mailLink(tx, context, {
     kind: 'newsletter',
-    person: { email, fullName: email, language },
+    person: { email, fullName: null, language },
     path: `/confirm-subscription/${token}?l=${language}`,
     texts: mailTexts(language).newsletter,
     unsubscribe: unsubscribeLink(context, email, language),
@@ -40,7 +40,7 @@ export async function mailWelcome(
   const content = composeMail(
     {
       subject: newsletterWelcome.subject(websiteName),
-      greeting: greeting(email),
+      greeting: greeting(null),
       blocks: [
         { kind: 'paragraph', text: newsletterWelcome.intro },
         { kind: 'paragraph', text: newsletterWelcome.outro },

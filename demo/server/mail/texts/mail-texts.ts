@@ -7,7 +7,9 @@ function createTexts(language: Language) {
   const locale = serverLocale(language);
   const { msg } = locale;
   return {
-    greeting: (name: string) => msg(str`Hello ${name},`, { id: 'mail.greeting' }),
+    /** Without a name for a person who is known by their address only. */
+    greeting: (name: string | null) =>
+      name ? msg(str`Hello ${name},`, { id: 'mail.greeting' }) : msg('Hello,', { id: 'mail.greetingPlain' }),
     closing: msg('Have a good trip!', { id: 'mail.closing' }),
     reasons: booking.reasonTexts(locale),
     lasts: (hours: number) => account.durationText(locale, hours),
