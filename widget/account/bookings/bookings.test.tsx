@@ -341,6 +341,27 @@ it('reloads the list after a refused status, and says why if nothing is left in 
   expect(store.toasts.value.map(toastText)).toContain(text);
 });
 
+it.each([
+  ['car_unavailable', 'The car has been booked again in the meantime, so the change can’t be undone.'],
+  [
+    'status_not_allowed',
+    'The change can’t be undone: booking RE-0002 has changed since, or more than 10 minutes have passed.',
+  ],
+] as const)('says why a change of statuses can’t be undone: %s', async (code, text) => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2)]));
+  await openView(BookingsView, api);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
+  const values = { reference: 'RE-0002', from: 'reserved', to: 'paid' };
+  api.on('/api/x/undo-booking-status', () => fakeProblem(409, code, { values }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
 it('can undo a change that empties the list', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   let rows = [fakeBooking(1)];
