@@ -16,6 +16,7 @@ import { cleanUp } from '../../demo/server/jobs/clean-up.ts';
 import { createSmtpOutbox } from '../../demo/server/mail/smtp-outbox.ts';
 import { readConfiguration, settingWarnings } from '../../demo/server/process/configuration.ts';
 import { ConfigurationError } from '../../demo/server/process/configuration-error.ts';
+import { newId } from '../../demo/server/process/identifiers.ts';
 import { unusedSettings } from '../../demo/server/process/unused-settings.ts';
 import type { RunningServer, StartOptions } from '../../demo/server/start-server.ts';
 import { newPerson } from '../support/accounts.ts';
@@ -467,6 +468,28 @@ describe('the environment', () => {
     await services.mailWorker.settle();
     expect(linkTo(adminEmail, 'activate-account').searchParams.get('t')).toBeTruthy();
   });
+
+  it.each(['colleague@example.com', 'boss@example.com'])(
+    'mails the first administrator’s link also if the only administrators are invited in staff.csv: %s',
+    async (email) => {
+      const { outbox, linkTo } = createTestOutbox();
+      const options = { dataDir: await newFolder(), demo: false, payments: ['counter' as const] };
+      const adminEmail = 'boss@example.com';
+      // Without a mail server, the invitation of the import goes nowhere.
+      const first = await startTestServer({ ...options, adminEmail });
+      const id = newId(first.services.random);
+      const person = { fullName: 'Anna Martin', language: 'en', createdAt: testNow, updatedAt: testNow } as const;
+      await first.services.db.insert(users).values({ ...person, id, email, type: 'admin' });
+      await first.close();
+      const { url, services } = await start({ ...options, adminEmail, outbox });
+      await services.mailWorker.settle();
+      const { u: userId, t: token } = Object.fromEntries(linkTo(adminEmail, 'activate-account').searchParams);
+      const password = 'long enough for staff';
+      const call = (path: string, body: unknown) => callServer(url, 'POST', path, body, { origin: url });
+      expect((await call('/api/activate', { userId, token, password })).text).toBe('OK');
+      expect((await call('/api/sign-in/admin', { email: adminEmail, password })).json).toMatchObject({ type: 'admin' });
+    },
+  );
 
   it('makes the account of the first administrator’s address an administrator’s', async () => {
     const { outbox, linkTo } = createTestOutbox();

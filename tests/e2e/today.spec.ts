@@ -167,6 +167,29 @@ for (const { language, name, waiting, mark, gone, next } of [
   });
 }
 
+test('the desk on paper breaks no word of a state, in es', async ({ page }) => {
+  const name = 'Nadia Ausente de la Vega Villaverde de todos los Santos';
+  const { id, pickupDay } = await bookingNow(page.request, { day: '08-05', name, begun: 20, left: 4000 });
+  await queryRows(`UPDATE bookings SET no_show_at = ${currentTime()} WHERE id = $1`, [id]);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await signInTo(page, 'admin', `/today?day=${pickupDay}`, 'es');
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const broken = await rowOf(page, name)
+    .locator('.r-badge')
+    .evaluateAll((badges) => {
+      const range = document.createRange();
+      return badges.flatMap(({ firstChild: text }) =>
+        [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          range.setStart(text as Text, index);
+          range.setEnd(text as Text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        }),
+      );
+    });
+  expect(broken).toEqual([]);
+});
+
 test('a customer has no desk, and loads none of it', async ({ page, messages }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));

@@ -1,6 +1,6 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { users } from '../db/schema.ts';
+import { socialIdentities, users } from '../db/schema.ts';
 import type { SignedInUser } from '../http/operation-calls.ts';
 
 const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted, false));
@@ -9,6 +9,13 @@ const isActiveAdministrator = and(eq(users.type, 'admin'), eq(users.blacklisted,
 export async function hasAdministrator(db: Database, { except }: { except?: string } = {}): Promise<boolean> {
   const isOther = except === undefined ? undefined : ne(users.id, except);
   return (await db.$count(users, and(isActiveAdministrator, isOther))) > 0;
+}
+
+/** Returns true if an administrator can sign in: one who was invited can't before they have chosen a password. */
+export async function canAdministratorSignIn(db: Database): Promise<boolean> {
+  const identities = db.select({ id: socialIdentities.userId }).from(socialIdentities);
+  const hasIdentity = exists(identities.where(eq(socialIdentities.userId, users.id)));
+  return (await db.$count(users, and(isActiveAdministrator, or(isNotNull(users.passwordHash), hasIdentity)))) > 0;
 }
 
 /**

@@ -474,7 +474,8 @@ it('shows the new price if it changed, and explains why a change is refused', as
   api.on(`${path}/quote-change`, () => fakeProblem(409, 'car_unavailable'));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Full insurance' }));
   await userEvent.click(await button('See the new price'));
-  expect((await screen.findByRole('alert')).textContent).toContain('This car has just been booked for these dates');
+  const text = 'The car isn’t available for all of these dates. Choose other dates. The booking hasn’t changed.';
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
 it('offers no price for what was changed again while it was requested', async () => {

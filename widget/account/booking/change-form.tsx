@@ -4,7 +4,6 @@ import { getCar } from '../../contract/operations/cars.ts';
 import type { BookingField } from '../../domain/cancellation.ts';
 import { hasExtra } from '../../domain/extras.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
-import { errorMessage } from '../../i18n/messages/problems.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStyles } from '../../theme/root-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +15,7 @@ import { ChangeDetails } from './change-details.tsx';
 import { ChangeExtras } from './change-extras.tsx';
 import css from './change-form.css?inline';
 import { ChangeOffer } from './change-offer.tsx';
-import { type FieldError, fieldId, problemText, refusalError } from './change-texts.ts';
+import { type FieldError, failureText, fieldId, problemText, refusalError } from './change-texts.ts';
 import { ChangeTrip } from './change-trip.tsx';
 import { useChange } from './use-change.ts';
 
@@ -77,7 +76,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
       {changesTrip && <ChangeTrip booking={booking} change={change} errors={errors} pickups={car.data?.locations} />}
       {changesTrip && <ChangeExtras booking={booking} change={change} addOns={car.data?.addOns} />}
       <ChangeDetails booking={booking} change={change} />
-      {failure && !offer && !refusal && <ErrorNotice>{errorMessage(failure)}</ErrorNotice>}
+      {failure && !offer && !refusal && <ErrorNotice>{failureText(failure)}</ErrorNotice>}
       {offer ? (
         <ChangeOffer
           booking={booking}

@@ -5,12 +5,12 @@ import { formatMoney } from '../../domain/format/money.ts';
 import { type Minor, minor } from '../../domain/money.ts';
 import { isPaidOnline, refundOfChange } from '../../domain/payment-plan.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
-import { errorMessage } from '../../i18n/messages/problems.ts';
 import { PriceLines } from '../../parts/price-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { failureText } from './change-texts.ts';
 import type { Change } from './use-change.ts';
 
 export interface ChangeOfferProps {
@@ -48,7 +48,7 @@ export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: C
         <strong>{differenceText(booking, offer, text)}</strong>
       </p>
       <PriceLines price={offer.quote} />
-      {change.failure && <ErrorNotice>{errorMessage(change.failure)}</ErrorNotice>}
+      {change.failure && <ErrorNotice>{failureText(change.failure)}</ErrorNotice>}
       <div className="r-change__actions">
         <Button onClick={onClose}>{msg('Keep as is', { id: 'account.changeKeep' })}</Button>
         <Button kind="primary" busy={change.isBusy} onClick={change.accept}>

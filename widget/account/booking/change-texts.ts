@@ -44,6 +44,14 @@ export function refusalError(failure: ApiError | null): FieldError | null {
   return failure && field && failure.code !== 'change_not_allowed' ? { field, text: errorMessage(failure) } : null;
 }
 
+/** Explains why a change was refused. A booking keeps its car: unlike at checkout, no other one can be chosen. */
+export function failureText(error: ApiError): string {
+  if (error.code !== 'car_unavailable') return errorMessage(error);
+  return msg('The car isn’t available for all of these dates. Choose other dates. The booking hasn’t changed.', {
+    id: 'account.changeCarTaken',
+  });
+}
+
 /** Returns the text that explains a problem and how to fix it. */
 export function problemText({ field, code }: ChangeProblem, minimumAge: number): string {
   if (code === 'too_young') return problemMessage('additional_driver_too_young', { age: minimumAge });

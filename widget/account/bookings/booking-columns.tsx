@@ -175,7 +175,7 @@ function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
   const { onNavigate, onCancel, onDelete, mayDelete, isManager } = input;
   const name = bookingName(row);
   const words = actionTexts();
-  const { phase, mayChange } = stateOf(row);
+  const { phase, mayChange, isOut } = stateOf(row);
   const mayCancel = mayRequestCancellation(row, input.features);
   const isOpen = phase === 'upcoming' || phase === 'unpaid';
   // Staff extend a rental under way, too.
@@ -212,7 +212,7 @@ function actionsCell(row: Booking, input: ColumnsInput): ReactNode {
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
-      {mayDelete && (
+      {mayDelete && !isOut && (
         <Button
           kind="quiet"
           size="sm"

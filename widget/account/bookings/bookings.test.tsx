@@ -308,6 +308,29 @@ it.each([
   expect(await within(dialog).findByText(new RegExp(text.replaceAll(/[$.]/g, '\\$&')))).toBeTruthy();
 });
 
+it('deletes no booking whose customer has the car, and names the one whose return is missing', async () => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  const out = {
+    from: '2020-05-01T08:00:00.000Z',
+    to: '2020-05-04T08:00:00.000Z',
+    pickedUpAt: '2020-05-01T08:00:00.000Z',
+  };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2, out)]));
+  await openView(BookingsView, api);
+  await screen.findByText('RE-0001 · Azur Cars');
+  expect(within(rowOf('RE-0001')).getByRole('button', { name: /Delete/ })).toBeTruthy();
+  expect(within(rowOf('RE-0002')).queryByRole('button', { name: /Delete/ })).toBeNull();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete selected bookings' }));
+  const values = { reference: 'RE-0002', from: 'pending', to: 'pending' };
+  api.on('/api/delete-bookings', () => fakeProblem(409, 'status_not_allowed', { values }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete 2 bookings?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
+  const text = 'The customer of booking RE-0002 has the car. Record its return first. Nothing was deleted.';
+  expect(await within(dialog).findByText(text)).toBeTruthy();
+});
+
 it('names the booking that can’t get the status, for example after a colleague has cancelled it', async () => {
   api.person = { ...fakePerson, type: 'supplier' };
   api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2)]));
@@ -339,6 +362,27 @@ it('reloads the list after a refused status, and says why if nothing is left in 
   await screen.findByText('No bookings match these filters');
   const text = 'Booking RE-0001 is “Cancelled” and can’t get this status. No booking was changed.';
   expect(store.toasts.value.map(toastText)).toContain(text);
+});
+
+it.each([
+  ['car_unavailable', 'The car has been booked again in the meantime, so the change can’t be undone.'],
+  [
+    'status_not_allowed',
+    'The change can’t be undone: booking RE-0002 has changed since, or more than 10 minutes have passed.',
+  ],
+] as const)('says why a change of statuses can’t be undone: %s', async (code, text) => {
+  api.person = { ...fakePerson, type: 'supplier' };
+  api.on('/api/bookings/', () => fakePage([fakeBooking(1), fakeBooking(2)]));
+  await openView(BookingsView, api);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'paid');
+  await userEvent.click(screen.getByRole('button', { name: 'Set status' }));
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Set status' }));
+  const values = { reference: 'RE-0002', from: 'reserved', to: 'paid' };
+  api.on('/api/x/undo-booking-status', () => fakeProblem(409, code, { values }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('can undo a change that empties the list', async () => {

@@ -16,13 +16,15 @@ export interface ConfirmDialogProps {
   /** True for an action that can be undone. */
   isHarmless?: boolean;
   action: AccountAction;
+  /** Why the action was refused, if the error's own text doesn't say it. */
+  failureText?: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** Confirms an action before it is carried out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirm, keep, isHarmless = false, action, onClose, onConfirm } = props;
+  const { open, title, children, confirm, keep, isHarmless = false, action, failureText, onClose, onConfirm } = props;
   return (
     <Dialog
       open={open}
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p>{children}</p>
-      <ActionFailure error={action.failure} />
+      <ActionFailure error={action.failure} text={failureText} />
     </Dialog>
   );
 }

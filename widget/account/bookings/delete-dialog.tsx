@@ -1,3 +1,4 @@
+import type { ApiError } from '../../client/api-error.ts';
 import type { Booking, CancellationQuote } from '../../contract/booking.ts';
 import { deleteBookings, quoteCancellation } from '../../contract/operations/bookings.ts';
 import { parseCurrencyCode } from '../../domain/currency.ts';
@@ -48,6 +49,7 @@ export function DeleteDialog({ rows, open, onClose, onDone }: DeleteDialogProps)
       confirm={msg('Delete permanently', { id: 'account.deleteConfirm' })}
       keep={msg('Keep', { id: 'account.keep' })}
       action={action}
+      failureText={refusalText(action.failure)}
       onClose={close}
       onConfirm={() => void confirm()}
     >
@@ -65,6 +67,15 @@ export function DeleteDialog({ rows, open, onClose, onDone }: DeleteDialogProps)
       {paid.length > 0 && refundText(offer.isRefreshing ? undefined : offer.data, language)}
     </ConfirmDialog>
   );
+}
+
+/** Names the booking that can't be deleted because its customer has the car; undefined for another failure. */
+function refusalText(error: ApiError | null): string | undefined {
+  const { reference } = error?.values ?? {};
+  if (error?.code !== 'status_not_allowed' || !reference) return;
+  return msg(str`The customer of booking ${reference} has the car. Record its return first. Nothing was deleted.`, {
+    id: 'account.deleteRefused',
+  });
 }
 
 /** Returns what happens to online payments; without a quote, as for several bookings, in general. */

@@ -1,9 +1,12 @@
 import { Undo2 } from 'lucide';
 import { useEffect, useRef } from 'react';
+import type { ApiError } from '../../client/api-error.ts';
 import { undoStatusChange } from '../../contract/operations/bookings.ts';
+import { statusUndoMinutes } from '../../domain/booking-status.ts';
 import type { BookingStatus } from '../../domain/enumerations.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { bookingStatusName } from '../../i18n/messages/booking-status.ts';
+import { minutesText } from '../../i18n/messages/minutes.ts';
 import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusInView } from '../../ui/focus-in-view.ts';
@@ -58,8 +61,23 @@ export function UndoNotice({ change: { ids, status }, onClose, onDone }: UndoNot
         {count === 1
           ? msg(str`1 booking set to “${name}”.`, { id: 'account.setOneDone' })
           : msg(str`${count} bookings set to “${name}”.`, { id: 'account.setManyDone' })}
-        <ActionFailure error={action.failure} />
+        <ActionFailure error={action.failure} text={refusalText(action.failure)} />
       </Notice>
     </div>
+  );
+}
+
+/** Explains why the change stays; undefined for a failure that says it itself. */
+function refusalText(error: ApiError | null): string | undefined {
+  const { reference } = error?.values ?? {};
+  if (error?.code === 'car_unavailable') {
+    return msg('The car has been booked again in the meantime, so the change can’t be undone.', {
+      id: 'account.undoCarTaken',
+    });
+  }
+  if (error?.code !== 'status_not_allowed' || !reference) return;
+  return msg(
+    str`The change can’t be undone: booking ${reference} has changed since, or more than ${minutesText(statusUndoMinutes)} have passed.`,
+    { id: 'account.undoRefused' },
   );
 }

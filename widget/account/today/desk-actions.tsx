@@ -17,12 +17,12 @@ export function DeskActions({ entry, end, onDone }: DeskActionsProps) {
   const { booking } = entry;
   const { features } = useSettings();
   const { phase, isOut } = stateOf(booking);
-  const isLate = phase === 'no-show' || (phase === 'running' && !isOut);
+  const isMissing = phase === 'no-show' || phase === 'over' || (phase === 'running' && !isOut);
   return (
     <span className="r-desk__actions">
       <MarkButton booking={booking} mark={end === 'pickup' ? 'picked-up' : 'returned'} isMain onDone={onDone} />
       <NoteButton entry={entry} onDone={onDone} />
-      {end === 'pickup' && isLate && features.includes('no-show') && (
+      {end === 'pickup' && isMissing && features.includes('no-show') && (
         <NoShowButton booking={booking} size="sm" onDone={onDone} />
       )}
     </span>

@@ -141,7 +141,8 @@ function detailsCell({ booking, note }: DeskEntry, { language }: DeskColumnsInpu
 
 function dueCell({ booking }: DeskEntry, { language }: DeskColumnsInput): ReactNode {
   const { plan, currency } = booking;
-  const payments = plan && currency ? bookingPayments(booking, plan) : null;
+  const { isCalledOff } = stateOf(booking);
+  const payments = plan && currency && !isCalledOff ? bookingPayments(booking, plan) : null;
   const text = (amount: Minor) =>
     formatMoney({ amount, currency: parseCurrencyCode(currency ?? 'USD') }, language, { withCode: true });
   const due = payments ? text(payments.due) : '';

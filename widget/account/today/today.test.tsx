@@ -58,6 +58,21 @@ it('shows what the desk needs of a pick-up: contact, plate, extras, what is due,
   expect(screen.getByText('Pick-ups: 1 · Returns: 0')).toBeTruthy();
 });
 
+it('shows no amount to collect from a customer who didn’t come', async () => {
+  api.on(path, () => day({ pickups: [entry(1, { ...begun, noShowAt: now.toISOString() })] }));
+  await openView(TodayView, api);
+  const row = within(await screen.findByRole('row', { name: /Ada Lovelace/ }));
+  expect(row.getByText('No-show')).toBeTruthy();
+  expect(row.queryByText(/\$90|\$400/)).toBeNull();
+});
+
+it('offers to record a no-show after the end of the rental, as the booking’s page does', async () => {
+  api.on(path, () => day({ pickups: [entry(1, due), entry(2, { ...due, pickedUpAt: due.from })] }));
+  await openView(TodayView, api);
+  await screen.findByText('Not picked up yet');
+  expect(screen.getAllByRole('button', { name: /^Record a no-show/ })).toHaveLength(1);
+});
+
 it('names the additional driver as each language writes it', async () => {
   const second = {
     fullName: 'Grace Hopper',
