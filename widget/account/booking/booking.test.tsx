@@ -434,6 +434,24 @@ it.each([
   },
 );
 
+it.each([
+  [{ settledMinor: 9000 }, 5, 'now $150 USD. The customer pays $60 USD more at the counter.'],
+  [
+    { settledMinor: 8000 },
+    2,
+    'now $60 USD. The customer pays $10 USD less at the counter. The customer has paid $20 USD more than the new price. Give it back at the counter.',
+  ],
+  [
+    { paymentChoice: 'full', plan: { now: 9000, atCounter: 0, held: 0, heldWhen: null }, paidMinor: 9000 },
+    2,
+    'now $60 USD. The customer gets $30 USD back.',
+  ],
+])('tells staff what a change means for the customer (%j, new days: %i)', async (paid, days, text) => {
+  api.person = { ...fakePerson, type: 'admin' };
+  api.on('/api/booking/', () => Response.json({ ...own, status: 'paid', ...paid }));
+  expect(await newPrice(days)).toBe(`Was $90 USD, ${text}`);
+});
+
 it('offers extras in a change, but not the rights that are bought with the booking, which staff can grant until pick-up', async () => {
   const priced = { ...own.car, cancellation: 12, amendments: 10, fullInsurance: 20 };
   api.on('/api/booking/', () => Response.json({ ...own, cancellation: false, amendments: true, car: priced }));

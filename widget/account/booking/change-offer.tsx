@@ -6,11 +6,14 @@ import { type Minor, minor } from '../../domain/money.ts';
 import { isPaidOnline, refundOfChange } from '../../domain/payment-plan.ts';
 import { msg, str, useLanguage } from '../../i18n/localize.ts';
 import { PriceLines } from '../../parts/price-lines.tsx';
+import { useStore } from '../../state/store-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { headingTag } from '../../ui/heading-tag.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { mayManage } from '../booking-access.ts';
 import { failureText } from './change-texts.ts';
+import { customersDifference, type DifferenceTexts, ownDifference } from './difference-texts.ts';
 import type { Change } from './use-change.ts';
 
 export interface ChangeOfferProps {
@@ -24,12 +27,14 @@ export interface ChangeOfferProps {
 /** Shows the new price next to the old one, to be accepted. */
 export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: ChangeOfferProps) {
   const language = useLanguage();
+  const { session } = useStore();
   const heading = useRef<HTMLHeadingElement>(null);
   const { totalMinor } = offer.quote;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new price takes the focus again
   useEffect(() => heading.current?.focus(), [totalMinor]);
   const text = (amount: Minor) =>
     formatMoney({ amount, currency: parseCurrencyCode(offer.currency) }, language, { withCode: true });
+  const words = mayManage(session.user.value, 'edit-booking') ? customersDifference : ownDifference;
   const Heading = headingTag(headingLevel);
   return (
     <div className="r-change__offer">
@@ -45,7 +50,7 @@ export function ChangeOffer({ booking, change, offer, headingLevel, onClose }: C
         {msg(str`Was ${text(offer.beforeMinor)}, now ${text(totalMinor)}.`, {
           id: 'account.priceBeforeAfter',
         })}{' '}
-        <strong>{differenceText(booking, offer, text)}</strong>
+        <strong>{differenceText(booking, offer, { text, words })}</strong>
       </p>
       <PriceLines price={offer.quote} />
       {change.failure && <ErrorNotice>{failureText(change.failure)}</ErrorNotice>}
@@ -71,39 +76,25 @@ function settledTotal({ status, plan, paidMinor, settledMinor }: Booking, before
   return status === 'paid' ? (settledMinor ?? (isOnline ? null : before)) : null;
 }
 
-function differenceText(booking: Booking, offer: ChangeQuote, text: (amount: Minor) => string): string {
+function differenceText(
+  booking: Booking,
+  offer: ChangeQuote,
+  { text, words }: { text: (amount: Minor) => string; words: DifferenceTexts },
+): string {
   const { beforeMinor: before, differenceMinor: difference } = offer;
   const after = offer.quote.totalMinor;
   if (difference === 0) return msg('The total stays the same.', { id: 'account.priceSame' });
   const settled = settledTotal(booking, before);
   const openOf = (total: Minor) => (settled === null ? total : Math.max(0, total - settled));
   const more = openOf(after) - openOf(before);
-  if (difference > 0) return more > 0 ? moreText(text(minor(more))) : '';
+  if (difference > 0) return more > 0 ? words.more(text(minor(more))) : '';
   const back = minor(Math.min(refundOf(booking, after), -difference));
   const overpaid = settled === null ? 0 : settled - after - back;
   return [
-    back > 0 && backText(text(back)),
-    back < -more && lessText(text(minor(-more - back))),
-    overpaid > 0 && overpaidText(text(minor(overpaid))),
+    back > 0 && words.back(text(back)),
+    back < -more && words.less(text(minor(-more - back))),
+    overpaid > 0 && words.overpaid(text(minor(overpaid))),
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function moreText(amount: string): string {
-  return msg(str`You’ll pay ${amount} more at the counter.`, { id: 'account.priceMore' });
-}
-
-function backText(amount: string): string {
-  return msg(str`You’ll get ${amount} back.`, { id: 'account.priceBack' });
-}
-
-function lessText(amount: string): string {
-  return msg(str`You’ll pay ${amount} less at the counter.`, { id: 'account.priceLess' });
-}
-
-function overpaidText(amount: string): string {
-  return msg(str`You’ve paid ${amount} more than the new price. Please contact customer service to get it back.`, {
-    id: 'account.priceOverpaid',
-  });
 }
