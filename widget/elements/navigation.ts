@@ -1,12 +1,16 @@
-/** Navigates to a URL as a link would, in the given target window. */
-export function navigateTo(url: string, target = '_self'): void {
-  if (target === '_self') location.assign(url);
-  else window.open(url, target, target === '_blank' ? 'noopener' : '');
-}
-
-/** Navigates to a URL in place of the current one, so that Back doesn't return to it. */
-export function replaceLocation(url: string): void {
-  location.replace(url);
+/**
+ * Navigates to a URL as a link would, in the given target window. Without one, a page of another site opens in the whole window: the
+ * host's pages can't be shown in a frame. If the frame's sandbox doesn't allow that, it opens in a new tab.
+ */
+export function navigateTo(url: string, target?: string): void {
+  let name = target;
+  try {
+    // Throws in such a sandbox; `window.open()` would only return null.
+    if (!target) (url.startsWith(`${location.origin}/`) ? self : (top as Window)).location.href = url;
+  } catch {
+    name = '_blank';
+  }
+  if (name) open(url, name, name === '_blank' ? 'noopener' : '');
 }
 
 /** Returns the URL with the query appended to its own. A page in an app or a file has a URL without an origin. */

@@ -7,6 +7,7 @@ import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
+import { followFramedLinks } from './framed-page.ts';
 import { HostLink } from './host-link.tsx';
 import { continueOrNavigate, navigateTo } from './navigation.ts';
 import { nextStepUrl } from './next-step-url.ts';
@@ -103,5 +104,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
 }
 
 /** `<rental-results>`: the cars for a search. */
-export const createRentalResults = () =>
-  createElementClass<RentalResultsValues>(RentalResults, resultsAttributes, queryMethods);
+export function createRentalResults() {
+  followFramedLinks();
+  return createElementClass<RentalResultsValues>(RentalResults, resultsAttributes, queryMethods);
+}

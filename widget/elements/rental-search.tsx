@@ -29,7 +29,7 @@ export const searchAttributes = {
   layout: oneOf(['wide', 'stacked', 'auto']),
   /** The form in the page, or a button that opens it in a modal dialog. @default inline */
   mode: oneOf(['inline', 'dialog']),
-  /** Target window of the results. @default _self */
+  /** Target window of the results. @default _self; in a frame, _top for a page of another site */
   target: text,
   /**
    * Accessible name of the form, for a page with several. In the mode dialog, text of the button and title of the dialog.
