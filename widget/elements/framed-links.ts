@@ -1,5 +1,5 @@
 import { isPlainClick } from '../ui/plain-click.ts';
-import { navigateTo } from './navigation.ts';
+import { leaveFrame } from './leave-frame.ts';
 
 /** Opens the link that is pressed in a tag outside the frame. A target, a key and a listener of the page have precedence. */
 function followLink(event: MouseEvent): void {
@@ -9,7 +9,7 @@ function followLink(event: MouseEvent): void {
   if (!link?.protocol.startsWith('http') || link.target || link.download || !isInTag) return;
   if (event.defaultPrevented || !isPlainClick(event)) return;
   event.preventDefault();
-  navigateTo(link.href);
+  leaveFrame(link.href);
 }
 
 document.addEventListener('click', followLink);

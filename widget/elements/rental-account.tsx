@@ -10,7 +10,7 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { followFramedLinks } from './framed-page.ts';
 import { HostLink } from './host-link.tsx';
-import { navigateTo } from './navigation.ts';
+import { leaveFrame } from './leave-frame.ts';
 import { replaceLocation } from './replace-location.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
@@ -68,7 +68,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
             onLeave={(target) => {
               if (!host.emit('rental-navigate', target, { cancelable: true })) return;
               if (target.replaces) replaceLocation(target.url);
-              else navigateTo(target.url);
+              else leaveFrame(target.url);
             }}
             onCancelled={(cancellation) => host.emit('rental-cancelled', cancellation)}
             onSignIn={() => host.emit('rental-sign-in')}

@@ -12,7 +12,7 @@ import { createElementClass, type ElementProps, type RentalHTMLElement } from '.
 import type { AttributeElement } from './element-attributes.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { ElementHost } from './element-host.ts';
-import { continueOrNavigate, navigateTo } from './navigation.ts';
+import { continueOrNavigate } from './navigation.ts';
 import { nextStepUrl } from './next-step-url.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
@@ -108,8 +108,12 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
     const pairs = [...queryPairs(wanted), ...new URLSearchParams(filters), ...carriedPairs(props)];
     const url = nextStepUrl(host.element, props, resultsUrl, 'search', formatPairs(pairs));
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
-    return continueOrNavigate(host.element, props.for, { ...attributesOf(wanted), filters, limits, locked }, () =>
-      navigateTo(url, target),
+    return continueOrNavigate(
+      host.element,
+      props.for,
+      { ...attributesOf(wanted), filters, limits, locked },
+      url,
+      target,
     );
   };
   const form: SearchFormProps = {
