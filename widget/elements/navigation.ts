@@ -1,7 +1,7 @@
 /** Navigates to a URL as a link would, in the given target window. */
-export function navigateTo(url: string, target = '_self'): void {
-  if (target === '_self') location.assign(url);
-  else window.open(url, target, target === '_blank' ? 'noopener' : '');
+export function navigateTo(url: string, target?: string): void {
+  if (target) window.open(url, target, target === '_blank' ? 'noopener' : '');
+  else location.assign(url);
 }
 
 /** Returns the URL with the query appended to its own. A page in an app or a file has a URL without an origin. */

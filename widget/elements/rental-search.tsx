@@ -97,7 +97,7 @@ function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery>
   const given = queryOf(props);
   const key = JSON.stringify(given);
   const [start] = useState(() => ({ key, typed: fallbackFormQuery(props.host) }));
-  return key === start.key ? { ...given, ...start.typed } : given;
+  return { ...given, ...(key === start.key && start.typed) };
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
