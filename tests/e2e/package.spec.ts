@@ -122,6 +122,23 @@ test('the modules import nothing that React 19.0 lacks, which the webpack of Nex
   expect([...used].filter((name) => !exportsOfReact.includes(name))).toEqual([]);
 });
 
+test('each import of a package’s file names the file, without which webpack and Node refuse it in an ES module', () => {
+  const folders = ['', 'chunks', 'preact'].map((folder) => join(builtPackage, folder));
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
+  const modules = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(file, 'utf8'));
+  const imported = modules.flatMap((code) => [
+    ...code.matchAll(/(?:from|import) ?\(?"((?:@[\w-]+\/)?[\w-]+\/[^"]+)"/g),
+  ]);
+  const names = [...new Set(imported.map(([, name = '']) => name))];
+  const found = names.filter((name) => {
+    const [, own = ''] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
+    const { exports } = JSON.parse(readFileSync(join(root, 'node_modules', own, 'package.json'), 'utf8'));
+    return own !== name && !exports && extname(name) === '';
+  });
+  expect(names.some((name) => name.startsWith('@stripe/stripe-js/'))).toBe(true);
+  expect(found).toEqual([]);
+});
+
 test('Node’s ES modules and bundlers resolve complete types of each entry', () => {
   const { folder } = project;
   const { exports } = JSON.parse(readFileSync(join(builtPackage, 'package.json'), 'utf8')) as { exports: object };

@@ -1,3 +1,6 @@
+import { leaveFrame } from './leave-frame.ts';
+import { navigateTo } from './navigation.ts';
+
 /** The tag that `for` references. */
 export const nextTag: Readonly<Record<string, string>> = {
   'rental-search': 'rental-results',
@@ -64,4 +67,16 @@ export function continueIn(
     await customElements.whenDefined(tag);
     show(next);
   });
+}
+
+/** Continues in the element with this id; without one, or if that fails, navigates to the URL, and without a target out of a frame. */
+export function continueOrLeave(
+  element: Element,
+  id: string | undefined,
+  attributes: Attributes,
+  url: string,
+  target: string | undefined,
+): Promise<void> | void {
+  const navigate = () => (target ? navigateTo(url, target) : leaveFrame(url));
+  return id ? continueIn(element, id, attributes, navigate) : navigate();
 }

@@ -1,12 +1,7 @@
 /** Navigates to a URL as a link would, in the given target window. */
-export function navigateTo(url: string, target = '_self'): void {
-  if (target === '_self') location.assign(url);
-  else window.open(url, target, target === '_blank' ? 'noopener' : '');
-}
-
-/** Navigates to a URL in place of the current one, so that Back doesn't return to it. */
-export function replaceLocation(url: string): void {
-  location.replace(url);
+export function navigateTo(url: string, target?: string): void {
+  if (target) window.open(url, target, target === '_blank' ? 'noopener' : '');
+  else location.assign(url);
 }
 
 /** Returns the URL with the query appended to its own. A page in an app or a file has a URL without an origin. */
@@ -17,17 +12,19 @@ export function appendQuery(base: string, query: string): string {
 }
 
 /**
- * Continues in the tag that `for` references, whose code is loaded only then. Calls `fallback` without a `for`, or if that
- * fails. A returned promise resolves when the tag is shown.
+ * Continues in the tag that `for` references, whose code is loaded only then. Navigates to the URL without a `for`, or if that fails; code that a page in
+ * a frame needs for it is loaded there only. A returned promise resolves when the tag is shown.
  */
 export function continueOrNavigate(
   element: Element,
   id: string | undefined,
   attributes: Readonly<Record<string, string | undefined>>,
-  fallback: () => void,
+  url: string,
+  target?: string,
 ): Promise<void> | void {
-  if (!id) return fallback();
+  const navigate = () => navigateTo(url, target);
+  if (!id && (target || self === top)) return navigate();
   return import('./linked-element.ts')
-    .then(({ continueIn }) => continueIn(element, id, attributes, fallback))
-    .catch(fallback);
+    .then(({ continueOrLeave }) => continueOrLeave(element, id, attributes, url, target))
+    .catch(navigate);
 }

@@ -8,8 +8,10 @@ import { LightDomContext } from '../ui/light-dom.tsx';
 import { propertyOf, type ValuesOf } from './attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
+import { followFramedLinks } from './framed-page.ts';
 import { HostLink } from './host-link.tsx';
-import { navigateTo, replaceLocation } from './navigation.ts';
+import { leaveFrame } from './leave-frame.ts';
+import { replaceLocation } from './replace-location.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -66,7 +68,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
             onLeave={(target) => {
               if (!host.emit('rental-navigate', target, { cancelable: true })) return;
               if (target.replaces) replaceLocation(target.url);
-              else navigateTo(target.url);
+              else leaveFrame(target.url);
             }}
             onCancelled={(cancellation) => host.emit('rental-cancelled', cancellation)}
             onSignIn={() => host.emit('rental-sign-in')}
@@ -82,4 +84,7 @@ function RentalAccount(props: ElementProps<RentalAccountValues>) {
 }
 
 /** `<rental-account>`: the customer's account, one view at a time. */
-export const createRentalAccount = () => createElementClass<RentalAccountValues>(RentalAccount, accountAttributes);
+export function createRentalAccount() {
+  followFramedLinks();
+  return createElementClass<RentalAccountValues>(RentalAccount, accountAttributes);
+}

@@ -7,9 +7,10 @@ import { carriedValue, clickOf } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
+import { followFramedLinks } from './framed-page.ts';
 import { HostLink } from './host-link.tsx';
-import { replaceLocation } from './navigation.ts';
 import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
+import { replaceLocation } from './replace-location.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 
@@ -72,5 +73,7 @@ function RentalCheckout(props: ElementProps<RentalCheckoutValues>) {
 }
 
 /** `<rental-checkout>`: the booking of one car. */
-export const createRentalCheckout = () =>
-  createElementClass<RentalCheckoutValues>(RentalCheckout, checkoutAttributes, queryMethods);
+export function createRentalCheckout() {
+  followFramedLinks();
+  return createElementClass<RentalCheckoutValues>(RentalCheckout, checkoutAttributes, queryMethods);
+}

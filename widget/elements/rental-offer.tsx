@@ -15,6 +15,7 @@ import { curationAttributes } from './curation-attributes.ts';
 import { withAttributes } from './element-attributes.ts';
 import { applyTheme, createHost } from './element-host.ts';
 import { followLanguage } from './element-language.ts';
+import { followFramedLinks } from './framed-page.ts';
 import { nextStepUrl } from './next-step-url.ts';
 import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
@@ -27,7 +28,7 @@ export const offerAttributes = {
   ...curationAttributes,
   /** URL of the results page. @default the host’s /search */
   'results-url': pageAddress,
-  /** Target window of the results. @default _self */
+  /** Target window of the results. @default _self; in a frame, _top for a page of another site */
   target: text,
   ...sharedAttributes,
 };
@@ -75,6 +76,7 @@ function resultsUrlOf(
 
 /** `<rental-offer>`: a teaser with the lowest price of a place. It does without React, which would be larger than all of its code. */
 export function createRentalOffer(): CustomElementConstructor {
+  followFramedLinks();
   class RentalOffer extends withAttributes(HTMLElement, offerAttributes) {
     readonly #root = this.attachShadow({ mode: 'open' });
     readonly #view = new OfferView(this, this.#root);

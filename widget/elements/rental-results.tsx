@@ -7,8 +7,9 @@ import { carriedPairs, carriedValue } from './attribution.ts';
 import { curationAttributes } from './curation-attributes.ts';
 import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
+import { followFramedLinks } from './framed-page.ts';
 import { HostLink } from './host-link.tsx';
-import { continueOrNavigate, navigateTo } from './navigation.ts';
+import { continueOrNavigate } from './navigation.ts';
 import { nextStepUrl } from './next-step-url.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
@@ -87,9 +88,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
         onSelect={(selection) => {
           const { carId, query, url } = selection;
           if (!host.emit('rental-select', selection, { cancelable: true })) return;
-          void continueOrNavigate(host.element, props.for, { car: carId, ...attributesOf(query), limits, locked }, () =>
-            navigateTo(url),
-          );
+          void continueOrNavigate(host.element, props.for, { car: carId, ...attributesOf(query), limits, locked }, url);
         }}
         onView={(view) => host.emit('rental-filter', view)}
         onTrip={(trip) => host.emit('rental-trip', trip)}
@@ -103,5 +102,7 @@ function RentalResults(props: ElementProps<RentalResultsValues>) {
 }
 
 /** `<rental-results>`: the cars for a search. */
-export const createRentalResults = () =>
-  createElementClass<RentalResultsValues>(RentalResults, resultsAttributes, queryMethods);
+export function createRentalResults() {
+  followFramedLinks();
+  return createElementClass<RentalResultsValues>(RentalResults, resultsAttributes, queryMethods);
+}

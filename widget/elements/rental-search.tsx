@@ -12,7 +12,7 @@ import { createElementClass, type ElementProps, type RentalHTMLElement } from '.
 import type { AttributeElement } from './element-attributes.ts';
 import { ElementFrame } from './element-frame.tsx';
 import type { ElementHost } from './element-host.ts';
-import { continueOrNavigate, navigateTo } from './navigation.ts';
+import { continueOrNavigate } from './navigation.ts';
 import { nextStepUrl } from './next-step-url.ts';
 import { attributesOf, queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
 import { report } from './report.ts';
@@ -29,7 +29,7 @@ export const searchAttributes = {
   layout: oneOf(['wide', 'stacked', 'auto']),
   /** The form in the page, or a button that opens it in a modal dialog. @default inline */
   mode: oneOf(['inline', 'dialog']),
-  /** Target window of the results. @default _self */
+  /** Target window of the results. @default _self; in a frame, _top for a page of another site */
   target: text,
   /**
    * Accessible name of the form, for a page with several. In the mode dialog, text of the button and title of the dialog.
@@ -97,7 +97,7 @@ function useQuery(props: ElementProps<RentalSearchValues>): Partial<SearchQuery>
   const given = queryOf(props);
   const key = JSON.stringify(given);
   const [start] = useState(() => ({ key, typed: fallbackFormQuery(props.host) }));
-  return key === start.key ? { ...given, ...start.typed } : given;
+  return { ...given, ...(key === start.key && start.typed) };
 }
 
 function RentalSearch(props: ElementProps<RentalSearchValues>) {
@@ -108,8 +108,12 @@ function RentalSearch(props: ElementProps<RentalSearchValues>) {
     const pairs = [...queryPairs(wanted), ...new URLSearchParams(filters), ...carriedPairs(props)];
     const url = nextStepUrl(host.element, props, resultsUrl, 'search', formatPairs(pairs));
     if (!host.emit('rental-search', { query: wanted, url }, { cancelable: true })) return undefined;
-    return continueOrNavigate(host.element, props.for, { ...attributesOf(wanted), filters, limits, locked }, () =>
-      navigateTo(url, target),
+    return continueOrNavigate(
+      host.element,
+      props.for,
+      { ...attributesOf(wanted), filters, limits, locked },
+      url,
+      target,
     );
   };
   const form: SearchFormProps = {

@@ -1,5 +1,5 @@
 import { loadScript } from '@paypal/paypal-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../tests/support/wait-for.ts';
 import { ApiError } from '../client/api-error.ts';
@@ -15,7 +15,7 @@ import { minor } from '../domain/money.ts';
 import type { DuePayment, OfferedGateway, PaymentOutcome } from './gateway.ts';
 import { loadGateway } from './gateways.ts';
 
-vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: vi.fn() }));
+vi.mock('@stripe/stripe-js/pure/index.mjs', () => ({ loadStripe: vi.fn() }));
 vi.mock('@paypal/paypal-js', () => ({ loadScript: vi.fn() }));
 
 const due: DuePayment = {

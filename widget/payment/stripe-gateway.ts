@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
+import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
 import type { Client } from '../client/create-client.ts';
 import { getLanguage } from '../i18n/localize.ts';
 import type { DuePayment, Gateway, OfferedGateway, PaymentCallbacks } from './gateway.ts';
