@@ -1,5 +1,5 @@
 import { isPlainClick } from '../ui/plain-click.ts';
-import { leaveFrame } from './leave-frame.ts';
+import { leaveFrame } from './leave-page.ts';
 
 /** Opens the link that is pressed in a tag outside the frame. A target, a key and a listener of the page have precedence. */
 function followLink(event: MouseEvent): void {

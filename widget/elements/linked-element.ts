@@ -1,4 +1,4 @@
-import { leaveFrame } from './leave-frame.ts';
+import { leaveFrame } from './leave-page.ts';
 import { navigateTo } from './navigation.ts';
 
 /** The tag that `for` references. */

@@ -10,8 +10,7 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { followFramedLinks } from './framed-page.ts';
 import { HostLink } from './host-link.tsx';
-import { leaveFrame } from './leave-frame.ts';
-import { replaceLocation } from './replace-location.ts';
+import { leaveFrame, replaceLocation } from './leave-page.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 

@@ -9,8 +9,8 @@ import { createElementClass, type ElementProps } from './define-element.ts';
 import { ElementFrame } from './element-frame.tsx';
 import { followFramedLinks } from './framed-page.ts';
 import { HostLink } from './host-link.tsx';
+import { replaceLocation } from './leave-page.ts';
 import { queryAttributes, queryMethods, queryOf } from './query-attributes.ts';
-import { replaceLocation } from './replace-location.ts';
 import { sharedAttributes } from './shared-attributes.ts';
 import { useReleasedRoom } from './use-released-room.ts';
 

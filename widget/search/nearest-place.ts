@@ -45,10 +45,21 @@ interface NearestInput {
 }
 
 /**
- * Returns the place nearest to the device; null if the user or the page's policy denied access to its position. Rejects if the
- * position can't be read, the API fails, or no place has coordinates.
+ * Returns the place nearest to the device; null if the user or the page's policy denied access to its position, if that can't be read,
+ * the API fails, or no place has coordinates.
  */
-export async function locateNearest({ client, language, onNote }: NearestInput): Promise<LocationOnMap | null> {
+export async function locateNearest(input: NearestInput): Promise<LocationOnMap | null> {
+  try {
+    return await findNearest(input);
+  } catch {
+    input.onNote(() =>
+      msg('We couldn’t find your position. Enter a city or an airport.', { id: 'search.nearestFailed' }),
+    );
+    return null;
+  }
+}
+
+async function findNearest({ client, language, onNote }: NearestInput): Promise<LocationOnMap | null> {
   onNote(() => msg('Looking for the nearest location…', { id: 'search.nearestLooking' }));
   const here = await readPosition().catch((problem: unknown) => {
     if (isRefusal(problem)) return null;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Location } from '../contract/location.ts';
 import type { Language } from '../domain/enumerations.ts';
-import { msg, useLanguage } from '../i18n/localize.ts';
+import { useLanguage } from '../i18n/localize.ts';
 import { useStore } from '../state/store-context.tsx';
+import { placeMessage } from './search-texts.ts';
 
 export interface Nearest {
   /** Undefined in browsers without geolocation. */
@@ -10,9 +11,6 @@ export interface Nearest {
   /** A text with the result; empty before the first use. */
   note: string;
 }
-
-const failureText = () =>
-  msg('We couldn’t find your position. Enter a city or an airport.', { id: 'search.nearestFailed' });
 
 /** Finds the place nearest to the device, on request only. */
 export function useNearest(onPlace: (place: Location) => void): Nearest {
@@ -25,7 +23,7 @@ export function useNearest(onPlace: (place: Location) => void): Nearest {
       const place = await locateNearest({ client, language, onNote: (write) => setNote({ write }) });
       if (place) onPlace(place);
     } catch {
-      setNote({ write: failureText });
+      setNote({ write: () => placeMessage('pickup', { code: 'failed', name: '' }) });
     }
   };
   const canLocate = typeof navigator !== 'undefined' && 'geolocation' in navigator;

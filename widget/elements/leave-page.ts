@@ -10,3 +10,8 @@ export function leaveFrame(url: string): void {
     window.open(url, '_blank', 'noopener');
   }
 }
+
+/** Navigates to a URL in place of the current one, so that Back doesn't return to it. */
+export function replaceLocation(url: string): void {
+  location.replace(url);
+}
