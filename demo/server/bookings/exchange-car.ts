@@ -60,6 +60,7 @@ export async function exchangeCar(
 ): Promise<BookingRow> {
   const now = context.now();
   checkExchangeable(booking, now);
+  if (carId === booking.carId) return booking;
   const catalogue = await context.catalogues.within(tx);
   const record = catalogue.cars.get(carId);
   if (!record) throw new ProblemError('car_not_found', { field: 'car' });
