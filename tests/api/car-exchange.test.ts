@@ -73,7 +73,6 @@ describeOnDatabase('the car of a booking', (server) => {
       expect(readProblem(await exchange(booking, other._id)).code).toBe('car_not_bookable');
       await setCar(other._id, stored ?? {});
     }
-    expect(readProblem(await exchange(booking, booking.car._id)).code).toBe('car_not_bookable');
     expect(readProblem(await exchange(booking, 'f'.repeat(24))).code).toBe('car_not_found');
     const foreign = await db().select().from(cars);
     const ofOther = foreign.find(({ supplierId, available }) => available && supplierId !== booking.car.supplier._id);
@@ -83,6 +82,45 @@ describeOnDatabase('the car of a booking', (server) => {
     expect(await isOffered()).toBe(false);
     expect(readProblem(await exchange(booking, other._id)).code).toBe('car_unavailable');
     expect((await readMoney(server, booking)).booking?.carId).toBe(booking.car._id);
+  });
+
+  it('is exchanged once although the request is repeated, as after a lost response', async () => {
+    const { booking, other } = await replaceable();
+    const exchanged = async () => {
+      expect((await exchange(booking, other._id)).status).toBe(200);
+      return readMoney(server, booking);
+    };
+    const once = await exchanged();
+    const twice = await exchanged();
+    expect(twice.booking).toEqual(once.booking);
+    expect(kindsOf(twice, booking.email)).toEqual(kindsOf(once, booking.email));
+  });
+
+  it('costs what the booked one does in later changes', async () => {
+    const { booking, other } = await replaceable();
+    await setCar(booking.car._id, { fullInsurance: 1200 });
+    const own = { fullInsurance: 9_900, collisionDamageWaiver: 8_800 };
+    await setCar(other._id, { dailyPrice: 99_900, weeklyPrice: null, biWeeklyPrice: null, amendments: 0, ...own });
+    const quote = async (body: object, headers = booking.headers) =>
+      parseResponse('quoteChange', await call('POST', `/api/x/bookings/${booking.id}/quote-change`, body, headers));
+    const insured = { extras: { fullInsurance: true } };
+    const before = await quote(insured);
+    expect(before.differenceMinor).toBeGreaterThan(0);
+    for (const car of [other._id, booking.car._id, other._id]) {
+      expect((await exchange(booking, car)).status).toBe(200);
+      expect((await quote({ addOns: [] })).differenceMinor).toBe(0);
+      expect((await quote(insured)).differenceMinor).toBe(before.differenceMinor);
+    }
+    const shown = await call('GET', `/api/booking/${booking.id}/en`, undefined, booking.headers);
+    expect(parseResponse('getBooking', shown).car).toMatchObject({ _id: other._id, fullInsurance: 12 });
+    const { quote: agreed } = await quote(insured);
+    const body = { ...insured, quoteId: agreed.quoteId, totalMinor: agreed.totalMinor };
+    const changed = await call('POST', `/api/x/bookings/${booking.id}/change`, body, booking.headers);
+    expect(changed.status, changed.text).toBe(200);
+    expect((await readMoney(server, booking)).booking).toMatchObject({
+      carId: other._id,
+      displayTotal: agreed.totalMinor,
+    });
   });
 
   it('adds what the new car includes to the booking, and keeps what was bought', async () => {

@@ -78,6 +78,7 @@ export async function editBooking(
     .update(bookings)
     .set({
       carId: record.car.id,
+      ...(record.car.id === booking.carId ? {} : { pricedCarId: null }),
       ...tripColumns(trip, price, catalogue.settings.turnaroundMinutes),
       ...settledColumns(booking),
       ...(keepsDeposit ? {} : { deposit: price.deposit, displayDeposit: price.displayDeposit }),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { validateAge } from '../../../widget/domain/validation.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
 import { parseWallTime, type WallTime, wallDate } from '../../../widget/domain/wall-time.ts';
-import type { Catalogue, ListedCar } from '../catalogue/catalogue.ts';
+import { bookedCar, type Catalogue, type ListedCar } from '../catalogue/catalogue.ts';
 import type { prepareTakenQuery } from '../catalogue/free-car.ts';
 import type { Database } from '../db/database.ts';
 import { type BookingRow, bookings } from '../db/schema.ts';
@@ -40,7 +40,7 @@ export async function findReplacementCars(
   const { startsAt, endsAt } = booking;
   const { turnaroundMinutes } = catalogue.settings;
   const { taken } = await findTaken(suitable, { startsAt, endsAt, turnaroundMinutes, now });
-  const price = catalogue.cars.get(booking.carId)?.car.dailyPrice ?? 0;
+  const price = bookedCar(catalogue, booking)?.car.dailyPrice ?? 0;
   const distance = ({ car }: ListedCar) => Math.abs(car.dailyPrice - price);
   return suitable
     .filter(({ car }) => !taken.has(car.id))
@@ -49,8 +49,9 @@ export async function findReplacementCars(
 }
 
 /**
- * Gives a booking another car, at the agreed price and deposit, and notifies the driver. What the new car includes is part of the booking from
- * then on. The caller holds the locks of the booking and both cars; the constraint on overlaps detects a car that isn't free.
+ * Gives a booking another car, at the agreed price and deposit, and notifies the driver. Later changes are charged at the prices of the car
+ * that was booked. What the new car includes is part of the booking from then on. Giving it the car that it has changes nothing, such as
+ * when the first response was lost. The caller holds the locks of the booking and both cars; the constraint on overlaps detects a car that isn't free.
  */
 export async function exchangeCar(
   tx: Database,
@@ -60,6 +61,7 @@ export async function exchangeCar(
 ): Promise<BookingRow> {
   const now = context.now();
   checkExchangeable(booking, now);
+  if (carId === booking.carId) return booking;
   const catalogue = await context.catalogues.within(tx);
   const record = catalogue.cars.get(carId);
   if (!record) throw new ProblemError('car_not_found', { field: 'car' });
@@ -70,7 +72,12 @@ export async function exchangeCar(
   const booked = Object.fromEntries(booking.extras.map((name) => [name, true]));
   const [written = booking] = await tx
     .update(bookings)
-    .set({ carId, extras: effectiveExtras(record.car, booked), updatedAt: now })
+    .set({
+      carId,
+      pricedCarId: booking.pricedCarId ?? booking.carId,
+      extras: effectiveExtras(record.car, booked),
+      updatedAt: now,
+    })
     .where(eq(bookings.id, booking.id))
     .returning();
   await notifyDriver(tx, context, written, { kind: 'car-exchanged', car: record.car.name }, { isEssential: true });

@@ -1,6 +1,7 @@
 import type { Fee } from '../../../widget/domain/fees.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
-import { priceFields } from './car-prices.ts';
+import type { BookingRow } from '../db/schema.ts';
+import { priceFields, withPricesOf } from './car-prices.ts';
 import type { CarRecord, SupplierRow } from './car-record.ts';
 import type { ListedAddOn } from './load-add-ons.ts';
 import { listFees } from './load-fees.ts';
@@ -89,16 +90,23 @@ function listCar(record: CarRecord | ListedCar, supplier: ListedSupplier, all: r
   return { car, datedPrices, locationIds, supplier, prices: priceFields(record), fees, rents: new Map() };
 }
 
+type Booked = Pick<BookingRow, 'carId' | 'extras' | 'lines' | 'pricedCarId' | 'supplierId'>;
+
 /**
  * Returns a booking's car as the booking's supplier rents it out. The car may belong to another supplier since, whose name, numbers
- * and prices are not the booking's.
+ * and prices are not the booking's. A car that replaced the booked one costs what that one does.
  */
 export function bookedCar(
   { cars, suppliers, fees }: Pick<Catalogue, 'cars' | 'suppliers' | 'fees'>,
-  { carId, supplierId }: { carId: string; supplierId: string },
+  booking: Booked,
 ): ListedCar | undefined {
+  const { carId, pricedCarId, supplierId } = booking;
   const [record, supplier] = [cars.get(carId), suppliers.get(supplierId)];
-  return record && supplier ? listCar(record, supplier, fees) : record;
+  if (!record || !supplier) return record;
+  const agreed = pricedCarId === null ? undefined : cars.get(pricedCarId);
+  if (!agreed) return listCar(record, supplier, fees);
+  const replacement = listCar(withPricesOf(record, agreed, booking), supplier, fees);
+  return { ...replacement, fees: listFees(fees, { car: agreed.car.id, supplier: supplierId }) };
 }
 
 function inBookCarsOrder({ car: one }: ListedCar, { car: other }: ListedCar): number {

@@ -47,6 +47,7 @@ import quoteReferences from './migrations/0051-quote-references.sql?raw';
 import clickRemoval from './migrations/0052-click-removal.sql?raw';
 import settledTotal from './migrations/0053-settled-total.sql?raw';
 import deletionIndexes from './migrations/0054-deletion-indexes.sql?raw';
+import pricedCar from './migrations/0055-priced-car.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 type Migration = { name: string; text: string };
@@ -98,6 +99,7 @@ const migrations: readonly Migration[] = [
   { name: '0052-click-removal', text: clickRemoval },
   { name: '0053-settled-total', text: settledTotal },
   { name: '0054-deletion-indexes', text: deletionIndexes },
+  { name: '0055-priced-car', text: pricedCar },
 ];
 
 /** The names of all migrations, in order. */

@@ -562,6 +562,8 @@ export const bookings = pgTable('bookings', {
   reference: text('reference').notNull(),
   supplierId: recordId('supplier_id').notNull(),
   carId: recordId('car_id').notNull(),
+  /** The car whose prices were agreed, once staff have exchanged it; null if they are those of the booking's car. */
+  pricedCarId: recordId('priced_car_id'),
   driverId: recordId('driver_id').notNull(),
   pickupLocationId: recordId('pickup_location_id').notNull(),
   dropoffLocationId: recordId('dropoff_location_id').notNull(),
