@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditEntries, bookings, cars } from '../../demo/server/db/schema.ts';
+import { retireCars } from '../../demo/server/fleet/retire.ts';
 import { checkout } from '../support/bookings.ts';
 import { parseResponse, readProblem } from '../support/contract-response.ts';
 import { bookAndPay, findChangeableCar, type PaidBooking } from '../support/paid-changeable.ts';
@@ -121,6 +122,19 @@ describeOnDatabase('the car of a booking', (server) => {
       carId: other._id,
       displayTotal: agreed.totalMinor,
     });
+  });
+
+  it('is replaced for good: a car that the fleet no longer has stays, hidden, for the prices that were agreed', async () => {
+    const { booking, other } = await replaceable();
+    expect((await exchange(booking, other._id)).status).toBe(200);
+    await setCar(other._id, { dailyPrice: 99_900 });
+    await db().transaction((tx) => retireCars(tx, [booking.car._id], testNow));
+    const [kept] = await db().select().from(cars).where(eq(cars.id, booking.car._id));
+    expect(kept).toMatchObject({ available: false, retiredAt: testNow });
+    const path = `/api/x/bookings/${booking.id}/quote-change`;
+    const quote = parseResponse('quoteChange', await call('POST', path, { addOns: [] }, booking.headers));
+    expect(quote.differenceMinor).toBe(0);
+    await setCar(booking.car._id, { available: true, retiredAt: null });
   });
 
   it('adds what the new car includes to the booking, and keeps what was bought', async () => {

@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts';
 /** Deletes cars; one with bookings is only hidden, because the bookings show it. */
 export async function retireCars(tx: Database, ids: readonly string[], now: Date): Promise<void> {
   await retire(tx, { ids, now }, 'cars', {
-    isNeeded: sql`EXISTS (SELECT 1 FROM bookings WHERE car_id = cars.id)`,
+    isNeeded: sql`EXISTS (SELECT 1 FROM bookings WHERE car_id = cars.id)
+      OR id IN (SELECT priced_car_id FROM bookings WHERE priced_car_id IS NOT NULL)`,
     columns: sql`, available = false`,
   });
 }
