@@ -101,7 +101,8 @@ describeOnDatabase('the terms of a change', (server) => {
       const extras = { cancellation: true };
       return call('POST', `/api/x/bookings/${booking.id}/quote-change`, { extras }, admin);
     };
-    for (const begun of [{ pickedUpAt: testNow }, { startsAt: new Date(testNow.getTime() - 1000) }]) {
+    const after = new Date(testNow.getTime() + 1000);
+    for (const begun of [{ pickedUpAt: testNow }, { startsAt: testNow, endsAt: after, heldUntil: after }]) {
       const refused = readProblem(await grant(begun));
       expect(refused).toMatchObject({ code: 'change_not_allowed', field: 'extras.cancellation' });
     }

@@ -204,6 +204,8 @@ export const signIn: Step = {
     for (const tab of person.tabs) tab.language = null;
     // The forms for visitors in the other tab end: it says that the person is signed in.
     person.forget((form) => form === '/sign-in' || form === '/sign-up');
+    // The confirmation goes to the account's address.
+    for (const { typed } of person.tabs) for (const values of typed.values()) values.delete('driver-email');
     await person.settle({ until: (view) => view.path === path && view.isSignedIn });
   },
 };

@@ -139,6 +139,8 @@ const types = (name: keyof typeof inputs, value: string): Step => ({
   canRun: hasField(name),
   run: async (person) => {
     const field = person.find(`main [name="${name}"]`).first();
+    // The driver's address is the account's while the person is signed in.
+    if (!(await field.isEditable())) return;
     await field.click();
     await field.fill(value);
     person.typedHere().set(name, value);
