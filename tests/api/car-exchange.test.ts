@@ -124,7 +124,7 @@ describeOnDatabase('the car of a booking', (server) => {
     });
   });
 
-  it('is replaced for good: a car that the fleet no longer has stays, hidden, for the prices that were agreed', async () => {
+  it('keeps its agreed prices after an exchange, even if the fleet has dropped it since', async () => {
     const { booking, other } = await replaceable();
     expect((await exchange(booking, other._id)).status).toBe(200);
     await setCar(other._id, { dailyPrice: 99_900 });

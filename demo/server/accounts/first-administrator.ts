@@ -17,7 +17,7 @@ type Context = MailWriterContext & Pick<MailContext, 'configuration' | 'db' | 'm
  * In a database without an administrator who can sign in, creates the operator's account, or makes the existing account of the address
  * an administrator's, and mails a link to set its password. A suspended account of the address is suspended no longer. Without a mail
  * server, an account that needs the link is left for a later start. Invited staff don't count: without a mail server, their mails are
- * lost. Until somebody has chosen a password, each start mails a link; the earlier ones remain valid.
+ * lost. Until an administrator has chosen a password, each start mails a link; the earlier ones remain valid.
  */
 export async function makeFirstAdministrator(context: Context, { sendsMail }: { sendsMail: boolean }): Promise<void> {
   const { db, configuration, now, random, mailWorker, terms } = context;

@@ -23,7 +23,7 @@ export function connectedAccountHandlers(context: Context): Handlers {
       };
     },
 
-    /** Ends the other sessions too: whoever opened them with the disconnected account must not stay signed in. */
+    /** Ends the other sessions too, because they may have been opened with the disconnected account. */
     disconnectAccount: async (call) => {
       const { body, user, sessionHash } = call;
       if (!user) throw new ProblemError('not_signed_in');

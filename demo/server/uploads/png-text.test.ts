@@ -49,7 +49,7 @@ it('leaves other files unchanged', () => {
   expect(removePngText(gif)).toBe(gif);
 });
 
-/** Loads the module anew, because files beside the source share theirs, and returns what it gives to the decoder. */
+/** Loads a new copy of the module, because test files share the loaded one, and returns what it passes to the decoder. */
 async function recordDecoding() {
   const decoded: Uint8Array[] = [];
   vi.resetModules();

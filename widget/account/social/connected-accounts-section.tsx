@@ -49,17 +49,21 @@ export function ConnectedAccountsSection({ headingLevel, onNavigate }: SectionPr
           {errorMessage(error)}
         </ErrorState>
       )}
-      {data && <p>{msg('You can sign in with these accounts.', { id: 'account.connectedText' })}</p>}
-      <ul className="r-settings__sessions">
-        {data?.accounts.map((account) => (
-          <AccountRow
-            key={account.id}
-            name={socialProviderNames[account.provider]}
-            since={since(account.connectedAt)}
-            onDisconnect={isOnlyWay ? null : () => setLeaving(account)}
-          />
-        ))}
-      </ul>
+      {data && (
+        <>
+          <p>{msg('You can sign in with these accounts.', { id: 'account.connectedText' })}</p>
+          <ul className="r-settings__sessions">
+            {data.accounts.map((account) => (
+              <AccountRow
+                key={account.id}
+                name={socialProviderNames[account.provider]}
+                since={since(account.connectedAt)}
+                onDisconnect={isOnlyWay ? null : () => setLeaving(account)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
       {isOnlyWay && (
         <p>
           {msg('This is the only way to sign in. To disconnect it, choose a password first.', {

@@ -2,6 +2,7 @@ import { type Language, languages } from '../../../../widget/domain/enumerations
 import { serverLocale, str } from '../../../../widget/i18n/server-texts.ts';
 import * as account from './account-texts.ts';
 import * as booking from './booking-texts.ts';
+import * as newsletter from './newsletter-texts.ts';
 
 function createTexts(language: Language) {
   const locale = serverLocale(language);
@@ -32,8 +33,8 @@ function createTexts(language: Language) {
     secondFactor: (news: account.SecondFactorNews) => account.secondFactorTexts(locale, news),
     connectedAccount: (news: account.ConnectedAccountNews) => account.connectedAccountTexts(locale, news),
     farewell: account.farewellTexts(locale),
-    newsletter: account.newsletterTexts(locale),
-    newsletterWelcome: account.newsletterWelcomeTexts(locale),
+    newsletter: newsletter.newsletterTexts(locale),
+    newsletterWelcome: newsletter.newsletterWelcomeTexts(locale),
     contact: account.contactTexts(locale),
     dataFile: (day: string) => account.dataFileName(locale, day),
   };
