@@ -1,15 +1,25 @@
 import type { Location } from '../../widget/contract/location.ts';
+import { isTimeZone, toWallTime, wallDate } from '../../widget/domain/wall-time.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { useImageUrl } from '../../widget/parts/image-url.ts';
 import { VisuallyHidden } from '../../widget/ui/visually-hidden.tsx';
 import { SiteLink } from '../layout/site-link.tsx';
-import { openingLines } from './opening-lines.ts';
+import { closedLine, openingLines } from './opening-lines.ts';
+
+export interface CounterCardProps {
+  place: Location;
+  /** Null while the page is rendered on the server: no closed days are shown. */
+  now: Date | null;
+  href: string;
+}
 
 /** Renders a place with address, directions and hours, and links to start a search. */
-export function CounterCard({ place, href }: { place: Location; href: string }) {
+export function CounterCard({ place, now, href }: CounterCardProps) {
   const language = useLanguage();
   const picture = useImageUrl('locations', place.image);
-  const { name, airportCode, address, openingHours } = place;
+  const { name, airportCode, address, openingHours, closedDays = [], timeZone } = place;
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC';
+  const closed = now && closedLine(closedDays, language, wallDate(toWallTime(now, zone)));
   return (
     <article className="s-counter">
       {picture ? (
@@ -35,6 +45,7 @@ export function CounterCard({ place, href }: { place: Location; href: string }) 
             ))}
           </ul>
         )}
+        {closed && <p className="s-counter__fact">{closed}</p>}
         <p className="s-counter__ways">
           <SiteLink href={href}>
             {msg('See cars', { id: 'site.counter.cars' })}

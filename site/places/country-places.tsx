@@ -4,6 +4,7 @@ import { msg, str, useLanguage } from '../../widget/i18n/localize.ts';
 import { Button } from '../../widget/ui/button.tsx';
 import { CounterCard } from './counter-card.tsx';
 import { useFilledSearch } from './use-filled-search.ts';
+import { useNow } from './use-now.ts';
 
 /** Page size, as in other lists. */
 const pageSize = 30;
@@ -12,6 +13,7 @@ const pageSize = 30;
 export function CountryPlaces({ country: { _id, name, locations } }: { country: CountryWithLocations }) {
   useLanguage();
   const href = useFilledSearch();
+  const now = useNow();
   const [shown, setShown] = useState(pageSize);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function CountryPlaces({ country: { _id, name, locations } }: { country: 
       <ul className="s-counters" ref={list}>
         {locations.slice(0, shown).map((place) => (
           <li key={place._id}>
-            <CounterCard place={place} href={href({ pickup: place })} />
+            <CounterCard place={place} now={now} href={href({ pickup: place })} />
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { Location } from '../../widget/contract/location.ts';
 import { defaultPeriod } from '../../widget/domain/default-period.ts';
+import { openHours } from '../../widget/domain/opening-hours.ts';
 import { emptyView, formatSearch } from '../../widget/domain/search-query.ts';
 import { useSiteStore } from '../store.ts';
+import { useNow } from './use-now.ts';
 
 export interface SearchStart {
   /** Without a place, the search starts with choosing one. */
@@ -17,14 +18,13 @@ export interface SearchStart {
  */
 export function useFilledSearch(): (start: SearchStart) => string {
   const { timeZone, minPickupHours, minRentalHours } = useSiteStore().config.value;
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => setNow(new Date()), []);
+  const now = useNow();
   return ({ pickup, supplier }) => {
     const filters = { ...emptyView.filters, supplier: supplier ? [supplier] : [] };
     const view = { ...emptyView, filters };
     if (!pickup) return `/search?${formatSearch({ query: {}, view })}`;
     const zone = pickup.timeZone ?? timeZone;
-    const hours = pickup.openingHours;
+    const hours = openHours(pickup);
     const period = now && defaultPeriod({ now, zone, minPickupHours, minRentalHours, hours });
     return `/search?${formatSearch({ query: { pickup: pickup._id, dropoff: pickup._id, ...period }, view })}`;
   };

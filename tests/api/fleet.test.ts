@@ -175,6 +175,39 @@ describeOnDatabase('the fleet folder', (server) => {
     expect(await readAll(path('two'))).toEqual(await readAll(path('one')));
   });
 
+  it('closes desks on the days of a column, without which other fleets are written', async () => {
+    await save(path('own'));
+    const [header = '', first = ''] = (await readFile(path('own/locations.csv'), 'utf8')).split('\n');
+    expect(header).not.toContain('closed_days');
+    const [key = ''] = first.split(',');
+    const days = '2027-12-25|2028-01-10 to 2028-02-28';
+    await change(path('own'), 'locations.csv', (text) =>
+      text
+        .split('\n')
+        .map((line, index) =>
+          index === 0 ? `${line},closed_days` : index === 1 ? `${line},${days}` : line && `${line},`,
+        )
+        .join('\n'),
+    );
+    expect(await load(path('own'))).toMatchObject({ ok: true, changes: { locations: { changed: 1 } } });
+    const { db } = get().services;
+    const [place] = await db.select().from(locations).where(eq(locations.key, key));
+    const closedDays = [
+      ['2027-12-25', '2027-12-25'],
+      ['2028-01-10', '2028-02-28'],
+    ];
+    expect(place?.closedDays).toEqual(closedDays);
+    const shown = parseResponse('getLocation', await server.call('GET', `/api/location/${place?.id}/en`));
+    expect(shown.closedDays).toEqual(closedDays);
+    await save(path('again'));
+    expect(await readFile(path('again/locations.csv'), 'utf8')).toContain(`,${days},`);
+    expect(await load(path('again'))).toMatchObject({ ok: true, changes: { locations: { changed: 0 } } });
+    await change(path('again'), 'locations.csv', (text) => text.replace(days, ''));
+    await load(path('again'));
+    await save(path('last'));
+    expect(await readFile(path('last/locations.csv'), 'utf8')).not.toContain('closed_days');
+  });
+
   it('hides a retired car that has bookings, deletes one without, and takes both back', async () => {
     const { db } = get().services;
     const booked = await findCar(server);

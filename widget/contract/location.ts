@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OpenDay } from '../domain/opening-hours.ts';
+import type { ClosedDays, OpenDay } from '../domain/opening-hours.ts';
 import { id, maybe, orElse } from './field-schemas.ts';
 import { lazySchema } from './lazy-schema.ts';
 import { supplierBrief } from './supplier.ts';
@@ -10,6 +10,11 @@ const openDay = lazySchema(() =>
     z.array(z.string()).check(z.length(2)),
     z.transform(([open = '', close = '']): OpenDay => [open, close]),
   ),
+);
+
+/** The first and the last of the days on which a desk is closed. */
+const closedDays = lazySchema(
+  () => z.array(z.string()).check(z.length(2)) as unknown as z.ZodMiniType<ClosedDays, ClosedDays>,
 );
 
 /** A location's name: a text, but in booking lists a list with at most one element. */
@@ -51,6 +56,7 @@ export const location = lazySchema(() =>
     airportCode: maybe(z.string()),
     /** Seven days from Monday; null is a closed day. */
     openingHours: maybe(z.array(z.nullable(openDay))),
+    closedDays: maybe(z.array(closedDays)),
     /** True if the desk is also staffed when it is closed, for a fee. */
     servedOutOfHours: maybe(z.boolean()),
     /** How one gets to the desk: one of `placeAccesses`. Pages ignore a way that only a newer API has. */

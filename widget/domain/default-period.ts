@@ -22,10 +22,10 @@ export interface DefaultPeriodOptions {
   readonly zone: TimeZone;
   readonly minPickupHours: number;
   readonly minRentalHours?: number | undefined;
-  readonly hours?: OpeningHours | null | undefined;
+  readonly hours?: OpeningHours | undefined;
   /** The zone of a different drop-off location. `dropoffZone` and `dropoffHours` default to `zone` and `hours`. */
   readonly dropoffZone?: TimeZone | undefined;
-  readonly dropoffHours?: OpeningHours | null | undefined;
+  readonly dropoffHours?: OpeningHours | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export function firstAllowed(
   wish: WallTime,
   zone: TimeZone,
   earliest: number,
-  hours: OpeningHours | null | undefined,
+  hours: OpeningHours | undefined,
 ): WallTime {
   const start = toInstant(wish, zone).instant.getTime() >= earliest ? wish : nextHalfHour(earliest, zone);
   let candidate = start;

@@ -1,6 +1,6 @@
 import { type FeeCharge, type FeeCode, feeAmount } from './fee-charge.ts';
 import { type Minor, minor } from './money.ts';
-import { closedReason, type OpeningHours } from './opening-hours.ts';
+import { closedReason, type WeeklyHours, weeklyHours } from './opening-hours.ts';
 import type { Price, PriceLine } from './price.ts';
 import { toEpochDay, type WallDate } from './wall-date.ts';
 import { type WallTime, wallDate } from './wall-time.ts';
@@ -40,7 +40,7 @@ export interface FeePlace {
   readonly id: string;
   readonly parentId: string | null;
   readonly kind: string | null;
-  readonly openingHours: OpeningHours | null;
+  readonly openingHours: WeeklyHours | null;
 }
 
 /** A trip and its driver as far as fees depend on them. */
@@ -96,7 +96,7 @@ function timesOf(fee: Fee, { pickup, dropoff, from, to }: FeeTrip): number {
   if (toLocation !== null && !isAt(dropoff, toLocation)) return 0;
   if (code === 'outOfHours') {
     const isCharged = (place: FeePlace, time: WallTime) =>
-      (location === null || isAt(place, location)) && closedReason(time, place.openingHours) !== null;
+      (location === null || isAt(place, location)) && closedReason(time, weeklyHours(place.openingHours)) !== null;
     return Number(isCharged(pickup, from)) + Number(isCharged(dropoff, to));
   }
   if (location !== null && !isAt(pickup, location)) return 0;

@@ -5,51 +5,66 @@ import { wallClock, wallDate } from './wall-time.ts';
 /** The opening hours of one day, `['08:00', '20:00']`, both ends included; `24:00` is the end of the day. */
 export type OpenDay = readonly [open: string, close: string];
 
-/** Seven days from Monday; null is a closed day. */
-export type OpeningHours = readonly (OpenDay | null)[];
+/** The same hours each week: seven days from Monday; null is a closed day. */
+export type WeeklyHours = readonly (OpenDay | null)[];
+
+/** Returns the opening hours of a day; null if closed. */
+export type OpeningHours = (date: WallDate) => OpenDay | null;
+
+/** The days on which a desk is closed, such as a public holiday or a season; both included. */
+export type ClosedDays = readonly [first: WallDate, last: WallDate];
+
+/** The fields of a location that say when its desk is open. */
+export interface Desk {
+  readonly openingHours?: WeeklyHours | null | undefined;
+  readonly closedDays?: readonly ClosedDays[] | null | undefined;
+  /** True if a fee is charged for customers outside the week's hours. */
+  readonly servedOutOfHours?: boolean | undefined;
+}
 
 /** The reason that a counter is closed at a time: all day, or outside the hours in `open`. */
 export type ClosedReason = { readonly closed: 'day' } | { readonly closed: 'hour'; readonly open: OpenDay };
 
-const wholeDay: OpenDay = ['00:00', '24:00'];
-
-/** Returns the opening hours of a day; null if closed, the whole day if no hours are known. */
-export function openOn(date: WallDate, hours: OpeningHours | null | undefined): OpenDay | null {
-  return hours ? (hours[weekday(date)] ?? null) : wholeDay;
-}
+/** The hours of a desk of which none are known. */
+export const alwaysOpen: OpeningHours = () => ['00:00', '24:00'];
 
 /** Returns null if the counter is open at that time, otherwise the reason that it is closed. */
-export function closedReason(wall: WallTime, hours: OpeningHours | null | undefined): ClosedReason | null {
-  const open = openOn(wallDate(wall), hours);
+export function closedReason(wall: WallTime, hours: OpeningHours = alwaysOpen): ClosedReason | null {
+  const open = hours(wallDate(wall));
   if (!open) return { closed: 'day' };
   const clock = wallClock(wall);
   return clock >= open[0] && clock <= open[1] ? null : { closed: 'hour', open };
 }
 
-/** Returns the hours in which a place can be booked; undefined for any time, because the desk serves customers out of hours too. */
-export function bookableHours(
-  place: { openingHours?: OpeningHours | undefined; servedOutOfHours?: boolean | undefined } | null | undefined,
-): OpeningHours | undefined {
-  return place?.servedOutOfHours ? undefined : place?.openingHours;
+/** Returns the same hours each week. */
+export function weeklyHours(week: WeeklyHours | null | undefined): OpeningHours {
+  return week ? (date) => week[weekday(date)] ?? null : alwaysOpen;
+}
+
+/** Returns the hours in which a desk is open: those of the week, except on the days on which it is closed. */
+export function openHours(desk: Desk | null | undefined, week = desk?.openingHours): OpeningHours {
+  const hours = weeklyHours(week);
+  return (date) => (desk?.closedDays?.some(([first, last]) => first <= date && date <= last) ? null : hours(date));
+}
+
+/** Returns the hours in which a place can be booked: also out of hours where the desk is staffed for a fee, but not when it is closed all day. */
+export function bookableHours(desk: Desk | null | undefined): OpeningHours {
+  return openHours(desk, desk?.servedOutOfHours ? null : desk?.openingHours);
 }
 
 /** Returns the same hours for every day, from hour numbers; the last hour is included, so 8 to 20 ends at 20:59. */
 export function hoursBetween(firstHour: number, lastHour: number): OpeningHours {
   const pad = (hour: number) => String(hour).padStart(2, '0');
-  return Array.from({ length: 7 }, () => [`${pad(firstHour)}:00`, `${pad(lastHour)}:59`] as const);
+  return () => [`${pad(firstHour)}:00`, `${pad(lastHour)}:59`];
 }
 
 /** Returns the intersection of two sets of hours, such as a location's hours and the operator's limit. */
-export function commonHours(one: OpeningHours, other: OpeningHours): OpeningHours {
-  return Array.from({ length: 7 }, (_, day) => {
-    const [a, b] = [one[day], other[day]];
+export function commonHours(one: OpeningHours, other = alwaysOpen): OpeningHours {
+  return (date) => {
+    const [a, b] = [one(date), other(date)];
     if (!a || !b) return null;
-    const open = laterClock(a[0], b[0]);
-    const close = laterClock(a[1], b[1]) === a[1] ? b[1] : a[1];
-    return open <= close ? ([open, close] as const) : null;
-  });
-}
-
-function laterClock(one: string, other: string): string {
-  return one > other ? one : other;
+    const open = (a[0] > b[0] ? a : b)[0];
+    const close = (a[1] < b[1] ? a : b)[1];
+    return open <= close ? [open, close] : null;
+  };
 }

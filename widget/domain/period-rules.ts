@@ -1,12 +1,10 @@
-import { bookableHours, type OpeningHours } from './opening-hours.ts';
+import { bookableHours, type Desk } from './opening-hours.ts';
 import type { PeriodRules } from './possible-period.ts';
 import { isTimeZone } from './wall-time.ts';
 
 /** The fields of a location that the rules need. */
-export interface RuledPlace {
+export interface RuledPlace extends Desk {
   readonly timeZone?: string | null | undefined;
-  readonly openingHours?: OpeningHours | undefined;
-  readonly servedOutOfHours?: boolean | undefined;
 }
 
 /** Returns the rules for a rental between two places. A place without a time zone has `timeZone`. */

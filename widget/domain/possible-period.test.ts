@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { weeklyHours } from './opening-hours.ts';
 import {
   earliestDropoff,
   earliestPickup,
@@ -27,14 +28,14 @@ function rules(overrides: Partial<PeriodRules> = {}): PeriodRules {
 }
 
 const officeDay = ['09:00', '18:00'] as const;
-const office = [officeDay, officeDay, officeDay, officeDay, officeDay, officeDay, null];
+const office = weeklyHours([officeDay, officeDay, officeDay, officeDay, officeDay, officeDay, null]);
 
 it('offers half hours from the minimum lead on, seconds included', () => {
   const soonest = earliestPickup(rules());
   expect(soonest).toBe('2026-11-21T13:01');
-  expect(timesOn(day('2026-11-21'), null, soonest)[0]).toBe('13:30');
-  expect(timesOn(day('2026-11-20'), null, soonest)).toEqual([]);
-  expect(timesOn(day('2026-11-22'), null, soonest)).toHaveLength(48);
+  expect(timesOn(day('2026-11-21'), undefined, soonest)[0]).toBe('13:30');
+  expect(timesOn(day('2026-11-20'), undefined, soonest)).toEqual([]);
+  expect(timesOn(day('2026-11-22'), undefined, soonest)).toHaveLength(48);
 });
 
 it('offers only times at which the counter is open', () => {
@@ -123,6 +124,6 @@ it('returns null if the calendar ends before the rental could', () => {
 });
 
 it('returns null if a counter never opens', () => {
-  const shut = rules({ pickupHours: Array.from({ length: 7 }, () => null) });
+  const shut = rules({ pickupHours: () => null });
   expect(nearestPeriod(shut, { from: wall('2026-12-01T10:00'), to: wall('2026-12-04T10:00') })).toBeNull();
 });

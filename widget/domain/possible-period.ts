@@ -1,4 +1,4 @@
-import { type OpeningHours, openOn } from './opening-hours.ts';
+import { alwaysOpen, type OpeningHours } from './opening-hours.ts';
 import { maxDaysAhead, maxRentalDays, type PeriodInput, rentalDays } from './rental-period.ts';
 import { addDaysToDate, toEpochDay, type WallDate } from './wall-date.ts';
 import { addDays, toInstant, toWallTime, type WallTime, wallClock, wallDate, wallTimeOf } from './wall-time.ts';
@@ -41,16 +41,16 @@ export function earliestDropoff(
 }
 
 /** Returns the half hours of a day at which the counter is open, from `earliest` on. */
-export function timesOn(date: WallDate, hours: OpeningHours | null | undefined, earliest: WallTime): string[] {
-  const open = openOn(date, hours);
+export function timesOn(date: WallDate, hours: OpeningHours = alwaysOpen, earliest: WallTime): string[] {
+  const open = hours(date);
   if (!open || date < wallDate(earliest)) return [];
   const first = date === wallDate(earliest) ? wallClock(earliest) : open[0];
   return halfHours.filter((clock) => clock >= first && clock >= open[0] && clock <= open[1]);
 }
 
 /** Returns true if the counter is closed all day. */
-export function isClosedOn(date: WallDate, hours: OpeningHours | null | undefined): boolean {
-  return openOn(date, hours) === null;
+export function isClosedOn(date: WallDate, hours: OpeningHours = alwaysOpen): boolean {
+  return hours(date) === null;
 }
 
 function minutes(clock: string): number {
@@ -60,7 +60,7 @@ function minutes(clock: string): number {
 /** Returns the possible half hour nearest to a wish, on its day or the next day that has one; or with -1, the previous one. */
 function nearest(
   wish: WallTime,
-  hours: OpeningHours | null | undefined,
+  hours: OpeningHours | undefined,
   earliest: WallTime,
   step: 1 | -1 = 1,
 ): WallTime | null {

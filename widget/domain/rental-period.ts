@@ -58,8 +58,8 @@ export interface PeriodInput {
   readonly now: Date;
   readonly minPickupHours: number;
   readonly minRentalHours: number;
-  readonly pickupHours?: OpeningHours | null | undefined;
-  readonly dropoffHours?: OpeningHours | null | undefined;
+  readonly pickupHours?: OpeningHours | undefined;
+  readonly dropoffHours?: OpeningHours | undefined;
 }
 
 /** Returns all problems of a period, pick-up first; empty if it can be rented. Exactly the minimum is valid. */
@@ -87,7 +87,7 @@ function checkLength(from: number, to: number, hours: number): PeriodIssue | nul
   return null;
 }
 
-function checkOpen(wall: WallTime, hours: OpeningHours | null | undefined, field: 'from' | 'to'): PeriodIssue | null {
+function checkOpen(wall: WallTime, hours: OpeningHours | undefined, field: 'from' | 'to'): PeriodIssue | null {
   const reason = closedReason(wall, hours);
   const place = field === 'from' ? 'pickup' : 'dropoff';
   if (!reason) return null;

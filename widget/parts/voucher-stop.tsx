@@ -1,6 +1,6 @@
 import type { Location } from '../contract/location.ts';
 import { formatWallDateTime } from '../domain/format/dates.ts';
-import { weekday } from '../domain/wall-date.ts';
+import { openHours } from '../domain/opening-hours.ts';
 import { type WallTime, wallDate } from '../domain/wall-time.ts';
 import { msg, str, useLanguage } from '../i18n/localize.ts';
 import { ParkingNames } from './parking-names.tsx';
@@ -19,7 +19,7 @@ export interface VoucherStopProps {
 export function VoucherStop({ place, at, isReturn = false }: VoucherStopProps) {
   const language = useLanguage();
   const spots = useParkingSpots(place._id);
-  const hours = place.openingHours?.[weekday(wallDate(at))];
+  const hours = place.openingHours && openHours(place)(wallDate(at));
   return (
     <>
       <p className="r-voucher__time">{formatWallDateTime(at, language, 'long')}</p>

@@ -434,6 +434,28 @@ it('allows a time out of hours where the desk is staffed for a fee, and proposes
   await waitFor(() => expect(onSearch.mock.lastCall?.[0]).toMatchObject(late));
 });
 
+it('proposes no day on which the desk is closed, and refuses one that a link has', async () => {
+  vi.setSystemTime('2026-12-23T12:00:00Z');
+  const rabat = place('4', { en: 'Rabat', fr: 'Rabat' }, 'ma', {
+    closedDays: [
+      ['2026-12-24', '2026-12-26'],
+      ['2026-12-30', '2026-12-30'],
+    ],
+    servedOutOfHours: true,
+  });
+  fakeApi({ morePlaces: [rabat] });
+  const { onSearch, rerender } = await renderForm({ query: { pickup: id('4') } });
+  await waitFor(() => expect(pickup().value).toBe('Rabat'));
+  await search();
+  const period = { from: wall('2026-12-27T06:00'), to: wall('2026-12-31T00:00') };
+  expect(onSearch.mock.lastCall?.[0]).toMatchObject(period);
+  onSearch.mockClear();
+  rerender({ query: { pickup: id('4'), from: wall('2026-12-25T10:00'), to: wall('2026-12-29T10:00') } });
+  await search();
+  expect(onSearch).not.toHaveBeenCalled();
+  expect(screen.getAllByText(/The pick-up location is closed that day/)).not.toHaveLength(0);
+});
+
 it('searches by a link’s id while the API is down, and emits the failure', async () => {
   fakeApi({
     before: async () => {

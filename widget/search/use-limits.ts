@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Location } from '../contract/location.ts';
-import { bookableHours, commonHours, hoursBetween, type OpeningHours } from '../domain/opening-hours.ts';
+import { bookableHours, commonHours, hoursBetween, type OpeningHours, openHours } from '../domain/opening-hours.ts';
 import type { PeriodRules } from '../domain/possible-period.ts';
 import { deviceZone } from '../parts/device-zone.ts';
 import { useStore } from '../state/store-context.tsx';
@@ -9,18 +9,13 @@ import { useRead } from './use-read.ts';
 
 export interface FormRules extends PeriodRules {
   /** The hours in which the pick-up costs no fee. The default period keeps to them. */
-  openingHours?: OpeningHours | undefined;
+  freeHours: OpeningHours;
 }
 
 export interface Limits {
   rules: FormRules;
   /** True if the API returns the lowest total of each day. */
   hasDayPrices: boolean;
-}
-
-/** The hours of a place within the operator's. */
-function useHours(own: OpeningHours | undefined, counter: OpeningHours | undefined): OpeningHours | undefined {
-  return useMemo(() => (own && counter ? commonHours(own, counter) : (own ?? counter)), [own, counter]);
 }
 
 export interface LimitsInput {
@@ -38,10 +33,14 @@ export interface LimitsInput {
 export function useLimits({ isActive, now, pickup, dropoff }: LimitsInput): Limits {
   const config = useStore().config.value;
   const { data } = useRead('getSettings', isActive ? {} : null);
-  const counter = useMemo(() => data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour), [data]);
-  const pickupHours = useHours(bookableHours(pickup), counter);
-  const dropoffHours = useHours(bookableHours(dropoff), counter);
-  const openingHours = useHours(pickup?.openingHours, counter);
+  const hours = useMemo(() => {
+    const counter = data && hoursBetween(data.minPickupDropoffHour, data.maxPickupDropoffHour);
+    return {
+      pickupHours: commonHours(bookableHours(pickup), counter),
+      dropoffHours: commonHours(bookableHours(dropoff), counter),
+      freeHours: commonHours(openHours(pickup), counter),
+    };
+  }, [data, pickup, dropoff]);
   const pickupZone = zoneOf(pickup, pickup ? config.timeZone : deviceZone());
   const rules = {
     now,
@@ -49,9 +48,7 @@ export function useLimits({ isActive, now, pickup, dropoff }: LimitsInput): Limi
     minRentalHours: data?.minRentalHours ?? config.minRentalHours,
     pickupZone,
     dropoffZone: zoneOf(dropoff, pickupZone),
-    pickupHours,
-    dropoffHours,
-    openingHours,
+    ...hours,
   };
   return { rules, hasDayPrices: data?.features.includes('day-prices') ?? false };
 }

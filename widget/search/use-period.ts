@@ -43,7 +43,7 @@ function insteadOf({ from, to }: Ends, rules: FormRules): Period | null {
 }
 
 function defaultOf(rules: FormRules): Period {
-  return defaultPeriod({ ...rules, zone: rules.pickupZone, hours: rules.openingHours ?? rules.pickupHours });
+  return defaultPeriod({ ...rules, zone: rules.pickupZone, hours: rules.freeHours });
 }
 
 /** Keeps the period. Until it is given or changed, it is the default for the place and follows it. */

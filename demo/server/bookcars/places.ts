@@ -80,6 +80,7 @@ function toRow(place: Location, timeZone: string): Omit<LocationRow, 'createdAt'
     timeZone: zoneAt(latitude, longitude) ?? timeZone,
     address: null,
     openingHours: null,
+    closedDays: null,
     airportCode: null,
     image: place.image ?? null,
     phone: null,

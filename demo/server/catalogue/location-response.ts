@@ -35,6 +35,7 @@ function placeFields(place: LocationRow, places: Places, language: Language) {
     timeZone: place.timeZone,
     address: place.address,
     openingHours: place.openingHours,
+    ...(place.closedDays ? { closedDays: place.closedDays } : {}),
     ...(places.isServedOutOfHours(place) ? { servedOutOfHours: true } : {}),
     airportCode: place.airportCode,
     phone: place.phone,

@@ -48,6 +48,7 @@ import clickRemoval from './migrations/0052-click-removal.sql?raw';
 import settledTotal from './migrations/0053-settled-total.sql?raw';
 import deletionIndexes from './migrations/0054-deletion-indexes.sql?raw';
 import pricedCar from './migrations/0055-priced-car.sql?raw';
+import closedDays from './migrations/0056-closed-days.sql?raw';
 import { withSetupLock } from './setup-lock.ts';
 
 type Migration = { name: string; text: string };
@@ -100,6 +101,7 @@ const migrations: readonly Migration[] = [
   { name: '0053-settled-total', text: settledTotal },
   { name: '0054-deletion-indexes', text: deletionIndexes },
   { name: '0055-priced-car', text: pricedCar },
+  { name: '0056-closed-days', text: closedDays },
 ];
 
 /** The names of all migrations, in order. */

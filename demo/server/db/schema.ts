@@ -34,6 +34,7 @@ import type {
 import type { FeeNames, FeeUnit } from '../../../widget/domain/fee-charge.ts';
 import type { FeeKind } from '../../../widget/domain/fees.ts';
 import type { Minor } from '../../../widget/domain/money.ts';
+import type { ClosedDays } from '../../../widget/domain/opening-hours.ts';
 import type { PriceLineCode } from '../../../widget/domain/price.ts';
 import type { VitalDevice, VitalMetric, VitalPage } from '../../../widget/domain/vitals.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
@@ -121,6 +122,7 @@ export const locations = pgTable('locations', {
   timeZone: text('time_zone').notNull(),
   address: text('address'),
   openingHours: jsonb('opening_hours').$type<StoredHours>(),
+  closedDays: jsonb('closed_days').$type<ClosedDays[]>(),
   airportCode: char('airport_code', { length: 3 }),
   image: text('image'),
   phone: text('phone'),

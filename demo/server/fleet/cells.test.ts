@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { expectation } from '../../../widget/i18n/server-texts.ts';
 import { Refusal } from './cell.ts';
-import { countryCode, hours, wholeNumber } from './cells.ts';
+import { countryCode, wholeNumber } from './cells.ts';
 
 it.each([
   ['fr', 'FR'],
@@ -33,15 +32,3 @@ it.each(['1,000', '12.000', '5.5', '1e3'])(
     expect(wholeNumber(0, 1_000_000).read(text, { dates: null })).toBeInstanceOf(Refusal);
   },
 );
-
-it.each([
-  ['18:00-02:00', '18:00'],
-  ['00:00-00:00', '00:00'],
-  ['closed|08:00-20:00|18:00-01:30|closed|closed|closed|closed', '18:00'],
-])('refuses the hours %s with what to write instead', (text, open) => {
-  expect(hours.read(text, { dates: null })).toEqual(new Refusal(expectation('hoursOneDay', { open })));
-});
-
-it.each(['8-20', '08:00-20:00|closed'])('refuses the hours %s with the format', (text) => {
-  expect(hours.read(text, { dates: null })).toEqual(new Refusal(expectation('hours')));
-});

@@ -2,7 +2,6 @@ import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { validateEmail } from '../../../widget/domain/validation.ts';
 import { parseWallTime, type WallTime } from '../../../widget/domain/wall-time.ts';
 import { type Expectation, expectation } from '../../../widget/i18n/server-texts.ts';
-import type { StoredHours } from '../db/schema.ts';
 import { mixesScripts, normalizeEmail } from '../process/email-address.ts';
 import { isLoopbackHost } from '../process/networks.ts';
 import { type Cell, cellOf, Refusal } from './cell.ts';
@@ -170,35 +169,6 @@ export const timeZone = cellOf(expectation('timeZone'), (text) =>
 export const picture = cellOf(expectation('pictureName'), (text) =>
   /^[^/\\\0]{1,200}\.(jpe?g|png|webp|avif|svg)$/i.test(text) ? text.normalize('NFC') : null,
 );
-
-const closed = 'closed';
-const hoursPattern = /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
-
-const hoursExpected = expectation('hours');
-
-/** Opening hours, Monday first; null for a day is closed. */
-export const hours: Cell<StoredHours> = {
-  expected: hoursExpected,
-  write: (week) => {
-    const days = week.map((day) => (day === null ? closed : `${day[0]}-${day[1]}`));
-    return new Set(days).size === 1 ? (days[0] ?? '') : days.join('|');
-  },
-  read: (text) => {
-    const days = text.split('|').map((day) => readHours(day.trim().toLowerCase()));
-    const week = days.length === 1 ? Array.from({ length: 7 }, () => days[0] ?? null) : days;
-    const refused = week.find((day) => day instanceof Refusal);
-    if (refused) return refused;
-    const isRead = (day: StoredHours[number] | Refusal): day is StoredHours[number] => !(day instanceof Refusal);
-    return week.length === 7 && week.every(isRead) ? week : new Refusal(hoursExpected);
-  },
-};
-
-function readHours(text: string): StoredHours[number] | Refusal {
-  if (text === closed) return null;
-  if (!hoursPattern.test(text)) return new Refusal(hoursExpected);
-  const [open = '', close = ''] = text.split('-');
-  return open < close ? [open, close] : new Refusal(expectation('hoursOneDay', { open }));
-}
 
 const dayExpected = expectation('day');
 const millisecondsPerDay = 86_400_000;

@@ -34,6 +34,7 @@ export async function loadState(db: Database): Promise<FleetState> {
       time_zone: row.timeZone,
       address: row.address,
       hours: row.openingHours,
+      closed_days: row.closedDays,
       airport_code: row.airportCode,
       phone: row.phone,
       access: row.access,

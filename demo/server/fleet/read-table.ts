@@ -3,6 +3,7 @@ import { unescapeFormulas } from '../process/escape-formulas.ts';
 import type { DateOrder } from './cell.ts';
 import { Refusal } from './cell.ts';
 import { dateOrderOf, day, wallTime } from './cells.ts';
+import { closedDays, daysIn } from './hours-cells.ts';
 import { inTurns } from './in-chunks.ts';
 import type { Problem } from './problems.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
@@ -91,12 +92,14 @@ function headerProblems({ file, identifier, columns }: Table, header: readonly s
   ];
 }
 
+const dateCells = new Set<unknown>([day, wallTime, closedDays]);
+
 /** Returns the order of the file's dates with slashes as the file itself shows it. */
 function datesOf({ columns }: Table, header: readonly string[], rows: readonly CsvRow[]): DateOrder {
   const positions = header.flatMap((name, index) =>
-    Object.hasOwn(columns, name) && (columns[name]?.cell === day || columns[name]?.cell === wallTime) ? [index] : [],
+    Object.hasOwn(columns, name) && dateCells.has(columns[name]?.cell) ? [index] : [],
   );
-  return dateOrderOf(rows.flatMap(({ cells }) => positions.map((index) => cells[index] ?? '')));
+  return dateOrderOf(rows.flatMap(({ cells }) => positions.flatMap((index) => daysIn(cells[index] ?? ''))));
 }
 
 function readRow(

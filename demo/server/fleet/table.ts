@@ -9,6 +9,8 @@ export type Column<Value = unknown> = {
   readonly example: string;
   /** True for a column that the format gained later. While it is empty, a row's digest doesn't include it. */
   readonly isAddedLater?: boolean;
+  /** True for a column that a file is written without if no row states it. */
+  readonly isLeftOut?: boolean;
 };
 
 /** Texts per language, one column each: `name_en`, `name_fr`. */
@@ -43,4 +45,9 @@ export function withDefault<Value>(cell: Cell<Value & {}>, fallback: Value & {},
 /** An optional column that earlier versions of the format lack. Rows that they recorded count as unchanged. */
 export function addedLater<Value>(cell: Cell<Value & {}>, example = ''): Column<(Value & {}) | null> {
   return { ...optional<Value>(cell, example), isAddedLater: true };
+}
+
+/** A column added later that few fleets need: a file in which no row states it is written without it. */
+export function ifStated<Value>(cell: Cell<Value & {}>, example = ''): Column<(Value & {}) | null> {
+  return { ...addedLater<Value>(cell, example), isLeftOut: true };
 }

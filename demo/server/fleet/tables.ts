@@ -4,6 +4,7 @@ import { languages, placeAccesses } from '../../../widget/domain/enumerations.ts
 import { feeUnits } from '../../../widget/domain/fee-charge.ts';
 import { type FeeKind, feeKinds } from '../../../widget/domain/fees.ts';
 import { staffRoles } from '../../../widget/domain/fleet.ts';
+import type { ClosedDays } from '../../../widget/domain/opening-hours.ts';
 import { maxMinimumRentalDays, maxRentalDays } from '../../../widget/domain/rental-period.ts';
 import { keysOf } from '../../../widget/domain/typed-record.ts';
 import type { WallDate } from '../../../widget/domain/wall-date.ts';
@@ -16,7 +17,6 @@ import {
   day,
   decimal,
   email,
-  hours,
   httpsAddress,
   key,
   keyList,
@@ -31,7 +31,8 @@ import {
   word,
   yesNo,
 } from './cells.ts';
-import { addedLater, type Column, optional, required, type Table, type Texts, withDefault } from './table.ts';
+import { closedDays, hours } from './hours-cells.ts';
+import { addedLater, type Column, ifStated, optional, required, type Table, type Texts, withDefault } from './table.ts';
 
 const latitude = decimal(-90, 90, '48.8566');
 const longitude = decimal(-180, 180, '2.3522');
@@ -71,6 +72,7 @@ export const locationsTable = {
     time_zone: required<string>(timeZone, 'Europe/Paris'),
     address: optional<string>(plainText(300), 'Terminal 2, 95700 Roissy-en-France'),
     hours: optional(hours, '06:00-23:30'),
+    closed_days: ifStated<ClosedDays[]>(closedDays, '2027-12-25|2028-01-01 to 2028-01-03'),
     airport_code: optional<string>(airportCode, 'CDG'),
     phone: optional<string>(phone, '+33 1 99 00 12 36'),
     access: optional<(typeof placeAccesses)[number]>(word(placeAccesses), 'shuttle'),

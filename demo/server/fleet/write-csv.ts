@@ -15,12 +15,16 @@ type WrittenColumn = { header: string; write: (row: Readonly<Record<string, unkn
 
 const coreLanguages = ['en', 'fr', 'es'];
 
-/** Returns the columns in the format's order; texts have those of our languages, and of the others that any row states. */
+/** Returns the columns in the format's order, without those that are left out; texts have those of our languages, and of the others that any row states. */
 function columnsOf({ columns, texts }: Table, rows: readonly Readonly<Record<string, unknown>>[]): WrittenColumn[] {
-  const written = Object.entries(columns).map(([name, column]) => ({
-    header: name,
-    write: (row: Readonly<Record<string, unknown>>) => writeCell(column, row[name]),
-  }));
+  const isShown = ([name, { isLeftOut }]: [string, Column]) =>
+    !isLeftOut || rows.some((row) => (row[name] ?? null) !== null);
+  const written = Object.entries(columns)
+    .filter(isShown)
+    .map(([name, column]) => ({
+      header: name,
+      write: (row: Readonly<Record<string, unknown>>) => writeCell(column, row[name]),
+    }));
   const ofTexts = Object.keys(texts).flatMap((prefix) => {
     const textsOf = (row: Readonly<Record<string, unknown>>) => (row[prefix] ?? {}) as Texts;
     const further = new Set(rows.flatMap((row) => Object.keys(textsOf(row))));

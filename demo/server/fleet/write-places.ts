@@ -36,6 +36,7 @@ export async function writeLocations(tx: Database, plan: FleetPlan, ids: Ids, op
       timeZone: values.time_zone,
       address: values.address,
       openingHours: values.hours,
+      closedDays: values.closed_days,
       airportCode: values.airport_code,
       image: values.picture,
       phone: values.phone,

@@ -1,5 +1,5 @@
 import { hasOutOfHoursService } from '../../../widget/domain/fees.ts';
-import { commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
+import { bookableHours, commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
 import {
   checkRentalPeriod,
   maxDaysAhead,
@@ -51,7 +51,7 @@ export function findPeriodIssue(
 ): PeriodIssue | undefined {
   const limits = hoursBetween(settings.minPickupDropoffHour, settings.maxPickupDropoffHour);
   const hoursAt = (place: LocationRow) =>
-    place.openingHours && !hasOutOfHoursService(fees, place) ? commonHours(place.openingHours, limits) : limits;
+    commonHours(bookableHours({ ...place, servedOutOfHours: hasOutOfHoursService(fees, place) }), limits);
   const { isPickupAgreed, isDropoffAgreed } = agreedEnds(trip, agreed);
   return checkRentalPeriod({
     from: trip.fromWall,
@@ -61,8 +61,8 @@ export function findPeriodIssue(
     now,
     minPickupHours: settings.minPickupHours,
     minRentalHours: isPickupAgreed && isDropoffAgreed ? 0 : settings.minRentalHours,
-    pickupHours: isPickupAgreed ? null : hoursAt(trip.pickup),
-    dropoffHours: isDropoffAgreed ? null : hoursAt(trip.dropoff),
+    pickupHours: isPickupAgreed ? undefined : hoursAt(trip.pickup),
+    dropoffHours: isDropoffAgreed ? undefined : hoursAt(trip.dropoff),
   })[0];
 }
 

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../../widget/domain/currency.ts';
 import { parseDriverAge } from '../../../widget/domain/driver-age.ts';
 import type { Language } from '../../../widget/domain/enumerations.ts';
 import { type Minor, minor } from '../../../widget/domain/money.ts';
-import { commonHours, hoursBetween } from '../../../widget/domain/opening-hours.ts';
+import { commonHours, hoursBetween, openHours } from '../../../widget/domain/opening-hours.ts';
 import { pricePerDay } from '../../../widget/domain/price.ts';
 import { defaultPeriod, rentalDays } from '../../../widget/domain/rental-period.ts';
 import { addDays, toInstant, type WallTime } from '../../../widget/domain/wall-time.ts';
@@ -89,7 +89,7 @@ function readPlace({ places }: Catalogue, name: string, field: string): Location
 
 function nextPeriod({ settings }: Catalogue, pickup: LocationRow, dropoff: LocationRow, now: Date): Period {
   const limits = hoursBetween(settings.minPickupDropoffHour, settings.maxPickupDropoffHour);
-  const hoursAt = ({ openingHours }: LocationRow) => (openingHours ? commonHours(openingHours, limits) : limits);
+  const hoursAt = (place: LocationRow) => commonHours(openHours(place), limits);
   return defaultPeriod({
     now,
     zone: pickup.timeZone,

@@ -1,5 +1,6 @@
 import { CarFront } from 'lucide';
 import type { Location } from '../../contract/location.ts';
+import { openHours } from '../../domain/opening-hours.ts';
 import { formatSearch } from '../../domain/search-query.ts';
 import { walkInPeriod } from '../../domain/walk-in-period.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
@@ -31,7 +32,7 @@ export function WalkInLink({ place, supplier, isMinor = false }: WalkInLinkProps
       zone: place.timeZone ?? timeZone,
       minPickupHours,
       minRentalHours,
-      hours: place.openingHours,
+      hours: openHours(place),
     });
   const href =
     place && period

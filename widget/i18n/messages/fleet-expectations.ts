@@ -46,6 +46,10 @@ const texts = {
     msg(str`hours that end on the same day, such as ${open}-24:00; a desk can’t stay open past midnight`, {
       id: 'fleet.expectHoursOneDay',
     }),
+  closedDays: (msg: Msg) =>
+    msg('days such as 2027-12-25, separated by |, or several in a row such as 2027-12-24 to 2027-12-26', {
+      id: 'fleet.expectClosedDays',
+    }),
   day: (msg: Msg) => msg('a day such as 2027-05-01', { id: 'fleet.expectDay' }),
   wallTime: (msg: Msg) => msg('a day and time such as 2027-05-01T10:00', { id: 'fleet.expectWallTime' }),
   /** `option` is the name of what decides between the two: an option of the command, or a checkbox. */
