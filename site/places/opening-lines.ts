@@ -38,7 +38,8 @@ const maxClosedDays = 4;
 export function closedLine(days: readonly ClosedDays[], language: Language, today: WallDate): string | null {
   const next = days.filter(([, last]) => last >= today);
   if (next.length === 0) return null;
-  const name = (date: WallDate) => formatWallDate(date, language, 'plain');
+  // A date stays on one line.
+  const name = (date: WallDate) => formatWallDate(date, language, 'plain').replaceAll(' ', '\u00a0');
   const spans = next.map(([first, last]) => (first === last ? name(first) : `${name(first)} – ${name(last)}`));
   const list = [...spans.slice(0, maxClosedDays), ...(spans.length > maxClosedDays ? ['…'] : [])].join(', ');
   return msg(str`Closed: ${list}`, { id: 'site.counter.closedDays' });
