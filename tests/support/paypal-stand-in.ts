@@ -115,6 +115,11 @@ export function createPayPalStandIn() {
       found.status = 'APPROVED';
       if (value !== undefined) found.value = value;
     },
+    /** The operator refunds a part of a captured order in PayPal's dashboard. */
+    refundInDashboard: (id: string, cents: number) => {
+      const found = orders.get(id);
+      if (found) found.refunded += cents;
+    },
     /** The customer has approved a payment method that the bank declines, or another one instead. */
     setDeclined: (id: string, isDeclined: boolean) => {
       const found = orders.get(id);

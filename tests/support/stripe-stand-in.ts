@@ -110,7 +110,8 @@ export function createStripeStandIn() {
     const back = refunded(intentId);
     const left = takenBy(intentId) - back;
     if (left <= 0) return refusal(400, back > 0 ? 'charge_already_refunded' : 'resource_missing');
-    if (Number(amount) > left) return refusal(400, 'amount_too_large');
+    // Stripe names the parameter of this refusal, and no code.
+    if (Number(amount) > left) return json({ error: { type: 'invalid_request_error', param: 'amount' } }, 400);
     const made = { id: `re_${randomUUID()}`, form };
     refunds.push(made);
     return json(refundToJson(made));
@@ -169,6 +170,10 @@ export function createStripeStandIn() {
       if (session?.status !== 'open') throw new Error(`${id} takes no money`);
       session.status = 'complete';
       session.received = received ?? toJson(session).amount_total;
+    },
+    /** The operator refunds a part in Stripe's dashboard. */
+    refundInDashboard: (id: string, amount: number) => {
+      refunds.push({ id: `re_${randomUUID()}`, form: { payment_intent: `pi_${id}`, amount: String(amount) } });
     },
     /** The customer pays by a method that takes days, and the payment is in progress or has failed. */
     payLater: (id: string, unpaid: 'processing' | 'requires_payment_method') => {

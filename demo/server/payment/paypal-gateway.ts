@@ -4,14 +4,15 @@ import { toMinor } from '../../../widget/domain/money.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PayPalKeys } from '../process/payment-keys.ts';
 import { createPayPalClient, type PayPalClient, type PayPalResponse, type PayPalSetup } from './paypal-client.ts';
-import type {
-  CheckOptions,
-  ProviderEvent,
-  ProviderModule,
-  RefundRequest,
-  ServerGateway,
-  SessionRequest,
-  SessionResult,
+import {
+  type CheckOptions,
+  type ProviderEvent,
+  type ProviderModule,
+  RefundRefused,
+  type RefundRequest,
+  type ServerGateway,
+  type SessionRequest,
+  type SessionResult,
 } from './server-gateway.ts';
 
 type Amount = { currency_code: string; value: string };
@@ -117,11 +118,20 @@ function readOrder(order: Order, canCapture: boolean): SessionResult {
   return { state: canCapture && order.status !== 'VOIDED' ? 'open' : 'expired' };
 }
 
+/** Refusals that another attempt doesn't change: less is left than the amount, the customer disputes it, or it was paid too long ago. */
+const finalRefusals: readonly string[] = [
+  'REFUND_AMOUNT_EXCEEDED',
+  'CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED',
+  'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+  'REFUND_TIME_LIMIT_EXCEEDED',
+];
+
 /** Refunds a capture. PayPal recognises a repeated refund by its key for 45 days, which is longer than refunds are retried. */
 async function refund(call: PayPalClient, { key, chargeId, amount, currency }: RefundRequest): Promise<void> {
   const body = { amount: { currency_code: currency, value: toValue(amount) }, invoice_id: key };
   const response = await call('POST', `/v2/payments/captures/${encodeURIComponent(chargeId)}/refund`, body, key);
   if (response.issue === 'CAPTURE_FULLY_REFUNDED') return;
+  if (finalRefusals.includes(response.issue ?? '')) throw new RefundRefused(`PayPal refused it: ${response.issue}`);
   const { status } = expectOk<{ status?: string }>(response, 'refund');
   if (status === 'FAILED' || status === 'CANCELLED') throw new Error(`PayPal refund is ${status}`);
 }

@@ -6,6 +6,7 @@ import { bookings, payments, refunds } from '../db/schema.ts';
 import { errorMessage } from '../process/error-message.ts';
 import { newId } from '../process/identifiers.ts';
 import type { PaymentContext, SettlingContext } from './context.ts';
+import { RefundRefused } from './server-gateway.ts';
 
 type Context = Pick<SettlingContext, 'db' | 'events' | 'gateways' | 'log' | 'mailWorker' | 'now' | 'random'>;
 
@@ -103,7 +104,7 @@ async function makeRefund(context: Context, claimed: ClaimedRefund): Promise<voi
     const isRepeated = attempts > 1;
     await gateways.get(gateway).refund({ key: id, chargeId, amount: minor(amount), currency, isRepeated });
   } catch (error) {
-    const isLast = attempts >= maxAttempts;
+    const isLast = attempts >= maxAttempts || error instanceof RefundRefused;
     const message = `Refund ${id} failed: ${errorMessage(error)}`;
     log({ level: isLast ? 'error' : 'warning', message });
     if (isLast) return void (await storeFailure(context, id));

@@ -16,6 +16,12 @@ export class GatewayUnavailable extends Error {
   }
 }
 
+/**
+ * Thrown if the provider refuses a refund whatever the number of attempts, for example because the operator has refunded a part in the
+ * provider's own dashboard, so that less is left than the amount.
+ */
+export class RefundRefused extends Error {}
+
 /** The amount to charge and the texts that the provider's form shows. */
 export type SessionRequest = {
   /** Idempotency key: a repeated request with the same one returns the same session. */
@@ -68,6 +74,7 @@ export type ServerGateway = {
   check: (sessionId: string, options: CheckOptions) => Promise<SessionResult | null>;
   /** Closes an open session, so that the customer can no longer pay. Does nothing for a paid or closed one. */
   close: (sessionId: string) => Promise<void>;
+  /** Throws RefundRefused if no other attempt can succeed. */
   refund: (request: RefundRequest) => Promise<void>;
 };
 

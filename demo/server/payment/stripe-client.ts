@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { StripeKeys } from '../process/payment-keys.ts';
-import { GatewayUnavailable, type RefundRequest } from './server-gateway.ts';
+import { GatewayUnavailable, RefundRefused, type RefundRequest } from './server-gateway.ts';
 
 export type StripeSetup = { keys: StripeKeys; fetch: typeof fetch; siteUrl: () => string };
 
@@ -66,10 +66,17 @@ export async function refundIntent(
   const refund = () =>
     stripe.refunds.create({ payment_intent: chargeId, amount, metadata: { refundId: key } }, { idempotencyKey: key });
   const made = await callStripe(refund).catch((error: unknown) => {
-    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
-    return null;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (error.code === 'charge_already_refunded') return null;
+    if (isFinalRefusal(error)) throw new RefundRefused(error.message, { cause: error });
+    throw error;
   });
   if (made && isUnsuccessful(made)) throw new Error(`Stripe refund is ${made.status}`);
+}
+
+/** Returns true if the amount is more than what is left of the charge, or if the customer's bank has taken it back in a dispute. */
+function isFinalRefusal({ type, param, code }: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return type === 'StripeInvalidRequestError' && (param === 'amount' || code === 'charge_disputed');
 }
 
 function isUnsuccessful({ status }: Stripe.Refund): boolean {
