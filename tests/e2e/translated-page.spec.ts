@@ -105,6 +105,20 @@ test('a translated checkout names each line of its price when extras are added b
   }
 });
 
+test('a translation leaves the names of the site, its cars and their suppliers', async ({ page }) => {
+  await page.goto(`${siteUrl()}/search?pickup=NCE&${trip}&l=en`);
+  await isReady(page, 'rental-results');
+  await translatePage(page);
+  await expect(page.locator('.r-car-card__similar').first()).toContainText('«');
+  const names = [
+    '.s-brand__name',
+    '.s-footer__brand',
+    '.r-car-card__name > span:first-child',
+    '.r-supplier-mark__name',
+  ];
+  for (const name of names) await expect(page.locator(name).first(), name).toHaveText(/^[^«]+$/);
+});
+
 test('a translated checkout opens its online payment', async ({ page }) => {
   await openTranslatedCheckout(page);
   const online = page.locator('rental-checkout input[name=choice][value=full]');
