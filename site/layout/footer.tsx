@@ -47,7 +47,7 @@ export function Footer() {
         <div className="s-footer__promise">
           <p className="s-footer__brand">
             <BrandMark />
-            {websiteName}
+            <span translate="no">{websiteName}</span>
           </p>
           <p>
             {msg('The price you see is the price you pay: everything mandatory is in the total.', {

@@ -33,7 +33,9 @@ export function Header() {
       <div className="s-header__row">
         <SiteLink href="/" className="s-brand">
           <BrandMark />
-          <span className="s-brand__name">{config.value.websiteName}</span>
+          <span className="s-brand__name" translate="no">
+            {config.value.websiteName}
+          </span>
         </SiteLink>
         <nav className="s-header__menu" aria-label={msg('Menu', { id: 'site.menu' })}>
           {menuPages().map(({ path, label }) => (

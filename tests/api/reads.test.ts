@@ -49,6 +49,7 @@ describeOnBoth('reads', (server) => {
     it.each([
       ['es', 'nice', 'Aeropuerto de Niza Costa Azul'],
       ['en', 'niza', 'Nice Côte d’Azur Airport'],
+      ['fr', "d'azur", 'Aéroport Nice Côte d’Azur'],
       ['fr', 'sevilla', 'Gare de Séville-Santa Justa'],
       ['es', 'marrakesh', 'Aeropuerto de Marrakech-Menara'],
       ['en', 'marrakech', 'Marrakesh Menara Airport'],
@@ -114,6 +115,8 @@ describeOnBoth('reads', (server) => {
     it('resolves a name, or returns candidates', async () => {
       const exact = parseResponse('resolveLocation', await call('GET', '/api/x/resolve-location?name=CMN'));
       expect(exact.exact?._id).toBe(placeId('casablanca-airport'));
+      const path = `/api/x/resolve-location?name=${encodeURIComponent("Nice Cote d'Azur Airport")}`;
+      expect(parseResponse('resolveLocation', await call('GET', path)).exact?._id).toBe(placeId('nice-airport'));
       const several = parseResponse('resolveLocation', await call('GET', '/api/x/resolve-location?name=airport'));
       expect(several.exact).toBeUndefined();
       expect(several.candidates.length).toBeGreaterThan(3);

@@ -71,3 +71,58 @@ test('a translated checkout shows the total of what is chosen, and the site’s 
   await page.goBack();
   await isReady(page, 'rental-checkout');
 });
+
+/** Opens the checkout of the first car, and translates it. Returns the same checkout in its own language, too. */
+async function openTranslatedCheckout(page: Page): Promise<Page> {
+  await page.goto(`${siteUrl()}/search?pickup=NCE&${trip}&l=en`);
+  const car = page.locator('rental-results article a[href*="car="]').first();
+  const address = new URL((await car.getAttribute('href')) ?? '', siteUrl()).href;
+  const original = await page.context().newPage();
+  for (const each of [page, original]) {
+    await each.goto(address);
+    await isReady(each, 'rental-checkout');
+  }
+  await translatePage(page);
+  return original;
+}
+
+test('a translated checkout names each line of its price when extras are added before others', async ({ page }) => {
+  const original = await openTranslatedCheckout(page);
+  const names = async (each: Page) => {
+    const texts = await each.locator('rental-checkout .r-price-lines tbody th').allTextContents();
+    return texts.map((text) => text.replaceAll(/[«»]/g, ''));
+  };
+  const extras = original.locator('rental-checkout input[type=checkbox][name]:not([name=terms])');
+  const offered = await extras.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).name));
+  const [first, last] = [offered.find((name) => /theft|cancellation/.test(name)), 'fullInsurance'];
+  for (const name of [last, first]) {
+    for (const each of [page, original]) {
+      const quoted = each.waitForResponse(/\/api\/x\/quote/);
+      await each.locator(`rental-checkout input[name=${name}]`).check();
+      await quoted;
+    }
+    await expect.poll(() => names(page)).toEqual(await names(original));
+  }
+});
+
+test('a translation leaves the names of the site, its cars and their suppliers', async ({ page }) => {
+  await page.goto(`${siteUrl()}/search?pickup=NCE&${trip}&l=en`);
+  await isReady(page, 'rental-results');
+  await translatePage(page);
+  await expect(page.locator('.r-car-card__similar').first()).toContainText('«');
+  const names = [
+    '.s-brand__name',
+    '.s-footer__brand',
+    '.r-car-card__name > span:first-child',
+    '.r-supplier-mark__name',
+  ];
+  for (const name of names) await expect(page.locator(name).first(), name).toHaveText(/^[^«]+$/);
+});
+
+test('a translated checkout opens its online payment', async ({ page }) => {
+  await openTranslatedCheckout(page);
+  const online = page.locator('rental-checkout input[name=choice][value=full]');
+  await online.check();
+  await expect(page.locator('rental-checkout [data-payment-script=resolved]')).toContainText('«');
+  await expect(online).toBeChecked();
+});

@@ -5,6 +5,10 @@ test('ignores case and accents', () => {
   expect(foldText('Málaga Aéroport')).toBe('malaga aeroport');
 });
 
+test('ignores which apostrophe is written', () => {
+  for (const typed of ["d'azur", 'd‘azur', 'd´azur', 'd`azur']) expect(foldText(typed)).toBe(foldText('d’Azur'));
+});
+
 test.each([
   ['paris c', true],
   ['  CDG paris ', true],

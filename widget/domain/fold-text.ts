@@ -1,6 +1,9 @@
-/** Returns the text in lower case without accents, so that "malaga" finds Málaga. */
+/** Returns the text in lower case without accents and apostrophes: "malaga" finds Málaga, and "d'azur" Côte d’Azur. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Sk}'‘’]/gu, '')
+    .toLowerCase();
 }
 
 /** Returns true if the text contains every typed word. */

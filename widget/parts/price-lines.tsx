@@ -43,12 +43,13 @@ export function PriceLines({ price, withDecimals = priceNeedsDecimals(price) }: 
       </caption>
       <tbody>
         {billLines(price.lines).map((line, index) => {
+          const name = priceLineName(line, language);
           const detail = lineDetail(line, language, format);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines, which only their index distinguishes
-            <tr key={index} className="r-price-lines__line">
+            // biome-ignore lint/suspicious/noArrayIndexKey: one code may have several lines; new texts get a new row, because a translated one would keep its texts
+            <tr key={`${index} ${name} ${detail}`} className="r-price-lines__line">
               <th scope="row">
-                {priceLineName(line, language)}
+                {name}
                 {detail && (
                   <>
                     {' '}

@@ -25,7 +25,7 @@ export function SupplierMark({ supplier }: { supplier: Pick<SupplierBrief, 'full
           onError={() => setBroken(url)}
         />
       )}
-      <span className="r-supplier-mark__name">
+      <span className="r-supplier-mark__name" translate="no">
         <TypedName>{supplier.fullName}</TypedName>
       </span>
     </span>

@@ -45,7 +45,7 @@ export function BookingFilters({ view, suppliers, onChange }: BookingFiltersProp
         {bookingStatuses.map((status) => (
           <ToggleChip
             key={status}
-            label={bookingStatusName(status)}
+            label={<span>{bookingStatusName(status)}</span>}
             value={statuses.includes(status)}
             onChange={(isOn) =>
               onChange({ statuses: isOn ? [...statuses, status] : statuses.filter((one) => one !== status) })

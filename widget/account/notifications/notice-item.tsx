@@ -33,7 +33,7 @@ export function NoticeItem({ notice, onNavigate, onMark, onDelete }: NoticeItemP
       <div className="r-notice-item__words">
         <p className="r-notice-item__message" id={messageId}>
           {!isRead && <VisuallyHidden>{msg('Unread:', { id: 'account.unreadMark' })} </VisuallyHidden>}
-          {message}
+          <span>{message}</span>
         </p>
         <p className="r-notice-item__foot">
           {createdAt && <span>{formatInstant(new Date(createdAt), here, language)}</span>}

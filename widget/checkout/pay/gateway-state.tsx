@@ -35,12 +35,12 @@ export function GatewayState({ name, state, ...rest }: GatewayStateProps) {
       {state === 'resolved' ? (
         <>
           <Icon of={CreditCard} size="sm" />
-          {gatewayTexts(name ?? 'stripe').ready}
+          <span>{gatewayTexts(name ?? 'stripe').ready}</span>
         </>
       ) : (
         <>
           <Spinner />
-          {msg('Loading the payment form…', { id: 'checkout.gatewayPending' })}
+          <span>{msg('Loading the payment form…', { id: 'checkout.gatewayPending' })}</span>
         </>
       )}
     </p>

@@ -46,7 +46,7 @@ export function TripCard({ trip, searchHref, onSearch, headingLevel }: TripCardP
         <CarPicture image={car.image} className="r-trip__picture" eager />
         <div className="r-trip__name">
           {/* Takes the focus when a car is chosen in a list of cars on the same page. */}
-          <Heading className="r-trip__title" tabIndex={-1}>
+          <Heading className="r-trip__title" tabIndex={-1} translate="no">
             <WholeWords>{car.name}</WholeWords>
           </Heading>
           <p className="r-trip__similar">{msg('or similar', { id: 'checkout.orSimilar' })}</p>

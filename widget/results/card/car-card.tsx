@@ -66,7 +66,9 @@ export function CarCard(props: CarCardProps) {
       <header className="r-car-card__head">
         <CardLabel {...props} />
         <Heading className="r-car-card__name" id={id}>
-          <WholeWords>{car.name}</WholeWords>{' '}
+          <span translate="no">
+            <WholeWords>{car.name}</WholeWords>
+          </span>{' '}
           <span className="r-car-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
         </Heading>
         <p className="r-car-card__by">

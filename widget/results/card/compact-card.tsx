@@ -38,12 +38,14 @@ export function CompactCard(props: CarCardProps) {
       <header className="r-compact-card__head">
         <CardLabel {...props} />
         <Heading className="r-compact-card__name" id={id}>
-          <WholeWords>{car.name}</WholeWords>{' '}
+          <span translate="no">
+            <WholeWords>{car.name}</WholeWords>
+          </span>{' '}
           <span className="r-compact-card__similar">{msg('or similar', { id: 'results.orSimilar' })}</span>
         </Heading>
         <p className="r-compact-card__by">
           {!hasNoSupplier && (
-            <span>
+            <span translate="no">
               <TypedName>{car.supplier.fullName}</TypedName>
             </span>
           )}
