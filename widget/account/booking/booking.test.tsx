@@ -559,6 +559,21 @@ it('follows in an open change what was changed elsewhere, and keeps what was edi
   expect(screen.queryByRole('heading', { name: 'Change booking' })).toBeNull();
 });
 
+it('shows with a new price the dates that it is for, which were changed elsewhere', async () => {
+  let stored = own;
+  api.on('/api/booking/', () => Response.json(stored));
+  api.on(`/api/x/bookings/${booking}/quote-change`, () =>
+    Response.json({ quote: fakeQuote(8), beforeMinor: 21_000, differenceMinor: 3000, currency: 'USD' }),
+  );
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Theft protection' }));
+  const moved = { to: '2097-03-08T09:00:00.000Z', dropoffAt: '2097-03-08T10:00', totalMinor: 21_000 };
+  stored = { ...own, ...moved } as typeof own;
+  await userEvent.click(await button('See the new price'));
+  expect(await screen.findByDisplayValue('Fri 8 Mar 2097')).toBeTruthy();
+  expect(screen.getByText('Was $210 USD, now $240 USD.')).toBeTruthy();
+});
+
 it('changes a booking on a page without https', async () => {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');

@@ -88,8 +88,9 @@ export function useChange(
     if (JSON.stringify(now) === JSON.stringify(before)) return;
     setBefore(now);
     setDraft(rebaseDraft(draft, before, now));
-    // Its price was that of another trip.
-    setProgress((progress) => ({ ...progress, offer: null, isNewPrice: false }));
+    // A price from before is that of another trip.
+    if (progress.offer?.beforeMinor !== booking.totalMinor)
+      setProgress({ ...progress, offer: null, isNewPrice: false });
   }, [booking]);
 
   const run = async (work: () => Promise<Partial<Progress>>) => {
@@ -108,6 +109,8 @@ export function useChange(
   };
   const quote = async (body: NonNullable<typeof trip>) => {
     const offer = await client.call(quoteChange, { params, body }, options);
+    // Somebody has changed the booking since it was loaded, and this price is that of the changed one.
+    if (booking.totalMinor !== undefined && offer.beforeMinor !== booking.totalMinor) onOutdated();
     // Another edit needs another price.
     return latestDraft.current === draft ? { offer, isNewPrice: false } : {};
   };
