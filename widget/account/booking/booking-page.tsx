@@ -1,5 +1,5 @@
 import { Ban, Pencil } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Booking } from '../../contract/booking.ts';
 import { msg, useLanguage } from '../../i18n/localize.ts';
 import { stateOf } from '../../parts/booking-state.ts';
@@ -109,7 +109,10 @@ function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: B
   const [news, setNews] = useState<string | null>(null);
   const rights = useBookingRights(booking);
   // After an action, the status and what can be done with it are those from before until the booking is loaded.
-  const isStale = news !== null && isRefreshing;
+  const [isStale, setIsStale] = useState(false);
+  useEffect(() => {
+    if (!isRefreshing) setIsStale(false);
+  }, [isRefreshing]);
   const { isHost, config, apiHost } = useStore();
   const hasHostLink = !isHost && booking.reference !== undefined && !stateOf(booking).mayBookAgain;
   const close = () => {
@@ -123,6 +126,7 @@ function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: B
     close();
     endConfirmation();
     setNews(text);
+    setIsStale(true);
     onChanged();
   };
   const { headingLevel } = props;
@@ -136,6 +140,7 @@ function BookingDetails({ booking, token, isRefreshing, onChanged, ...props }: B
           fields={rights.fields}
           headingLevel={headingLevel}
           onClose={close}
+          onOutdated={onChanged}
           onDone={done}
         />
       ) : (

@@ -28,6 +28,16 @@ beforeEach(() => {
 });
 afterEach(endTest);
 
+/** Leaves the tab for a minute. */
+function leaveAndReturn() {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  clock.mockRestore();
+}
+
 it('shows every detail of a booking to its driver', async () => {
   api.on('/api/booking/', () => Response.json({ ...own, flightNumber: 'AF 123' }));
   const { onReady } = await openView(BookingView, api, { booking });
@@ -518,6 +528,50 @@ it('offers no price for what was changed again while it was requested', async ()
   );
   expect(screen.queryByText(/^Was/)).toBeNull();
   expect(screen.getByRole('button', { name: 'See the new price' })).toBeTruthy();
+});
+
+it('follows in an open change what was changed elsewhere, and keeps what was edited', async () => {
+  let stored = { ...own, flightNumber: 'AF 1' };
+  api.on('/api/booking/', () => Response.json(stored));
+  const path = `/api/x/bookings/${booking}`;
+  api.on(`${path}/quote-change`, () =>
+    Response.json({ quote: fakeQuote(5), beforeMinor: 12000, differenceMinor: 3000, currency: 'USD' }),
+  );
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Theft protection' }));
+  await userEvent.click(await button('See the new price'));
+  await screen.findByText('Was $120 USD, now $150 USD.');
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Drop-off date' });
+  const former = day.value;
+  const to = '2097-03-08T10:00:00.000Z';
+  stored = { ...own, to, dropoffAt: '2097-03-08T10:00', flightNumber: 'AF 2' } as typeof stored;
+  leaveAndReturn();
+  await waitFor(() => expect(day.value).not.toBe(former));
+  expect(screen.getByDisplayValue('AF 2')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Theft protection' }).checked).toBe(true);
+  await userEvent.click(await button('See the new price'));
+  expect(api.sent(`${path}/quote-change`).at(-1)?.body).toEqual({ extras: { theftProtection: true } });
+
+  api.on(`${path}/change`, () => fakeProblem(409, 'change_not_allowed'));
+  stored = { ...stored, status: 'cancelled' } as typeof stored;
+  await userEvent.click(await button('Change for $150 USD'));
+  await screen.findByText('Cancelled');
+  expect(screen.queryByRole('heading', { name: 'Change booking' })).toBeNull();
+});
+
+it('shows with a new price the dates that it is for, which were changed elsewhere', async () => {
+  let stored = own;
+  api.on('/api/booking/', () => Response.json(stored));
+  api.on(`/api/x/bookings/${booking}/quote-change`, () =>
+    Response.json({ quote: fakeQuote(8), beforeMinor: 21_000, differenceMinor: 3000, currency: 'USD' }),
+  );
+  await openView(BookingView, api, { booking, filters: 'do=change' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Theft protection' }));
+  const moved = { to: '2097-03-08T09:00:00.000Z', dropoffAt: '2097-03-08T10:00', totalMinor: 21_000 };
+  stored = { ...own, ...moved } as typeof own;
+  await userEvent.click(await button('See the new price'));
+  expect(await screen.findByDisplayValue('Fri 8 Mar 2097')).toBeTruthy();
+  expect(screen.getByText('Was $210 USD, now $240 USD.')).toBeTruthy();
 });
 
 it('changes a booking on a page without https', async () => {

@@ -7,6 +7,7 @@ import { type AddOnUnits, chosenAddOns, offeredAddOns, unitsOfLines } from '../.
 import type { BookingField } from '../../domain/cancellation.ts';
 import { type ExtraName, extraNames } from '../../domain/enumerations.ts';
 import { extraState, hasExtra } from '../../domain/extras.ts';
+import { keysOf, recordOf } from '../../domain/typed-record.ts';
 import { validateAge, validateEmail, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate, type WallDate } from '../../domain/wall-date.ts';
 import { parseWallTime } from '../../domain/wall-time.ts';
@@ -44,6 +45,32 @@ export function draftOf(booking: Booking, fallbackZone: string): ChangeDraft {
     phone: driver?.phone ?? '',
     flightNumber: flightNumber ?? '',
     second: { fullName: '', email: '', phone: '', birthDate: '' },
+  };
+}
+
+/** Returns the draft after the booking was changed elsewhere: what was not edited is that of the booking. */
+export function rebaseDraft(draft: ChangeDraft, before: ChangeDraft, now: ChangeDraft): ChangeDraft {
+  const isEdited = {
+    pickup: draft.pickup?._id !== before.pickup?._id,
+    dropoff: draft.dropoff?._id !== before.dropoff?._id,
+  };
+  const kept = <Value>(name: string, values: Readonly<Partial<Record<string, Value>>>[]) => {
+    const [mine, old, current] = values.map((value) => value[name]);
+    return mine === old ? current : mine;
+  };
+  const text = (field: 'from' | 'to' | 'phone' | 'flightNumber') =>
+    draft[field] === before[field] ? now[field] : draft[field];
+  const addOns = [draft.addOns, before.addOns, now.addOns];
+  return {
+    pickup: isEdited.pickup ? draft.pickup : now.pickup,
+    dropoff: isEdited.dropoff ? draft.dropoff : now.dropoff,
+    from: text('from'),
+    to: text('to'),
+    extras: recordOf(extraNames, (name) => kept(name, [draft.extras, before.extras, now.extras]) === true),
+    addOns: recordOf(keysOf({ ...now.addOns, ...draft.addOns }), (key) => kept(key, addOns) ?? 0),
+    phone: text('phone'),
+    flightNumber: text('flightNumber'),
+    second: draft.second,
   };
 }
 

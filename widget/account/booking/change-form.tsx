@@ -26,12 +26,14 @@ export interface ChangeFormProps {
   fields: readonly BookingField[];
   headingLevel: number;
   onClose: () => void;
+  /** Reloads the booking, which was changed elsewhere. */
+  onOutdated: () => void;
   /** Receives the text that confirms what was done. */
   onDone: (text: string) => void;
 }
 
 /** Changes the dates, locations, extras or details. A change with a price shows it before it is accepted. */
-export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDone }: ChangeFormProps) {
+export function ChangeForm({ booking, token, fields, headingLevel, onClose, onOutdated, onDone }: ChangeFormProps) {
   useStyles(css);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,6 +42,7 @@ export function ChangeForm({ booking, token, fields, headingLevel, onClose, onDo
   const change = useChange(booking, token, {
     minimumAge: booking.car.minimumAge,
     addOns: car.data?.addOns,
+    onOutdated,
     onDone: () => onDone(msg('Changes made successfully.', { id: 'account.changed' })),
   });
   const { offer, failure, problems, isBusy, attempt } = change;

@@ -7,6 +7,7 @@ import { useReport } from '../../parts/use-report.ts';
 import { isConfirmation } from '../../state/made-bookings.ts';
 import { useQuery } from '../../state/query.ts';
 import { useStore } from '../../state/store-context.tsx';
+import { useRefetchOnReturn } from '../../state/use-refetch-on-return.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyValue, useLazyValue } from '../../ui/lazy-value.ts';
 import type { AccountProps } from '../account-props.ts';
@@ -32,6 +33,7 @@ export function OpenBooking({ id, token, onLookUp, ...props }: OpenBookingProps)
   const query = useQuery(getBooking, { params: { id, language } }, { bookingToken: token, isPersonal: true });
   const isSettled = isConfirmation(store, query.data?.reference ?? '');
   const { data, error, isLoading, retry } = useBookingAfterPayment(query, isSettled);
+  useRefetchOnReturn(retry);
   const isForeign = data ? !data.driver : error?.code === 'booking_not_found' || error?.code === 'not_owner';
   const isReady = data && !isForeign && BookingPage;
   const isWaiting = isLoading || (data && !isForeign && !hasFailed);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client/api-error.ts';
 import { createIdempotencyKey } from '../../client/idempotency-key.ts';
 import type { Booking, ChangeQuote } from '../../contract/booking.ts';
@@ -16,6 +16,7 @@ import {
   checkChange,
   detailChange,
   draftOf,
+  rebaseDraft,
   tripChange,
 } from './change-draft.ts';
 
@@ -58,12 +59,18 @@ export function useChange(
     minimumAge,
     addOns,
     onDone,
-  }: { minimumAge: number; addOns: readonly AddOnDetail[] | undefined; onDone: () => void },
+    onOutdated,
+  }: {
+    minimumAge: number;
+    addOns: readonly AddOnDetail[] | undefined;
+    onDone: () => void;
+    onOutdated: () => void;
+  },
 ): Change {
   const language = useLanguage();
   const { client, config } = useStore();
   const { timeZone } = config.value;
-  const [before] = useState(() => draftOf(booking, timeZone));
+  const [before, setBefore] = useState(() => draftOf(booking, timeZone));
   const [draft, setDraft] = useState(before);
   const latestDraft = useLatest(draft);
   const [progress, setProgress] = useState(start);
@@ -75,6 +82,17 @@ export function useChange(
   const params = { id: booking._id };
   const options = { bookingToken: token };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a booking that was loaded again changes the draft
+  useEffect(() => {
+    const now = draftOf(booking, timeZone);
+    if (JSON.stringify(now) === JSON.stringify(before)) return;
+    setBefore(now);
+    setDraft(rebaseDraft(draft, before, now));
+    // A price from before is that of another trip.
+    if (progress.offer?.beforeMinor !== booking.totalMinor)
+      setProgress({ ...progress, offer: null, isNewPrice: false });
+  }, [booking]);
+
   const run = async (work: () => Promise<Partial<Progress>>) => {
     if (progress.isBusy) return;
     const attempt = progress.attempt + 1;
@@ -85,11 +103,14 @@ export function useChange(
       setProgress((now) => ({ ...now, isBusy: false, ...next }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.code === 'change_not_allowed' || error.code === 'price_changed') onOutdated();
       setProgress((now) => ({ ...now, isBusy: false, ...refusal(error, now.offer) }));
     }
   };
   const quote = async (body: NonNullable<typeof trip>) => {
     const offer = await client.call(quoteChange, { params, body }, options);
+    // Somebody has changed the booking since it was loaded, and this price is that of the changed one.
+    if (booking.totalMinor !== undefined && offer.beforeMinor !== booking.totalMinor) onOutdated();
     // Another edit needs another price.
     return latestDraft.current === draft ? { offer, isNewPrice: false } : {};
   };

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../client/api-error.ts';
-import { updateUser } from '../../contract/operations/profile.ts';
-import type { SignedInUser, UserRecord } from '../../contract/user.ts';
+import { getUser, updateUser } from '../../contract/operations/profile.ts';
+import type { UserRecord } from '../../contract/user.ts';
 import { isOneOf, languages } from '../../domain/enumerations.ts';
+import { keysOf } from '../../domain/typed-record.ts';
 import { validateAge, validatePhone } from '../../domain/validation.ts';
 import { parseWallDate } from '../../domain/wall-date.ts';
 import { toWallTime, wallDate } from '../../domain/wall-time.ts';
@@ -46,8 +47,7 @@ function wholeRecord(user: UserRecord, values: Values) {
   const { _id, bio, location, language, enableEmailNotifications } = user;
   return {
     _id,
-    fullName: values.fullName.trim(),
-    phone: values.phone.trim(),
+    ...values,
     birthDate: parseWallDate(values.birthDate),
     enableEmailNotifications,
     ...(bio === undefined ? {} : { bio }),
@@ -56,14 +56,15 @@ function wholeRecord(user: UserRecord, values: Values) {
   };
 }
 
-/** Returns the language and the choice of mails that were changed here since, in the header or in another tab. */
-function preferencesSince(before: SignedInUser | null, now: SignedInUser | null) {
-  if (!before || !now) return {};
-  const { language, enableEmailNotifications } = now;
-  return {
-    ...(language === before.language ? {} : { language }),
-    ...(enableEmailNotifications === before.enableEmailNotifications ? {} : { enableEmailNotifications }),
-  };
+const valuesOf = ({ fullName, phone, birthDate }: UserRecord): Values => ({
+  fullName,
+  phone: phone ?? '',
+  birthDate: birthDate ?? '',
+});
+
+/** Returns the fields that differ from those of the record that was loaded. */
+function editedFields(values: Values, loaded: Values): (keyof Values)[] {
+  return keysOf<keyof Values>(loaded).filter((field) => values[field].trim() !== loaded[field]);
 }
 
 /** Edits name, phone and birth date. The email address identifies the account, so it can't be changed. */
@@ -71,21 +72,32 @@ export function ProfileForm({ user, headingLevel, onChanged }: SettingsPartProps
   useLanguage();
   const { client, session, config, notify } = useStore();
   const { minimumAge, timeZone } = config.value;
-  const [opened] = useState(session.user.value);
+  const [loaded, setLoaded] = useState(() => valuesOf(user));
   const form = useAccountForm<Values>({
-    initial: { fullName: user.fullName, phone: user.phone ?? '', birthDate: user.birthDate ?? '' },
+    initial: loaded,
     check: (values) => checkProfile(values, minimumAge, timeZone),
     hasSummary: true,
     explain,
     send: async (values) => {
-      await client.call(updateUser, {
-        body: wholeRecord({ ...user, ...preferencesSince(opened, session.user.value) }, values),
-      });
-      session.update({ fullName: values.fullName.trim() });
+      // Another tab or device may have saved other fields since this form was loaded.
+      const current = await client.call(getUser, { params: { id: user._id } });
+      const saved = valuesOf(current);
+      for (const field of editedFields(values, loaded)) saved[field] = values[field].trim();
+      await client.call(updateUser, { body: wholeRecord(current, saved) });
+      session.update({ fullName: saved.fullName });
       notify('good', () => msg('Settings updated successfully.', { id: 'account.settingsSaved' }));
       onChanged();
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reloaded record replaces what was not edited here
+  useEffect(() => {
+    const edited = editedFields(form.values, loaded);
+    const reloaded = valuesOf(user);
+    for (const field of keysOf<keyof Values>(reloaded)) {
+      if (!edited.includes(field)) form.change(field, reloaded[field]);
+    }
+    setLoaded(reloaded);
+  }, [user]);
   const bind = (field: DriverFieldName) => {
     if (field !== 'email') return { ...form.bind(field), [field === 'fullName' ? 'required' : 'optional']: true };
     const hint = msg('You use this to sign in. To change it, contact us.', { id: 'account.emailHint' });

@@ -50,18 +50,31 @@ it('validates the profile, then saves it as a complete record', async () => {
   expect(store.session.user.value?.fullName).toBe('Ada King');
 });
 
-it('saves the profile with the language and the mails that were chosen since it was loaded', async () => {
+it('saves only what was edited here, and shows what another tab has saved since', async () => {
   const { store } = await openView(SettingsView, api);
   const details = await part('Your details');
-  await fill(details.getByRole('textbox', { name: 'Full name' }), 'Ada King');
-  // The header's menu, and another tab.
-  await act(async () => {
-    await changeLanguage(store, 'fr');
-    store.session.update({ enableEmailNotifications: false });
-  });
+  const name = details.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
+  await fill(name, 'Ada King');
+  const saveElsewhere = (path: string, body: object) =>
+    api.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const { id } = api.person;
+  await saveElsewhere('/api/update-user', { _id: id, fullName: 'Ada B.', phone: '+34600111222', birthDate: null });
+  await saveElsewhere('/api/update-email-notifications', { _id: id, enableEmailNotifications: false });
+  // The header's menu.
+  await act(() => changeLanguage(store, 'fr'));
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(store.session.user.value?.fullName).toBe('Ada King'));
-  expect(api.sent('/api/update-user')[0]?.body).toMatchObject({ language: 'fr', enableEmailNotifications: false });
+  expect(api.sent('/api/update-user').at(-1)?.body).toEqual({
+    _id: id,
+    fullName: 'Ada King',
+    phone: '+34600111222',
+    birthDate: null,
+    language: 'fr',
+    enableEmailNotifications: false,
+  });
+  const fields = within(screen.getByRole('region', { name: 'Vos coordonnées' }));
+  await waitFor(() => expect(fields.getByDisplayValue(/^600/)).toBeTruthy());
+  expect(name.value).toBe('Ada King');
 });
 
 it('promises no mails that BookCars does not send', async () => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 
 /** Time in milliseconds within which a return to the tab reuses the cached response. */
 const minAwayMs = 5_000;
 
-/** Refetches when the tab becomes visible again, because a booking made meanwhile makes its car unavailable. */
+/** Refetches when the tab becomes visible again, because another tab or person may have changed the data meanwhile. */
 export function useRefetchOnReturn(refetch: () => void): void {
   const latest = useLatest(refetch);
   useEffect(() => {
