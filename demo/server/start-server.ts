@@ -222,7 +222,7 @@ async function createServices(serveOptions: ServeOptions, distDir: string): Prom
     ...mails,
     fetch: send,
     pricing,
-    rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now }),
+    rates: createServerRates({ siteConfig, demo: configuration.demo, fetch: send, now, log }),
     limits: createLimits(db, secret, configuration.readLimit),
     origins: createOrigins({ addresses, configuration }, async () => registeredOrigins(await catalogues.current())),
     mailWorker,

@@ -12,11 +12,6 @@ const openDay = lazySchema(() =>
   ),
 );
 
-/** The first and the last of the days on which a desk is closed. */
-const closedDays = lazySchema(
-  () => z.array(z.string()).check(z.length(2)) as unknown as z.ZodMiniType<ClosedDays, ClosedDays>,
-);
-
 /** A location's name: a text, but in booking lists a list with at most one element. */
 const locationName = lazySchema(() =>
   z.pipe(
@@ -56,7 +51,8 @@ export const location = lazySchema(() =>
     airportCode: maybe(z.string()),
     /** Seven days from Monday; null is a closed day. */
     openingHours: maybe(z.array(z.nullable(openDay))),
-    closedDays: maybe(z.array(closedDays)),
+    /** Each with the first and the last day. */
+    closedDays: maybe(z.array(z.array(z.string()) as unknown as z.ZodMiniType<ClosedDays, ClosedDays>)),
     /** True if the desk is also staffed when it is closed, for a fee. */
     servedOutOfHours: maybe(z.boolean()),
     /** How one gets to the desk: one of `placeAccesses`. Pages ignore a way that only a newer API has. */

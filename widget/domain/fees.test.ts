@@ -104,6 +104,9 @@ describe('feeCharges', () => {
     const late = { pickup, dropoff: pickup, from: wall('2027-05-01T21:00'), to: wall('2027-05-04T21:00') };
     expect(quantities({ code: 'outOfHours' }, { ...late, to: wall('2027-05-04T20:00') })).toEqual([1]);
     expect(quantities({ code: 'outOfHours' }, late)).toEqual([2]);
+    const holiday = { ...pickup, closedDays: [[date('2027-05-01'), date('2027-05-01')] as const] };
+    const booked = { pickup: holiday, dropoff: pickup, from: wall('2027-05-01T10:00'), to: wall('2027-05-04T10:00') };
+    expect(quantities({ code: 'outOfHours' }, booked), 'booked before the day was closed').toEqual([]);
     expect(quantities({ code: 'outOfHours', location: 'lyon' }, late)).toEqual([]);
     expect(quantities({ code: 'outOfHours' })).toEqual([]);
   });

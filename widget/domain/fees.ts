@@ -1,6 +1,6 @@
 import { type FeeCharge, type FeeCode, feeAmount } from './fee-charge.ts';
 import { type Minor, minor } from './money.ts';
-import { closedReason, type WeeklyHours, weeklyHours } from './opening-hours.ts';
+import { closedReason, openHours, type WeeklyHours } from './opening-hours.ts';
 import type { Price, PriceLine } from './price.ts';
 import { toEpochDay, type WallDate } from './wall-date.ts';
 import { type WallTime, wallDate } from './wall-time.ts';
@@ -95,8 +95,10 @@ function timesOf(fee: Fee, { pickup, dropoff, from, to }: FeeTrip): number {
   const { code, location, toLocation } = fee;
   if (toLocation !== null && !isAt(dropoff, toLocation)) return 0;
   if (code === 'outOfHours') {
+    // Nothing new is booked on a closed day, and what was booked before costs what it did.
     const isCharged = (place: FeePlace, time: WallTime) =>
-      (location === null || isAt(place, location)) && closedReason(time, weeklyHours(place.openingHours)) !== null;
+      (location === null || isAt(place, location)) &&
+      closedReason(time, openHours({ openingHours: place.openingHours })) !== null;
     return Number(isCharged(pickup, from)) + Number(isCharged(dropoff, to));
   }
   if (location !== null && !isAt(pickup, location)) return 0;

@@ -7,19 +7,18 @@ import {
   type OpeningHours,
   openHours,
   type WeeklyHours,
-  weeklyHours,
 } from './opening-hours.ts';
 import { addDaysToDate } from './wall-date.ts';
 import { parseWallTime, wallDate } from './wall-time.ts';
 
 const wall = (text: string) => parseWallTime(text) ?? expect.fail(`Not a wall time: ${text}`);
 const opens: WeeklyHours = [['08:00', '20:00'], null, null, null, null, ['09:00', '24:00'], null];
-const week = weeklyHours(opens);
+const week = openHours({ openingHours: opens });
 const day = (text: string) => wallDate(wall(`${text}T00:00`));
 const monday = day('2027-05-03');
 /** The hours of a week from Monday. */
 const eachDay = (hours: OpeningHours) => opens.map((_, day) => hours(addDaysToDate(monday, day)));
-const always = (...open: [string, string]) => weeklyHours(Array(7).fill(open));
+const always = (...open: [string, string]) => openHours({ openingHours: Array(7).fill(open) });
 
 describe('opening hours', () => {
   it('include both ends of the day', () => {
@@ -88,6 +87,8 @@ describe('opening hours', () => {
   });
 
   it('close a day that the list does not have', () => {
-    expect(closedReason(wall('2027-05-04T10:00'), weeklyHours([['08:00', '20:00']]))).toEqual({ closed: 'day' });
+    expect(closedReason(wall('2027-05-04T10:00'), openHours({ openingHours: [['08:00', '20:00']] }))).toEqual({
+      closed: 'day',
+    });
   });
 });

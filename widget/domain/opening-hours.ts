@@ -36,15 +36,10 @@ export function closedReason(wall: WallTime, hours: OpeningHours = alwaysOpen): 
   return clock >= open[0] && clock <= open[1] ? null : { closed: 'hour', open };
 }
 
-/** Returns the same hours each week. */
-export function weeklyHours(week: WeeklyHours | null | undefined): OpeningHours {
-  return week ? (date) => week[weekday(date)] ?? null : alwaysOpen;
-}
-
 /** Returns the hours in which a desk is open: those of the week, except on the days on which it is closed. */
 export function openHours(desk: Desk | null | undefined, week = desk?.openingHours): OpeningHours {
-  const hours = weeklyHours(week);
-  return (date) => (desk?.closedDays?.some(([first, last]) => first <= date && date <= last) ? null : hours(date));
+  const isClosed = (date: WallDate) => desk?.closedDays?.some(([first, last]) => first <= date && date <= last);
+  return (date) => (isClosed(date) ? null : week ? (week[weekday(date)] ?? null) : alwaysOpen(date));
 }
 
 /** Returns the hours in which a place can be booked: also out of hours where the desk is staffed for a fee, but not when it is closed all day. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weeklyHours } from './opening-hours.ts';
+import { openHours } from './opening-hours.ts';
 import {
   earliestDropoff,
   earliestPickup,
@@ -28,7 +28,7 @@ function rules(overrides: Partial<PeriodRules> = {}): PeriodRules {
 }
 
 const officeDay = ['09:00', '18:00'] as const;
-const office = weeklyHours([officeDay, officeDay, officeDay, officeDay, officeDay, officeDay, null]);
+const office = openHours({ openingHours: [officeDay, officeDay, officeDay, officeDay, officeDay, officeDay, null] });
 
 it('offers half hours from the minimum lead on, seconds included', () => {
   const soonest = earliestPickup(rules());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultPeriod, firstAllowed } from './default-period.ts';
-import { type WeeklyHours, weeklyHours } from './opening-hours.ts';
+import { openHours, type WeeklyHours } from './opening-hours.ts';
 import { checkRentalPeriod, type PeriodInput, rentalDays } from './rental-period.ts';
 import { addDays, parseWallTime, toInstant, type WallTime } from './wall-time.ts';
 
@@ -12,7 +12,7 @@ function wall(text: string): WallTime {
 }
 
 const opens: WeeklyHours = [...Array.from({ length: 5 }, () => ['08:00', '20:00'] as const), ['09:00', '12:00'], null];
-const weekdays = weeklyHours(opens);
+const weekdays = openHours({ openingHours: opens });
 
 function codes(overrides: Partial<Omit<PeriodInput, 'from' | 'to'>> & { from?: string; to?: string }) {
   const { from = '2027-05-03T10:00', to = '2027-05-06T10:00', ...rest } = overrides;
@@ -144,7 +144,7 @@ describe('defaultPeriod', () => {
 
   it('moves both ends to the next half hour with an open counter', () => {
     const friday = new Date('2027-05-06T12:00Z');
-    const late = weeklyHours(opens.map((open) => open && ['10:15', open[1]]));
+    const late = openHours({ openingHours: opens.map((open) => open && ['10:15', open[1]]) });
     expect(defaultPeriod({ ...options, now: friday, hours: late })).toEqual({
       from: '2027-05-07T10:30',
       to: '2027-05-10T10:30',
@@ -183,7 +183,7 @@ describe('defaultPeriod', () => {
     const hours = fc.integer({ min: 0, max: 200 });
     fc.assert(
       fc.property(instant, openings, hours, hours, (at, days, minPickupHours, minRentalHours) => {
-        const open = weeklyHours(days as WeeklyHours);
+        const open = openHours({ openingHours: days as WeeklyHours });
         const limits = { now: at, minPickupHours, minRentalHours };
         const period = defaultPeriod({ ...limits, zone: 'Europe/Madrid', hours: open });
         const zones = { pickupZone: 'Europe/Madrid', dropoffZone: 'Europe/Madrid' };

@@ -7,6 +7,8 @@ it('parses only http(s) URLs', () => {
   expect(address.parse('/cars/')).toBe(new URL('/cars', document.baseURI).href);
   expect(address.parse('cars.example')).toBeUndefined();
   expect(address.parse('cars.example:8080/api')).toBeUndefined();
+  for (const value of ['', ' ', 'NoSuch', '{{apiHost}}']) expect(address.parse(value), value).toBeUndefined();
+  expect(address.parse('//rental.example')).toBe('http://rental.example');
 });
 
 it.each(['/cars/', 'cars.html?l=fr#list', 'https://rental.example/'])(

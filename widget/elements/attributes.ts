@@ -36,14 +36,14 @@ export const pageAddress: AttributeType<string> = {
 };
 
 /**
- * An http(s) URL without a trailing slash; a path is resolved against the page. A host without a scheme is invalid, because it
- * would be a path too.
+ * An http(s) URL without a trailing slash; a path that starts with a slash is resolved against the page. A host without a scheme
+ * is invalid, and so is an empty text, such as of a template's variable that isn't set.
  */
 export const address: AttributeType<string> = {
   ...text,
   parse: (value) => {
     const url = resolveUrl(value);
-    return /^https?:/.test(url) && !/^\w[\w-]*\./.test(value) ? url.replace(/\/$/, '') : undefined;
+    return /^https?:/.test(url) && /^\s*(\w+:|\.*)\//.test(value) ? url.replace(/\/$/, '') : undefined;
   },
 };
 

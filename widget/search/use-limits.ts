@@ -42,10 +42,11 @@ export function useLimits({ isActive, now, pickup, dropoff }: LimitsInput): Limi
     };
   }, [data, pickup, dropoff]);
   const pickupZone = zoneOf(pickup, pickup ? config.timeZone : deviceZone());
+  const { minPickupHours, minRentalHours } = data ?? config;
   const rules = {
     now,
-    minPickupHours: data?.minPickupHours ?? config.minPickupHours,
-    minRentalHours: data?.minRentalHours ?? config.minRentalHours,
+    minPickupHours,
+    minRentalHours,
     pickupZone,
     dropoffZone: zoneOf(dropoff, pickupZone),
     ...hours,

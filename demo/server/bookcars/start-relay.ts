@@ -99,7 +99,7 @@ async function createContext(options: RelayOptions, opened: Close[]): Promise<Re
     limits: createMemoryLimits(options.readLimit),
     origins: createOrigins({ addresses, configuration }),
     pricing: readPricing(siteConfig),
-    rates: createServerRates({ siteConfig, demo: false, fetch: fetchOutside, now }),
+    rates: createServerRates({ siteConfig, demo: false, fetch: fetchOutside, now, log }),
     places,
     supplierTerms,
     tripCatalogues: createTripCatalogues({ bookCars, now, terms, places, supplierTerms }),

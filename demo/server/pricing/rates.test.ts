@@ -49,6 +49,24 @@ it('tries the default providers in order outside of demo mode', async () => {
   expect(hosts).toEqual(['api.exchangerate-api.com', 'open.er-api.com']);
 });
 
+it('says once that no provider responds, and once that one does again', async () => {
+  const log = vi.fn();
+  let isDown = true;
+  let time = now().getTime();
+  const send = vi.fn<typeof fetch>(async () =>
+    isDown ? new Response('down', { status: 500 }) : Response.json({ base: 'USD', date: '2026-11-20', rates: every }),
+  );
+  const rates = createServerRates({ siteConfig: named, demo: true, fetch: send, now: () => new Date(time), log });
+  for (let call = 0; call < 3; call += 1) await rates.table('USD');
+  const message = 'No exchange rates from exchangeRateApi: prices are converted at the built-in rates of 2026-11-02';
+  expect(log.mock.calls).toEqual([[{ level: 'warning', message }]]);
+  isDown = false;
+  time += 7_200_000;
+  for (let call = 0; call < 3; call += 1) await rates.table('USD');
+  expect(log).toHaveBeenCalledTimes(2);
+  expect(log).toHaveBeenLastCalledWith({ level: 'info', message: 'Exchange rates come from exchangeRateApi again' });
+});
+
 it('uses the fixed table while a slow provider has not responded', async () => {
   let respond = (_: Response) => {};
   const send = vi.fn<typeof fetch>(() => new Promise((resolve) => (respond = resolve)));

@@ -7,6 +7,8 @@ import type { Rates as RateTable } from '../../../widget/contract/rates.ts';
 import { type CurrencyCode, parseCurrencyCode } from '../../../widget/domain/currency.ts';
 import { isOneOf } from '../../../widget/domain/enumerations.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Log } from '../process/log.ts';
+import { outsideRequest } from '../process/request-id.ts';
 
 export type Rates = {
   /** Returns the value of one unit of `base` in all currencies; throws a ProblemError for an unknown base. */
@@ -14,6 +16,8 @@ export type Rates = {
   /** Returns the units of `currency` for one unit of the base currency. */
   rateTo: (currency: CurrencyCode) => Promise<number>;
 };
+
+const fixedName = 'fixed';
 
 /** Fixed rates of one day, so that prices convert without a provider. */
 const fixedDate = '2026-11-02';
@@ -37,6 +41,7 @@ type RatesOptions = {
   demo: boolean;
   fetch: typeof fetch;
   now: () => Date;
+  log?: Log;
   /** How long a response waits for the providers; later responses use what they returned. */
   timeoutMs?: number;
 };
@@ -45,9 +50,9 @@ type RatesOptions = {
  * Creates exchange rates from the operator's providers, with the fixed table as the fallback. While a slow provider is being
  * retried, responses use the fixed table after a timeout instead of waiting.
  */
-export function createServerRates({ siteConfig, demo, fetch: send, now, timeoutMs = 3000 }: RatesOptions): Rates {
+export function createServerRates({ siteConfig, demo, fetch: send, now, log, timeoutMs = 3000 }: RatesOptions): Rates {
   const codes = Object.keys(unitsPerDollar);
-  const fixed = fixedSource({ base: 'USD', date: fixedDate, source: 'fixed', rates: unitsPerDollar });
+  const fixed = fixedSource({ base: 'USD', date: fixedDate, source: fixedName, rates: unitsPerDollar });
   const config = parseConfig({ ...(demo ? { rateProviders: [] } : {}), ...siteConfig });
   const chain = createRates({
     config,
@@ -55,11 +60,22 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, timeoutM
     fetch: send,
     now: () => now().getTime(),
   });
+  // Prices go on being converted, at rates that no provider has confirmed.
+  let isFixed = config.rateProviders.length === 0;
+  const reportSource = ({ source }: RateTable) => {
+    if (isFixed === (source === fixedName) || config.rateProviders.length === 0) return;
+    isFixed = !isFixed;
+    const message = isFixed
+      ? `No exchange rates from ${config.rateProviders.join(', ')}: prices are converted at the built-in rates of ${fixedDate}`
+      : `Exchange rates come from ${source} again`;
+    outsideRequest(() => log?.({ level: isFixed ? 'warning' : 'info', message }));
+  };
   const table = async (base: string): Promise<RateTable> => {
     try {
       const found = await withTimeout(timeoutMs, chain.getRates(base, codes), () =>
         fixed.fetchRates({ base: parseCurrencyCode(base), targets: [] }),
       );
+      reportSource(found);
       const rates = Object.fromEntries(codes.map((code) => [code, round(found.rates[code] ?? 0)]));
       return { ...found, rates };
     } catch (error) {

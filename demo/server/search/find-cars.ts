@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { hasOutOfHoursService } from '../../../widget/domain/fees.ts';
-import { closedReason, weeklyHours } from '../../../widget/domain/opening-hours.ts';
+import { closedReason, openHours } from '../../../widget/domain/opening-hours.ts';
 import type { WallTime } from '../../../widget/domain/wall-time.ts';
 import { type Catalogue, carsAt, type ListedCar } from '../catalogue/catalogue.ts';
 import type { CarChoice } from '../catalogue/catalogue-store.ts';
@@ -98,7 +98,7 @@ export function withStaffedDesks(
 ): readonly ListedCar[] {
   const { pickup, dropoff, fromWall, toWall } = trip;
   const isClosed = (place: LocationRow, time: WallTime) =>
-    places.isServedOutOfHours(place) && closedReason(time, weeklyHours(place.openingHours)) !== null;
+    places.isServedOutOfHours(place) && closedReason(time, openHours({ openingHours: place.openingHours })) !== null;
   const closed = [...(isClosed(pickup, fromWall) ? [pickup] : []), ...(isClosed(dropoff, toWall) ? [dropoff] : [])];
   // The same list has the same responses.
   if (closed.length === 0) return cars;
