@@ -1,6 +1,7 @@
 import { MapPinned } from 'lucide';
 import { useState } from 'react';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { EmptyState } from '../../widget/ui/empty-state.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Icon } from '../../widget/ui/icon.tsx';
 import { Loading } from '../../widget/ui/skeleton.tsx';
@@ -48,7 +49,7 @@ export function Destinations() {
       </ul>
     ),
   }));
-  if (tabs.length === 0) return null;
+  if (tabs.length === 0) return <EmptyState title={msg('No locations yet', { id: 'site.places.none' })} />;
   return (
     <Tabs
       label={msg('Countries', { id: 'site.places.countries' })}

@@ -70,6 +70,17 @@ it('renders a page with the responses to its queries, and no other page with the
   expect((await pageOf(route, 'fr')).html).not.toContain('Reykjavik');
 });
 
+it.each([
+  ['/locations', 'Aucun lieu pour l’instant'],
+  ['/suppliers', 'Aucun loueur pour l’instant'],
+])('says on %s that the operator has none yet', async (path, text) => {
+  const route = routeOf(path);
+  const { queries } = await route.load('fr');
+  const responses = (queries?.('fr') ?? []).map(({ call, input }): [string, object, unknown] => [call.name, input, []]);
+  const { html } = await renderPage({ route, language: 'fr', config: configOf('Cars'), responses });
+  expect(html).toContain(text);
+});
+
 it('renders the same pages in parallel as in sequence', async () => {
   const requests = (['en', 'fr', 'es', 'fr', 'en'] as const).map((language) => [routeOf('/'), language] as const);
   const together = await Promise.all(requests.map(([route, language]) => pageOf(route, language)));

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { formatSearch } from '../../widget/domain/search-query.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
+import { EmptyState } from '../../widget/ui/empty-state.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
 import { lazySection } from '../lazy-section.tsx';
@@ -49,7 +50,9 @@ export default function Locations() {
         id: 'site.locations.lead',
       })}
     >
-      {error && !countries ? (
+      {countries?.every(({ locations }) => locations.length === 0) ? (
+        <EmptyState title={msg('No locations yet', { id: 'site.places.none' })} />
+      ) : error && !countries ? (
         <ErrorState title={msg('We couldn’t load the locations', { id: 'site.places.failed' })} onRetry={retry} />
       ) : (
         <>

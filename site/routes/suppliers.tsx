@@ -3,6 +3,7 @@ import type { SupplierListed } from '../../widget/contract/supplier.ts';
 import type { Language } from '../../widget/domain/enumerations.ts';
 import { msg, useLanguage } from '../../widget/i18n/localize.ts';
 import { useQuery } from '../../widget/state/query.ts';
+import { EmptyState } from '../../widget/ui/empty-state.tsx';
 import { ErrorState } from '../../widget/ui/error-state.tsx';
 import { Loading, Skeleton } from '../../widget/ui/skeleton.tsx';
 import { PageFrame } from '../places/page-frame.tsx';
@@ -50,7 +51,8 @@ export default function Suppliers() {
         <ErrorState title={msg('We couldn’t load the suppliers', { id: 'site.suppliers.failed' })} onRetry={retry} />
       )}
       {!error && !data && <SuppliersSkeleton />}
-      {data && (
+      {data?.length === 0 && <EmptyState title={msg('No suppliers yet', { id: 'site.suppliers.none' })} />}
+      {data && data.length > 0 && (
         <ul className="s-suppliers">
           {data.map((supplier) => {
             const pickup = places.byId.get(supplier.locations[0] ?? '');

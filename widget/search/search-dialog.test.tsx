@@ -41,6 +41,11 @@ test('renders the form from its first opening on, keeps what was typed, and repo
   expect(onToggled.mock.calls).toEqual([[true], [false]]);
 });
 
+test('has its own words for a label of spaces', () => {
+  const { getByRole } = renderInShadow(<Example label="  " startsOpen />);
+  expect(getByRole('dialog', { name: 'Find a car' })).toBeTruthy();
+});
+
 test('has the page’s label on the button and as its title', () => {
   const { getByRole } = renderInShadow(<Example label="Rent a car" startsOpen />);
   expect(getByRole('dialog', { name: 'Rent a car' })).toBeTruthy();

@@ -54,13 +54,13 @@ export function SearchDialog({ label, isOpen, isReady, onOpen, onClose, onToggle
     // A page's call may submit the closed form, whose mistakes must be seen.
     <div ref={frame} onSubmitCapture={onOpen}>
       <Button kind="primary" icon={<Icon of={Search} />} aria-haspopup="dialog" onClick={onOpen}>
-        <slot name="label">{label || msg('Search cars', { id: 'search.open' })}</slot>
+        <slot name="label">{label?.trim() || msg('Search cars', { id: 'search.open' })}</slot>
       </Button>
       <Dialog
         keep
         open={isOpen}
         onClose={onClose}
-        title={label || msg('Find a car', { id: 'search.form' })}
+        title={label?.trim() || msg('Find a car', { id: 'search.form' })}
         className="r-search-dialog"
       >
         {children}

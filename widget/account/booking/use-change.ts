@@ -109,7 +109,7 @@ export function useChange(
   };
   const quote = async (body: NonNullable<typeof trip>) => {
     const offer = await client.call(quoteChange, { params, body }, options);
-    // Somebody has changed the booking since it was loaded, and this price is that of the changed one.
+    // The booking has been changed since it was loaded, and this price is that of the changed one.
     if (booking.totalMinor !== undefined && offer.beforeMinor !== booking.totalMinor) onOutdated();
     // Another edit needs another price.
     return latestDraft.current === draft ? { offer, isNewPrice: false } : {};

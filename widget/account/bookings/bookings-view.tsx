@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AccountProps } from '../account-props.ts';
+import { roleOf } from '../booking-access.ts';
 import { siteTarget } from '../site-target.ts';
 import { useListPage } from '../use-list-page.ts';
 import { BookingFilters } from './booking-filters.tsx';
@@ -28,7 +29,7 @@ import { useBookings } from './use-bookings.ts';
 export function BookingsView({ filters = '', ...props }: AccountProps) {
   useStyles(css);
   const language = useLanguage();
-  const { config, apiHost, notify } = useStore();
+  const { config, apiHost, notify, session } = useStore();
   // It outlives the table, which the change may have emptied.
   const [change, setChange] = useState<StatusChange | null>(null);
   const view = useMemo(() => parseListView(filters), [filters]);
@@ -58,6 +59,8 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
     retry();
   };
   const isNarrowed = countFilters(view) > 0;
+  const role = roleOf(session.user.value);
+  const isStaff = role === 'admin' || role === 'supplier';
   return (
     <div className="r-bookings">
       <BookingFilters view={view} suppliers={suppliers} onChange={show} />
@@ -83,14 +86,16 @@ export function BookingsView({ filters = '', ...props }: AccountProps) {
           title={
             isNarrowed
               ? msg('No bookings match these filters', { id: 'account.bookingsNone' })
-              : msg('You have no bookings yet', { id: 'account.bookingsEmpty' })
+              : isStaff
+                ? msg('No bookings yet', { id: 'account.bookingsEmptyStaff' })
+                : msg('You have no bookings yet', { id: 'account.bookingsEmpty' })
           }
           actions={
             isNarrowed ? (
               <Button onClick={() => props.onLeave(siteTarget(config.value.siteUrl || apiHost, 'bookings', {}))}>
                 {msg('Clear all filters', { id: 'account.clearFilters' })}
               </Button>
-            ) : (
+            ) : isStaff ? null : (
               <LinkButton kind="primary" href={`${config.value.siteUrl || apiHost}/`}>
                 {msg('Find a car', { id: 'account.findCar' })}
               </LinkButton>

@@ -217,6 +217,14 @@ it('explains an empty list and suggests what to do', async () => {
   expect(onLeave.mock.lastCall?.[0].params).toEqual({});
 });
 
+it('tells staff that there are no bookings yet, and offers them no car', async () => {
+  api.person = { ...fakePerson, type: 'admin' };
+  api.on('/api/bookings/', () => fakePage([]));
+  await openView(BookingsView, api);
+  expect(await screen.findByText('No bookings yet')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Find a car' })).toBeNull();
+});
+
 it('retries after a failure', async () => {
   let isDown = true;
   api.on('/api/bookings/', () => (isDown ? fakeProblem(500, 'server_error') : fakePage([fakeBooking(1)])));
