@@ -18,14 +18,23 @@ export const hours: Cell<StoredHours> = {
     return new Set(days).size === 1 ? (days[0] ?? '') : days.join('|');
   },
   read: (text) => {
-    const days = text.split('|').map((day) => readHours(day.trim().toLowerCase()));
+    const days = readParts(text, (part) => readHours(part.toLowerCase()));
+    if (days instanceof Refusal) return days;
     const week = days.length === 1 ? Array.from({ length: 7 }, () => days[0] ?? null) : days;
-    const refused = week.find((day) => day instanceof Refusal);
-    if (refused) return refused;
-    const isRead = (day: StoredHours[number] | Refusal): day is StoredHours[number] => !(day instanceof Refusal);
-    return week.length === 7 && week.every(isRead) ? week : new Refusal(hoursExpected);
+    return week.length === 7 ? week : new Refusal(hoursExpected);
   },
 };
+
+/** Reads the parts of a cell, separated by `|`; returns the first refusal, if there is one. */
+function readParts<Part>(text: string, read: (part: string) => Part | Refusal): Part[] | Refusal {
+  const parts: Part[] = [];
+  for (const part of text.split('|')) {
+    const found = read(part.trim());
+    if (found instanceof Refusal) return found;
+    parts.push(found);
+  }
+  return parts;
+}
 
 function readHours(text: string): StoredHours[number] | Refusal {
   if (text === closed) return null;
@@ -44,12 +53,10 @@ export const closedDays: Cell<ClosedDays[]> = {
   expected: closedDaysExpected,
   write: (spans) => spans.map(([first, last]) => (first === last ? first : `${first}${separator}${last}`)).join('|'),
   read: (text, context) => {
-    const spans = text.split('|').map((part) => readDays(part.trim(), context));
-    const refused = spans.find((span) => span instanceof Refusal);
-    if (refused) return refused;
+    const spans = readParts(text, (part) => readDays(part, context));
+    if (spans instanceof Refusal) return spans;
     if (spans.length > maxClosedDays) return new Refusal(closedDaysExpected);
-    const isRead = (span: ClosedDays | Refusal): span is ClosedDays => !(span instanceof Refusal);
-    return spans.filter(isRead).sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
+    return spans.sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
   },
 };
 

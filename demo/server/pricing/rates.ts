@@ -61,9 +61,10 @@ export function createServerRates({ siteConfig, demo, fetch: send, now, log, tim
     now: () => now().getTime(),
   });
   // Prices go on being converted, at rates that no provider has confirmed.
-  let isFixed = config.rateProviders.length === 0;
+  let isFixed = false;
   const reportSource = ({ source }: RateTable) => {
-    if (isFixed === (source === fixedName) || config.rateProviders.length === 0) return;
+    const hasChanged = isFixed !== (source === fixedName);
+    if (!hasChanged || config.rateProviders.length === 0) return;
     isFixed = !isFixed;
     const message = isFixed
       ? `No exchange rates from ${config.rateProviders.join(', ')}: prices are converted at the built-in rates of ${fixedDate}`

@@ -50,26 +50,25 @@ export function draftOf(booking: Booking, fallbackZone: string): ChangeDraft {
 
 /** Returns the draft after the booking was changed elsewhere: what was not edited is that of the booking. */
 export function rebaseDraft(draft: ChangeDraft, before: ChangeDraft, now: ChangeDraft): ChangeDraft {
-  const isEdited = {
-    pickup: draft.pickup?._id !== before.pickup?._id,
-    dropoff: draft.dropoff?._id !== before.dropoff?._id,
+  const merge = <Value>(read: (from: ChangeDraft) => Value, idOf: (value: Value) => unknown = (value) => value) => {
+    const mine = read(draft);
+    return idOf(mine) === idOf(read(before)) ? read(now) : mine;
   };
-  const kept = <Value>(name: string, values: Readonly<Partial<Record<string, Value>>>[]) => {
-    const [mine, old, current] = values.map((value) => value[name]);
-    return mine === old ? current : mine;
-  };
-  const text = (field: 'from' | 'to' | 'phone' | 'flightNumber') =>
-    draft[field] === before[field] ? now[field] : draft[field];
-  const addOns = [draft.addOns, before.addOns, now.addOns];
   return {
-    pickup: isEdited.pickup ? draft.pickup : now.pickup,
-    dropoff: isEdited.dropoff ? draft.dropoff : now.dropoff,
-    from: text('from'),
-    to: text('to'),
-    extras: recordOf(extraNames, (name) => kept(name, [draft.extras, before.extras, now.extras]) === true),
-    addOns: recordOf(keysOf({ ...now.addOns, ...draft.addOns }), (key) => kept(key, addOns) ?? 0),
-    phone: text('phone'),
-    flightNumber: text('flightNumber'),
+    pickup: merge(
+      ({ pickup }) => pickup,
+      (place) => place?._id,
+    ),
+    dropoff: merge(
+      ({ dropoff }) => dropoff,
+      (place) => place?._id,
+    ),
+    from: merge(({ from }) => from),
+    to: merge(({ to }) => to),
+    extras: recordOf(extraNames, (name) => merge(({ extras }) => extras[name] === true)),
+    addOns: recordOf(keysOf({ ...now.addOns, ...draft.addOns }), (key) => merge(({ addOns }) => addOns[key]) ?? 0),
+    phone: merge(({ phone }) => phone),
+    flightNumber: merge(({ flightNumber }) => flightNumber),
     second: draft.second,
   };
 }
